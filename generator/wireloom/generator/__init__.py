@@ -1,0 +1,1 @@
+"""YAML specs of wire protocols to Python, docs and test vectors."""

@@ -1,0 +1,25 @@
+"""Problems of a spec: where, which rule, what, and what else to look at."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wireloom.generator.source import Span
+
+
+@dataclass(frozen=True, slots=True)
+class Note:
+    """A second place that a problem is about, such as an earlier definition."""
+
+    at: Span
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Diagnostic:
+    """One problem. Values of this class are returned and collected, never raised."""
+
+    at: Span
+    code: str
+    message: str
+    notes: tuple[Note, ...] = ()

@@ -1,0 +1,142 @@
+"""What the value of a key may be."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+
+@dataclass(frozen=True, slots=True)
+class Word:
+    """A name: lower case with underscores, unless ``camel``."""
+
+    camel: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Line:
+    """Any text; for prose and free names."""
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A whole number, within bounds if given."""
+
+    min: int | None = None
+    max: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class YesNo:
+    """true or false."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hex:
+    """Bytes as hexadecimal digits in quotes; blanks group them."""
+
+
+@dataclass(frozen=True, slots=True)
+class Path:
+    """A reference: ``a.b`` read earlier here or in an enclosing record, ``/a.b`` from the frame, ``$fact``."""
+
+
+@dataclass(frozen=True, slots=True)
+class Words:
+    """One of a few words."""
+
+    options: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class TypeUse:
+    """A type expression: a name, ``[T]``, or a mapping with the keys of a type."""
+
+
+@dataclass(frozen=True, slots=True)
+class FieldUse:
+    """A type expression that may also hold the keys of a field."""
+
+
+@dataclass(frozen=True, slots=True)
+class When:
+    """A condition: a mapping of references to tests, all of which must hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Anything:
+    """Any YAML value; for the values of examples."""
+
+
+@dataclass(frozen=True, slots=True)
+class Items:
+    """A list."""
+
+    of: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Table:
+    """A mapping from names (or what ``keys`` says) to one kind of value."""
+
+    of: Kind
+    keys: Kind = Line()
+
+
+@dataclass(frozen=True, slots=True)
+class Either:
+    """One of several shapes."""
+
+    options: tuple[Kind, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Part:
+    """A mapping with the keys of another construct."""
+
+    construct: str
+
+
+Kind = (
+    Word
+    | Line
+    | Number
+    | YesNo
+    | Hex
+    | Path
+    | Words
+    | TypeUse
+    | FieldUse
+    | When
+    | Anything
+    | Items
+    | Table
+    | Either
+    | Part
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Key:
+    """One key of a construct."""
+
+    name: str
+    kind: Kind
+    doc: str
+    example: str
+    """A YAML snippet that shows the key in use."""
+    default: Any = None
+    """What holds when the key is missing, in words or as a value; None: nothing is said then."""
+    required: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Construct:
+    """A mapping of the language."""
+
+    name: str
+    doc: str
+    keys: tuple[Key, ...]
+    open: Kind | None = None
+    """What keys that are not listed may hold: the protocol's own names, such as roles."""
+    open_doc: str = ""

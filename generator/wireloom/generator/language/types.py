@@ -1,0 +1,454 @@
+"""Constructs of types and fields."""
+
+from __future__ import annotations
+
+from wireloom.generator.language.kinds import (
+    Anything,
+    Construct,
+    Either,
+    FieldUse,
+    Hex,
+    Items,
+    Key,
+    Line,
+    Number,
+    Part,
+    Path,
+    Table,
+    TypeUse,
+    When,
+    Word,
+    Words,
+    YesNo,
+)
+
+BUILT_IN = (
+    (
+        "uint1 … uint64, int1 … int64",
+        "Integers of any width; adjacent ones of odd width must fill whole bytes, the first is the most significant.",
+    ),
+    ("float32, float64", "IEEE 754 numbers."),
+    ("varuint32, varuint64", "Unsigned LEB128."),
+    ("zigzag32, zigzag64", "LEB128 with the sign folded in."),
+    ("bool", "One byte, 0 or 1."),
+    ("text", "UTF-8 that fills its region."),
+    ("bytes", "Bytes that fill their region."),
+    ("nothing", "No bytes."),
+)
+
+MEASURE = Either((Words(("rest",)), Number(0), TypeUse(), Part("prefix"), Path()))
+
+_FORMS = (
+    Key("type", TypeUse(), "Another type, which the other keys refine.", "type: uint16"),
+    Key(
+        "fields",
+        Table(FieldUse(), Word()),
+        "A record: its fields in the order of the wire.",
+        "fields: {host: string, port: uint32}",
+    ),
+    Key("list", TypeUse(), "Items one after another.", "list: uint64"),
+    Key("map", Part("pair"), "Pairs one after another.", "map: {key: string, value: string}"),
+    Key("enum", TypeUse(), "Named numbers of an integer type.", "enum: uint16"),
+    Key("flags", TypeUse(), "Named bits of an unsigned integer type.", "flags: uint8"),
+    Key(
+        "union",
+        Items(Word(camel=True)),
+        "One of several records. They are told apart by constants that all have at the same place, or by their "
+        "size where the region has one; the generator proves that this is enough.",
+        "union: [Message, SubBatch]",
+    ),
+    Key("switch", Path(), "A type chosen by a field read earlier.", "switch: version"),
+    Key("slot", Word(), "In the frame: a place that the messages fill.", "slot: body"),
+)
+
+_OF_FORMS = (
+    Key(
+        "count",
+        MEASURE,
+        "How many items a list or map has: a prefix type, a number, `rest` (until the region ends), or the path "
+        "of a field in another record.",
+        "count: uint16",
+        default="`defaults.count`",
+    ),
+    Key(
+        "values",
+        Table(Either((Number(), Part("value"))), Word()),
+        "Names of the numbers of an `enum`, or of the masks of `flags`.",
+        "values: {none: 0, gzip: {value: 1, doc: RFC 1952.}}",
+    ),
+    Key(
+        "open",
+        YesNo(),
+        "Whether numbers or bits without a name are kept; otherwise they are refused.",
+        "open: false",
+        default=True,
+    ),
+    Key(
+        "reserved",
+        Items(Number()),
+        "Numbers that are not in use.",
+        "reserved: [5, 6]",
+        default="none",
+    ),
+    Key(
+        "sets",
+        Table(Items(Word()), Word()),
+        "Names for groups of values; conditions and switches may use them.",
+        "sets: {flexible: [flexible_request, flexible_response]}",
+    ),
+    Key(
+        "cases",
+        Table(TypeUse(), Either((Word(), Number(), YesNo()))),
+        "The types of a `switch`; a label is a number, the name of a value or of a set, true or false.",
+        "cases: {v1: HeaderV1, v2: HeaderV2}",
+    ),
+    Key(
+        "else",
+        TypeUse(),
+        "The type when no case applies; without it that is an error.",
+        "else: bytes",
+    ),
+    Key(
+        "fallback",
+        TypeUse(),
+        "What is in a slot that no known message fills.",
+        "fallback: bytes",
+        default="bytes",
+    ),
+    Key(
+        "known",
+        Table(Either((Line(), Part("known_key"))), Line()),
+        "Keys that a map is known to use; they become constants and documentation.",
+        "known: {max-age: How long records are kept.}",
+    ),
+    Key(
+        "encoding",
+        Words(("binary",)),
+        "How a record is laid out.",
+        "encoding: binary",
+        default="binary",
+    ),
+)
+
+_REFINEMENTS = (
+    Key(
+        "size",
+        MEASURE,
+        "Makes a region of so many bytes: a prefix type, a number, or the path of a field in another record. The "
+        "content must fill it. A length in the same record says `size_of` instead.",
+        "size: int16",
+    ),
+    Key("null", Number(), "The value of the prefix or of the integer that means null.", "null: -1"),
+    Key(
+        "until",
+        Number(0, 255),
+        "The byte that ends a text or bytes, in place of a size.",
+        "until: 0",
+    ),
+    Key(
+        "last",
+        Words(("terminated", "open")),
+        "Whether the last item of a region must have its `until` byte, or may be ended by the region.",
+        "last: open",
+        default="terminated",
+    ),
+    Key(
+        "escape",
+        TypeUse(),
+        "For a bit field: if all its bits are set, this integer follows the group and is added.",
+        "escape: uint8",
+    ),
+    Key(
+        "byte_order",
+        Words(("big", "little")),
+        "Overrules that of the protocol.",
+        "byte_order: little",
+        default="the protocol's",
+    ),
+    Key("min", Number(), "Smallest legal number.", "min: 1"),
+    Key("max", Number(), "Largest legal number.", "max: 32767"),
+    Key("max_bytes", Number(0), "Most bytes of a text, bytes or region.", "max_bytes: 255"),
+    Key("max_items", Number(0), "Most items of a list or map.", "max_items: 1000"),
+    Key("unique", YesNo(), "Whether items must differ.", "unique: true", default=False),
+    Key("unit", Line(), "Unit of a number.", "unit: ms since 1970-01-01 UTC"),
+    Key("doc", Line(), "What it means.", "doc: Empty means unnamed."),
+    Key("since", Line(), "First server version that has it.", 'since: "3.11"'),
+    Key(
+        "standalone",
+        YesNo(),
+        "Whether the type is also decoded by itself, such as a record of a file.",
+        "standalone: true",
+        default=False,
+    ),
+    Key(
+        "examples",
+        Items(Part("example")),
+        "Values and their bytes.",
+        'examples: [{hex: "0001", value: 1, origin: built}]',
+    ),
+    Key(
+        "refuses",
+        Items(Part("refusal")),
+        "Bytes that must not be accepted.",
+        'refuses: [{hex: "ff", why: No such type.}]',
+    ),
+    Key(
+        "rules",
+        Items(Part("rule")),
+        "Rules between the fields of a record.",
+        "rules: [{ordered: [first, last]}]",
+    ),
+)
+
+TYPE = Construct(
+    "type",
+    "A type expression in its long form: one key says what it is (`type`, `fields`, `list`, `map`, `enum`, "
+    "`flags`, `union`, `switch`, `slot`), the others refine it. Short forms: a name, and `[T]` for a list.",
+    _FORMS + _OF_FORMS + _REFINEMENTS,
+)
+
+FIELD = Construct(
+    "field",
+    "A field in its long form: a type expression with further keys.",
+    (
+        Key("when", When(), "The field exists only if this holds.", "when: {kind: offset}"),
+        Key(
+            "optional",
+            YesNo(),
+            "Present if the region has bytes left; if the type begins with a constant, present if that comes next.",
+            "optional: true",
+            default=False,
+        ),
+        Key(
+            "nullable",
+            YesNo(),
+            "Whether the null of the type is legal here.",
+            "nullable: true",
+            default=False,
+        ),
+        Key(
+            "const",
+            Either((Number(), Word(), Hex())),
+            "Always this; not in the Python value.",
+            "const: 5",
+        ),
+        Key(
+            "size_of",
+            Either((Words(("rest", "record")), Word(), Items(Word()))),
+            "A length in bytes: of a field, of several in a row, of the `rest` that follows, or of the whole "
+            "`record`. Not in the Python value.",
+            "size_of: body",
+        ),
+        Key(
+            "count_of",
+            Word(),
+            "The number of items of a field. Not in the Python value.",
+            "count_of: entries",
+        ),
+        Key(
+            "checksum",
+            Part("checksum"),
+            "A checksum; verified on decode, filled on encode. Not in the Python value.",
+            "checksum: {algorithm: crc32, of: entries}",
+        ),
+        Key(
+            "compressed",
+            Part("compressed"),
+            "The region went through a codec. The Python value holds the packed bytes; the number of bytes or items "
+            "inside then stay members.",
+            "compressed: {by: compression, size: uncompressed_size, count: record_count}",
+        ),
+        Key(
+            "default",
+            Anything(),
+            "What a new message has if the program says nothing.",
+            "default: 10",
+        ),
+        Key(
+            "inline",
+            YesNo(),
+            "The fields of the record become members of this record.",
+            "inline: true",
+            default=False,
+        ),
+        Key(
+            "lazy",
+            YesNo(),
+            "The member holds the bytes of the region; a function takes them apart on demand.",
+            "lazy: true",
+            default=False,
+        ),
+        Key(
+            "columns",
+            YesNo(),
+            "The list also gets a form of one column per member, for speed.",
+            "columns: true",
+            default=False,
+        ),
+        Key("secret", YesNo(), "Hidden in logs and repr.", "secret: true", default=False),
+    ),
+)
+
+PAIR = Construct(
+    "pair",
+    "The two halves of a map.",
+    (
+        Key("key", TypeUse(), "Type of the keys.", "key: string", required=True),
+        Key("value", TypeUse(), "Type of the values.", "value: string", required=True),
+    ),
+)
+
+PREFIX = Construct(
+    "prefix",
+    "A length in front of its content that counts more than the content.",
+    (
+        Key("prefix", TypeUse(), "Its integer type.", "prefix: int32", required=True),
+        Key(
+            "includes",
+            Words(("itself",)),
+            "It counts its own bytes too.",
+            "includes: itself",
+            required=True,
+        ),
+    ),
+)
+
+VALUE = Construct(
+    "value",
+    "A named number in its long form.",
+    (
+        Key("value", Number(), "The number.", "value: 4", required=True),
+        Key("doc", Line(), "What it means.", "doc: The chunk that holds an offset."),
+        Key("since", Line(), "First server version that knows it.", 'since: "3.13"'),
+    ),
+)
+
+KNOWN_KEY = Construct(
+    "known_key",
+    "A key of a map in its long form.",
+    (
+        Key("doc", Line(), "What it means.", "doc: Name of the group.", required=True),
+        Key("since", Line(), "First server version that knows it.", 'since: "3.11"'),
+    ),
+)
+
+CHECKSUM = Construct(
+    "checksum",
+    "A checksum.",
+    (
+        Key(
+            "algorithm",
+            Words(("crc32", "crc32c")),
+            "Which one.",
+            "algorithm: crc32c",
+            required=True,
+        ),
+        Key(
+            "of",
+            Either((Words(("rest",)), Word(), Items(Word()))),
+            "The bytes it covers: a field without its prefix, several in a row, or the `rest` of the region.",
+            "of: entries",
+            required=True,
+        ),
+        Key("mask", Number(1), "The bits that are kept.", "mask: 0x7fffffff", default="all"),
+    ),
+)
+
+COMPRESSED = Construct(
+    "compressed",
+    "How a region is compressed.",
+    (
+        Key(
+            "by",
+            Path(),
+            "The field that names the codec; its value `none` means not at all.",
+            "by: compression",
+            required=True,
+        ),
+        Key(
+            "size",
+            Word(),
+            "The field with the number of bytes before compression.",
+            "size: uncompressed_size",
+        ),
+        Key("count", Word(), "The field with the number of items inside.", "count: record_count"),
+    ),
+)
+
+EXAMPLE = Construct(
+    "example",
+    "A value of a type and its bytes.",
+    (
+        Key(
+            "value",
+            Anything(),
+            "The value; see the examples of commands.",
+            "value: {type: first}",
+            required=True,
+        ),
+        Key("hex", Hex(), "The bytes.", 'hex: "0001"', required=True),
+        Key(
+            "origin",
+            Words(("capture", "built")),
+            "Whether it was seen on the wire.",
+            "origin: built",
+            required=True,
+        ),
+        Key(
+            "facts",
+            Table(Anything(), Word()),
+            "Facts of the connection.",
+            "facts: {collections: true}",
+        ),
+        Key("doc", Line(), "What it shows.", "doc: An empty list."),
+    ),
+)
+
+REFUSAL = Construct(
+    "refusal",
+    "Bytes that must not be accepted.",
+    (
+        Key("hex", Hex(), "The bytes.", 'hex: "ff"', required=True),
+        Key(
+            "why",
+            Line(),
+            "What is wrong with them.",
+            "why: The length runs past the end.",
+            required=True,
+        ),
+    ),
+)
+
+RULE = Construct(
+    "rule",
+    "A rule between fields of a record; has exactly one of these keys.",
+    (
+        Key(
+            "at_least_one",
+            Items(Word()),
+            "One of them must be present.",
+            "at_least_one: [uid, scope]",
+        ),
+        Key(
+            "at_most_one",
+            Items(Word()),
+            "They exclude each other.",
+            "at_most_one: [scope, collections]",
+        ),
+        Key("ordered", Items(Word()), "Each is at most the next.", "ordered: [start, end]"),
+    ),
+)
+
+CONSTRUCTS = (
+    TYPE,
+    FIELD,
+    PAIR,
+    PREFIX,
+    VALUE,
+    KNOWN_KEY,
+    CHECKSUM,
+    COMPRESSED,
+    EXAMPLE,
+    REFUSAL,
+    RULE,
+)

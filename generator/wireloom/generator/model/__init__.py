@@ -1,0 +1,1 @@
+"""The intermediate representation: what a spec says, as frozen data that knows its place in the file."""

@@ -1,0 +1,251 @@
+"""What a spec says beyond bytes: roles, commands, codes, phases, limits, deviations."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from typing import Any, Literal
+
+from wireloom.generator.model.types import (
+    ByteOrder,
+    Condition,
+    Example,
+    Field,
+    Measure,
+    Reference,
+    Type,
+)
+from wireloom.generator.source import Span
+
+Side = Literal["client", "server", "both"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Role:
+    """A way to use the frame: how it is told from others and what its messages begin with."""
+
+    at: Span
+    name: str
+    when: Condition
+    fields: tuple[Field, ...] = ()
+    suffix: str = ""
+    answered_by: str | None = None
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Message:
+    """What one role of one version of a command puts into the frame."""
+
+    at: Span
+    role: str
+    fields: tuple[Field, ...] = ()
+    """With one slot: the fields of the body."""
+    slots: tuple[tuple[str, Type], ...] = ()
+    """With several slots: what fills them."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Version:
+    """One version of a command."""
+
+    at: Span
+    number: int
+    messages: tuple[Message, ...]
+    since: str = ""
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Reply:
+    """How a command is answered, where the role does not say all."""
+
+    at: Span
+    role: str
+    only: Literal["always", "errors"] = "always"
+    correlated: bool = True
+    automatic: str | None = None
+    """The code of the answer that the session gives by itself."""
+    within: int | None = None
+    """Seconds after which the asking side gives up."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Command:
+    """One command with all its versions and messages."""
+
+    at: Span
+    name: str
+    key: int
+    key_at: Span
+    sender: Side
+    versions: tuple[Version, ...]
+    doc: str = ""
+    since: str = ""
+    until: str = ""
+    subject: str = ""
+    """The request field that errors quote, such as the stream."""
+    reply: Reply | None = None
+    returns: tuple[tuple[Span, str], ...] = ()
+    carries: tuple[tuple[Span, str], ...] = ()
+    examples: tuple[Example, ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Code:
+    """One response code."""
+
+    at: Span
+    name: str
+    number: int
+    text: str = ""
+    doc: str = ""
+    since: str = ""
+    retriable: bool = False
+    anywhere: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ErrorGroup:
+    """Codes that raise exceptions with a common base class."""
+
+    at: Span
+    name: str
+    doc: str
+    codes: tuple[Code, ...]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Codes:
+    """The response codes of a protocol."""
+
+    at: Span
+    name: str
+    base: Type
+    field: Reference
+    success: tuple[Code, ...]
+    interim: tuple[Code, ...]
+    errors: tuple[ErrorGroup, ...]
+    doc: str = ""
+
+    def all(self) -> tuple[Code, ...]:
+        """Every code, ordered by number."""
+        found = [
+            *self.success,
+            *self.interim,
+            *(code for group in self.errors for code in group.codes),
+        ]
+        return tuple(sorted(found, key=lambda code: code.number))
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Fact:
+    """Something that a connection agrees on and that layouts depend on."""
+
+    at: Span
+    name: str
+    type: Type
+    doc: str
+    after: str = ""
+    """``Command.role`` of the message that settles it."""
+    value: Reference | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Transition:
+    """Leaving a phase."""
+
+    at: Span
+    after: str
+    """``Command.role`` of the message that moves."""
+    to: str
+    codes: tuple[str, ...] = ()
+    """Codes with which it moves; empty for any."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Phase:
+    """A state of the connection; names are commands or ``Command.role``, ``*`` is every command."""
+
+    at: Span
+    name: str
+    doc: str = ""
+    client: tuple[tuple[Span, str], ...] = ()
+    server: tuple[tuple[Span, str], ...] = ()
+    both: tuple[tuple[Span, str], ...] = ()
+    excluded: tuple[tuple[Span, str], ...] = ()
+    next: tuple[Transition, ...] = ()
+    final: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class FrameLimit:
+    """How long a frame may be, in bytes as the size field counts them."""
+
+    at: Span
+    max: int
+    agreed_by: str = ""
+    """``Command.field`` that settles a smaller or larger one."""
+    before: str = ""
+    """The phase from which ``max`` holds."""
+    first: int | None = None
+    """The limit before that phase."""
+    exempt: tuple[tuple[Span, str], ...] = ()
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Limits:
+    """What generated code enforces."""
+
+    frame: FrameLimit | None = None
+    depth: int = 16
+    decompressed: int = 64 * 1024 * 1024
+    named: tuple[tuple[str, int, str], ...] = ()
+    """Further numbers of the protocol: name, value, doc."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Deviation:
+    """Where the published document and real servers disagree."""
+
+    at: Span
+    id: str
+    about: str
+    document: str
+    server: str
+    source: tuple[str, ...]
+    since: str = ""
+    until: str = ""
+    accept: Condition = ()
+    """Role conditions that are taken besides the documented ones, for the message it is about."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Protocol:
+    """A whole spec."""
+
+    at: Span
+    name: str
+    title: str
+    doc: str
+    revision: str
+    source: tuple[str, ...] = ()
+    port: int | None = None
+    byte_order: ByteOrder = "big"
+    default_count: Measure | None = None
+    frame: str | None = None
+    command_field: Reference | None = None
+    version_field: Reference | None = None
+    correlation: Reference | None = None
+    heartbeat: str = ""
+    codes: Codes | None = None
+    facts: tuple[Fact, ...] = ()
+    roles: tuple[Role, ...] = ()
+    phases: tuple[Phase, ...] = ()
+    limits: Limits = field(default_factory=Limits)
+    types: tuple[tuple[str, Type], ...] = ()
+    commands: tuple[Command, ...] = ()
+    deviations: tuple[Deviation, ...] = ()
+
+
+Plain = dict[str, Any]
+"""A value of an example: mappings, lists, strings, numbers, booleans, None."""

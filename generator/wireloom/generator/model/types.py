@@ -1,0 +1,367 @@
+"""What types say: the intermediate representation of everything that becomes bytes.
+
+All of it is frozen data.  Names are not resolved here; ``resolve.py`` does that for later passes.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any, Literal
+
+from wireloom.generator.source import Span
+
+ByteOrder = Literal["big", "little"]
+
+
+@dataclass(frozen=True, slots=True)
+class Reference:
+    """A path to something read earlier: ``a.b``, ``/a.b`` from the frame, ``$fact`` of the connection."""
+
+    at: Span
+    root: Literal["here", "frame", "fact"]
+    names: tuple[str, ...]
+
+    def __str__(self) -> str:
+        mark = {"here": "", "frame": "/", "fact": "$"}[self.root]
+        return mark + ".".join(self.names)
+
+
+@dataclass(frozen=True, slots=True)
+class Test:
+    """What a condition asks of one reference; ``values`` are numbers, booleans or names."""
+
+    at: Span
+    subject: Reference
+    verb: Literal["is", "has", "lacks", "present", "absent"]
+    values: tuple[Any, ...] = ()
+    negated: bool = False
+
+
+Condition = tuple[Test, ...]
+"""Tests that must all hold."""
+
+
+@dataclass(frozen=True, slots=True)
+class Prefix:
+    """An integer in front of the content; ``inclusive`` when it counts its own bytes."""
+
+    type: Type
+    inclusive: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Fixed:
+    """A number of bytes or items known to the spec."""
+
+    number: int
+
+
+@dataclass(frozen=True, slots=True)
+class Elsewhere:
+    """A number that another record, read earlier, holds."""
+
+    reference: Reference
+
+
+@dataclass(frozen=True, slots=True)
+class Rest:
+    """Whatever the region still holds."""
+
+
+Measure = Prefix | Fixed | Elsewhere | Rest
+
+
+# --- forms: what a type is -------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Named:
+    """A type declared under ``types``."""
+
+    name: str
+
+
+@dataclass(frozen=True, slots=True)
+class Integer:
+    """A two's complement integer of 1 to 64 bits."""
+
+    bits: int
+    signed: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Float:
+    """An IEEE 754 number of 32 or 64 bits."""
+
+    bits: int
+
+
+@dataclass(frozen=True, slots=True)
+class Varint:
+    """A LEB128 integer; ``zigzag`` folds the sign in."""
+
+    bits: int
+    zigzag: bool
+
+
+@dataclass(frozen=True, slots=True)
+class Boolean:
+    """One byte, 0 or 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Text:
+    """UTF-8 that fills its region."""
+
+
+@dataclass(frozen=True, slots=True)
+class Bytes:
+    """Bytes that fill their region."""
+
+
+@dataclass(frozen=True, slots=True)
+class Nothing:
+    """No bytes at all."""
+
+
+@dataclass(frozen=True, slots=True)
+class ListOf:
+    """Items one after another."""
+
+    item: Type
+    count: Measure
+
+
+@dataclass(frozen=True, slots=True)
+class KnownKey:
+    """A key that a map is known to use."""
+
+    at: Span
+    name: str
+    doc: str
+    since: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class MapOf:
+    """Pairs one after another."""
+
+    key: Type
+    value: Type
+    count: Measure
+    known: tuple[KnownKey, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Record:
+    """Fields in the order of the wire."""
+
+    fields: tuple[Field, ...]
+    encoding: str = "binary"
+
+
+@dataclass(frozen=True, slots=True)
+class Value:
+    """One named number of an enumeration or a flag set."""
+
+    at: Span
+    name: str
+    number: int
+    doc: str = ""
+    since: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Enum:
+    """Named numbers; an unknown one is kept when ``open``, refused otherwise."""
+
+    base: Type
+    values: tuple[Value, ...]
+    open: bool = True
+    reserved: tuple[int, ...] = ()
+    sets: tuple[tuple[str, tuple[str, ...]], ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Flags:
+    """Named bits (``number`` is a mask); unknown bits are kept when ``open``, refused otherwise."""
+
+    base: Type
+    values: tuple[Value, ...]
+    open: bool = True
+
+
+@dataclass(frozen=True, slots=True)
+class Union:
+    """One of several records, told apart by constants at one place or by the size of the region."""
+
+    cases: tuple[tuple[Span, str], ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Case:
+    """One branch of a switch; labels are numbers, booleans, names of values or of sets."""
+
+    at: Span
+    labels: tuple[Any, ...]
+    type: Type
+
+
+@dataclass(frozen=True, slots=True)
+class Switch:
+    """A type chosen by something read earlier."""
+
+    on: Reference
+    cases: tuple[Case, ...]
+    otherwise: Type | None
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """A place in the frame that messages fill."""
+
+    name: str
+    fallback: Type | None
+
+
+Form = (
+    Named
+    | Integer
+    | Float
+    | Varint
+    | Boolean
+    | Text
+    | Bytes
+    | Nothing
+    | ListOf
+    | MapOf
+    | Record
+    | Enum
+    | Flags
+    | Union
+    | Switch
+    | Slot
+)
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Type:
+    """A form and what refines it; ``None`` where nothing is said."""
+
+    at: Span
+    form: Form
+    size: Measure | None = None
+    null: int | None = None
+    until: int | None = None
+    last: Literal["terminated", "open"] = "terminated"
+    escape: Type | None = None
+    byte_order: ByteOrder | None = None
+    min: int | None = None
+    max: int | None = None
+    max_bytes: int | None = None
+    max_items: int | None = None
+    unique: bool = False
+    unit: str = ""
+    doc: str = ""
+    since: str = ""
+    standalone: bool = False
+    examples: tuple[Example, ...] = ()
+    refuses: tuple[Refusal, ...] = ()
+    rules: tuple[Relation, ...] = ()
+
+
+# --- fields ----------------------------------------------------------------------------------
+
+
+@dataclass(frozen=True, slots=True)
+class Extent:
+    """What a length or a checksum covers: named fields in a row, ``rest`` or the whole ``record``."""
+
+    at: Span
+    kind: Literal["fields", "rest", "record"]
+    fields: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True, slots=True)
+class Checksum:
+    """A checksum over an extent; ``mask`` cuts the bits that are kept."""
+
+    algorithm: Literal["crc32", "crc32c"]
+    of: Extent
+    mask: int | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Compressed:
+    """A region whose bytes went through the codec that a field names."""
+
+    by: Reference
+    size: str | None
+    """The field with the number of bytes before compression."""
+    count: str | None
+    """The field with the number of items inside."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Field:
+    """One member of a record."""
+
+    at: Span
+    name: str
+    type: Type
+    doc: str = ""
+    when: Condition | None = None
+    optional: bool = False
+    nullable: bool = False
+    const: Any = None
+    size_of: Extent | None = None
+    count_of: str | None = None
+    checksum: Checksum | None = None
+    compressed: Compressed | None = None
+    default: Any = None
+    has_default: bool = False
+    inline: bool = False
+    lazy: bool = False
+    columns: bool = False
+    secret: bool = False
+    since: str = ""
+    unit: str = ""
+
+    @property
+    def derived(self) -> bool:
+        """Whether the wire value follows from other members, so that no Python member holds it."""
+        return bool(self.size_of or self.count_of or self.checksum)
+
+
+@dataclass(frozen=True, slots=True)
+class Relation:
+    """A rule between fields of one record."""
+
+    at: Span
+    kind: Literal["at_least_one", "at_most_one", "ordered"]
+    fields: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Example:
+    """A value and its bytes."""
+
+    at: Span
+    hex: str
+    hex_at: Span
+    value: Any
+    origin: Literal["capture", "built"]
+    role: str = ""
+    version: int = 1
+    facts: tuple[tuple[str, Any], ...] = ()
+    doc: str = ""
+
+
+@dataclass(frozen=True, slots=True)
+class Refusal:
+    """Bytes that must not be accepted."""
+
+    at: Span
+    hex: str
+    hex_at: Span
+    why: str
