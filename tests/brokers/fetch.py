@@ -8,7 +8,6 @@ import os
 import re
 import shutil
 import sys
-import tempfile
 import time
 from collections.abc import Iterator
 from pathlib import Path
@@ -31,7 +30,11 @@ _ERLANG = "usr/lib/erlang"
 _WANTED = re.compile(r"(rabbitmq-server|erlang-.*|zlib1g|lib.*)")
 #: Libraries that only the scripting languages and log-in tools among the dependencies use.
 _UNWANTED = re.compile(r"lib(python|perl|pam|semanage|sepol|audit|.*-perl$|.*-common$).*")
-_SUPERFLUOUS = ("usr/share", "usr/include", "etc", "var", "sbin", "bin", "usr/sbin")
+_SUPERFLUOUS = (
+    *("bin", "etc", "sbin", "var"),
+    *("usr/bin", "usr/include", "usr/libexec", "usr/sbin", "usr/share"),
+    *("usr/lib/ocf", "usr/lib/systemd", f"{_LIBRARIES}/gconv", f"{_LIBRARIES}/systemd"),
+)
 
 
 def fetch(release: str, *, refresh: bool = False) -> Prefix:
@@ -80,9 +83,9 @@ def _build(release: str, tools: Tools) -> Prefix:
     started = time.monotonic()
     suite, root = RELEASES[release], release_directory(release)
     shutil.rmtree(root, ignore_errors=True)
-    with tempfile.TemporaryDirectory(prefix="wireloom-apt-") as scratch:
+    with _scratch(release) as scratch:
         _say(f"{release}: reading the package index of Debian {suite}")
-        apt = Apt(tools, suite, Path(scratch))
+        apt = Apt(tools, suite, scratch)
         names = [name for name in apt.closure("rabbitmq-server") if _is_wanted(name)]
         _say(f"{release}: downloading {len(names)} packages")
         packages = apt.download(names)
@@ -98,6 +101,18 @@ def _build(release: str, tools: Tools) -> Prefix:
     prefix = mark_complete(release, version, [package.name for package in packages])
     _say(f"{release}: RabbitMQ {version} ready after {time.monotonic() - started:.0f} s")
     return prefix
+
+
+@contextlib.contextmanager
+def _scratch(release: str) -> Iterator[Path]:
+    """An empty directory for the downloads; what an interrupted build left there is removed."""
+    path = cache_directory() / f"{release}.scratch"
+    shutil.rmtree(path, ignore_errors=True)
+    path.mkdir()
+    try:
+        yield path
+    finally:
+        shutil.rmtree(path, ignore_errors=True)
 
 
 def _is_wanted(package: str) -> bool:
@@ -149,7 +164,7 @@ def _check(release: str, root: Path) -> str:
         raise BrokerUnavailable(
             f"Debian {RELEASES[release]} has moved on to RabbitMQ {version}; {release} was wanted"
         )
-    probe = "{ok, _} = application:ensure_all_started(ssl), io:format(\"~s\", [ok]), halt()."
+    probe = '{ok, _} = application:ensure_all_started(ssl), io:format("~s", [ok]), halt().'
     erl = str(root / _ERLANG / "bin/erl")
     environment = {"PATH": "/usr/bin:/bin", "HOME": str(root), "LC_ALL": "C.UTF-8"}
     output = run_tool([erl, "-noshell", "-eval", probe], env=environment)

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
-from wireloom.generator.source import Span
+from wireloom.generator.span import Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -3,3 +3,28 @@
 The parser checks YAML against these tables, ``schema.py`` writes the JSON Schema from them and
 ``reference.py`` the reference page.  Nothing about the shape of a spec stands anywhere else.
 """
+
+from __future__ import annotations
+
+from wireloom.generator.language import document, types
+from wireloom.generator.language.kinds import Construct, Key
+
+CONSTRUCTS: dict[str, Construct] = {
+    item.name: item for item in (*document.CONSTRUCTS, *types.CONSTRUCTS)
+}
+"""Every construct by name, in the order of the reference page."""
+
+ROOT = document.DOCUMENT
+
+
+def keys_of(construct: Construct) -> tuple[Key, ...]:
+    """All keys of a construct, those of the construct it extends first."""
+    inherited = keys_of(CONSTRUCTS[construct.extends]) if construct.extends else ()
+    return inherited + construct.keys
+
+
+def exactly_one_of(construct: Construct) -> tuple[str, ...]:
+    """The keys of which exactly one must be there; empty if there is no such rule."""
+    if construct.extends:
+        return exactly_one_of(CONSTRUCTS[construct.extends])
+    return construct.exactly_one

@@ -7,6 +7,7 @@ from wireloom.generator.language.kinds import (
     Construct,
     Either,
     FieldUse,
+    Hex,
     Items,
     Key,
     Line,
@@ -90,7 +91,12 @@ DOCUMENT = Construct(
             "The command that is sent when there is nothing else to send.",
             "heartbeat: Heartbeat",
         ),
-        Key("codes", Part("codes"), "The response codes.", "codes: {name: Code, type: uint16, …}"),
+        Key(
+            "codes",
+            Part("codes"),
+            "The response codes.",
+            "codes: {name: Code, type: uint16, field: /body.code, success: {ok: {value: 1}}}",
+        ),
         Key(
             "facts",
             Table(Part("fact"), Word()),
@@ -100,8 +106,8 @@ DOCUMENT = Construct(
         Key(
             "roles",
             Table(Part("role"), Word()),
-            "The ways to use the frame. A role is a condition on the frame, which classifies what is "
-            "read and fills what is written, and the fields that all its messages begin with.",
+            "The ways to use the frame. A role is a condition on the frame, which classifies what"
+            " is read and fills what is written, and the fields that all its messages begin with.",
             "roles: {request: {when: {response: 0}, fields: {correlation_id: uint32}}}",
         ),
         Key(
@@ -113,7 +119,7 @@ DOCUMENT = Construct(
         Key("limits", Part("limits"), "Bounds that generated code enforces.", "limits: {depth: 8}"),
         Key(
             "types",
-            Table(TypeUse(), Word(camel=True)),
+            Table(TypeUse(), Either((Word(camel=True), Word()))),
             "Named types. Names of records, enumerations, flags and unions become Python classes.",
             "types: {Offset: {type: uint64, doc: Number of a record.}}",
         ),
@@ -127,7 +133,8 @@ DOCUMENT = Construct(
             "deviations",
             Items(Part("deviation")),
             "Where the published document and real servers disagree.",
-            "deviations: [{id: code-width, about: Reply.code, document: …, server: …, source: [capture]}]",
+            "deviations: [{id: code-width, about: Reply.code, document: …, server: …, source:"
+            " [capture]}]",
         ),
     ),
 )
@@ -140,7 +147,7 @@ DEFAULTS = Construct(
             "count",
             Either((Words(("rest",)), TypeUse())),
             "What counts the items of `[T]` and of a map.",
-            "defaults: {count: uint16}",
+            "count: uint16",
             default="rest",
         ),
     ),
@@ -148,8 +155,8 @@ DEFAULTS = Construct(
 
 FACT = Construct(
     "fact",
-    "Something that a connection agrees on. A lone frame whose layout depends on it is decoded with the "
-    "fact given, or refused; it is never guessed.",
+    "Something that a connection agrees on. A lone frame whose layout depends on it is decoded with"
+    " the fact given, or refused; it is never guessed.",
     (
         Key("type", TypeUse(), "bool or an integer type.", "type: bool", required=True),
         Key(
@@ -174,8 +181,8 @@ ROLE = Construct(
         Key(
             "when",
             When(),
-            "Equalities that tell frames of this role from others. When a frame is written they are "
-            "filled in; of several values the first is written unless the program says otherwise.",
+            "Equalities that tell frames of this role from others. When a frame is written they are"
+            " filled in; of several values the first is written unless the program says otherwise.",
             "when: {response: 1}",
             default="holds for every frame",
         ),
@@ -284,8 +291,9 @@ CODE = Construct(
 
 PHASE = Construct(
     "phase",
-    "A state of the connection and who may say what in it. Names are commands, or `Command.role` for one "
-    "of its messages; `all` is every command. Correlated answers are legal wherever a request waits for them.",
+    "A state of the connection and who may say what in it. Names are commands, or `Command.role`"
+    " for one of its messages; `all` is every command. Correlated answers are legal wherever a"
+    " request waits for them.",
     (
         Key("doc", Line(), "What happens in it.", "doc: Limits are settled."),
         Key(
@@ -323,8 +331,8 @@ TRANSITION = Construct(
 
 LIMITS = Construct(
     "limits",
-    "Bounds that generated code enforces. Whatever they say, a count is checked against the bytes that are "
-    "left before anything is allocated.",
+    "Bounds that generated code enforces. Whatever they say, a count is checked against the bytes"
+    " that are left before anything is allocated.",
     (
         Key("frame", Part("frame_limit"), "How long a frame may be.", "frame: {max: 1048576}"),
         Key("depth", Number(1, 1000), "How deep types may nest.", "depth: 8", default=16),
@@ -410,7 +418,8 @@ DEVIATION = Construct(
         Key(
             "accept",
             When(),
-            "Another form of the frame that is taken as this message as well, when its sender is known.",
+            "Another form of the frame that is taken as this message as well, when its sender is"
+            " known.",
             "accept: {response: 0}",
         ),
     ),
@@ -525,12 +534,12 @@ MESSAGE_EXAMPLE = Construct(
         Key(
             "value",
             Table(Anything(), Word()),
-            "Members by name. Bytes are text, or `0x…`; a member of a union is `{Name: {…}}`; derived fields "
-            "and constants never appear; absent members are left out.",
+            "Members by name. Bytes are text, or `0x…`; a member of a union is `{Name: {…}}`;"
+            " derived fields and constants never appear; absent members are left out.",
             "value: {correlation_id: 1, stream: s}",
             required=True,
         ),
-        Key("hex", Line(), "The bytes, size included.", 'hex: "00000004 0017 0001"', required=True),
+        Key("hex", Hex(), "The bytes, size included.", 'hex: "00000004 0017 0001"', required=True),
         Key(
             "origin",
             Words(("capture", "built")),

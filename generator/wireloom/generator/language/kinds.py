@@ -38,7 +38,7 @@ class Hex:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A reference: ``a.b`` read earlier here or in an enclosing record, ``/a.b`` from the frame, ``$fact``."""
+    """A reference: ``a.b`` here or in an enclosing record, ``/a.b`` from the frame, ``$fact``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +70,10 @@ class Anything:
 
 @dataclass(frozen=True, slots=True)
 class Items:
-    """A list."""
+    """A list of at least so many items."""
 
     of: Kind
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,6 +82,7 @@ class Table:
 
     of: Kind
     keys: Kind = Line()
+    least: int = 0
 
 
 @dataclass(frozen=True, slots=True)
@@ -128,6 +130,10 @@ class Key:
     default: Any = None
     """What holds when the key is missing, in words or as a value; None: nothing is said then."""
     required: bool = False
+    only_with: tuple[str, ...] = ()
+    """Keys of which one must be there too; none: it may stand with any."""
+    needed_with: tuple[str, ...] = ()
+    """Keys that require this one."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,3 +146,7 @@ class Construct:
     open: Kind | None = None
     """What keys that are not listed may hold: the protocol's own names, such as roles."""
     open_doc: str = ""
+    exactly_one: tuple[str, ...] = ()
+    """Keys of which exactly one must be there."""
+    extends: str = ""
+    """The construct whose keys it has as well."""

@@ -25,7 +25,8 @@ from wireloom.generator.language.kinds import (
 BUILT_IN = (
     (
         "uint1 … uint64, int1 … int64",
-        "Integers of any width; adjacent ones of odd width must fill whole bytes, the first is the most significant.",
+        "Integers of any width; adjacent ones of odd width must fill whole bytes, the first is the"
+        " most significant.",
     ),
     ("float32, float64", "IEEE 754 numbers."),
     ("varuint32, varuint64", "Unsigned LEB128."),
@@ -35,6 +36,13 @@ BUILT_IN = (
     ("bytes", "Bytes that fill their region."),
     ("nothing", "No bytes."),
 )
+
+_VALUES = (Number(), YesNo(), Word())
+TEST_VALUE = Either((*_VALUES, Items(Either(_VALUES), least=1)))
+"""A value of a condition, or several one of which must hold."""
+
+TEST_USE = Either((Words(("present", "absent")), *TEST_VALUE.options, Part("test")))
+"""What a condition asks of one reference."""
 
 MEASURE = Either((Words(("rest",)), Number(0), TypeUse(), Part("prefix"), Path()))
 
@@ -52,9 +60,9 @@ _FORMS = (
     Key("flags", TypeUse(), "Named bits of an unsigned integer type.", "flags: uint8"),
     Key(
         "union",
-        Items(Word(camel=True)),
-        "One of several records. They are told apart by constants that all have at the same place, or by their "
-        "size where the region has one; the generator proves that this is enough.",
+        Items(Word(camel=True), least=1),
+        "One of several records. They are told apart by constants that all have at the same place,"
+        " or by their size where the region has one; the generator proves that this is enough.",
         "union: [Message, SubBatch]",
     ),
     Key("switch", Path(), "A type chosen by a field read earlier.", "switch: version"),
@@ -65,16 +73,19 @@ _OF_FORMS = (
     Key(
         "count",
         MEASURE,
-        "How many items a list or map has: a prefix type, a number, `rest` (until the region ends), or the path "
-        "of a field in another record.",
+        "How many items a list or map has: a prefix type, a number, `rest` (until the region ends),"
+        " or the path of a field in another record.",
         "count: uint16",
         default="`defaults.count`",
+        only_with=("list", "map"),
     ),
     Key(
         "values",
-        Table(Either((Number(), Part("value"))), Word()),
+        Table(Either((Number(), Part("value"))), Word(), least=1),
         "Names of the numbers of an `enum`, or of the masks of `flags`.",
         "values: {none: 0, gzip: {value: 1, doc: RFC 1952.}}",
+        only_with=("enum", "flags"),
+        needed_with=("enum", "flags"),
     ),
     Key(
         "open",
@@ -82,6 +93,7 @@ _OF_FORMS = (
         "Whether numbers or bits without a name are kept; otherwise they are refused.",
         "open: false",
         default=True,
+        only_with=("enum", "flags"),
     ),
     Key(
         "reserved",
@@ -89,24 +101,30 @@ _OF_FORMS = (
         "Numbers that are not in use.",
         "reserved: [5, 6]",
         default="none",
+        only_with=("enum",),
     ),
     Key(
         "sets",
-        Table(Items(Word()), Word()),
+        Table(Items(Word(), least=1), Word()),
         "Names for groups of values; conditions and switches may use them.",
         "sets: {flexible: [flexible_request, flexible_response]}",
+        only_with=("enum",),
     ),
     Key(
         "cases",
-        Table(TypeUse(), Either((Word(), Number(), YesNo()))),
-        "The types of a `switch`; a label is a number, the name of a value or of a set, true or false.",
+        Table(TypeUse(), Either((Word(), Number(), YesNo())), least=1),
+        "The types of a `switch`; a label is a number, the name of a value or of a set, true or"
+        " false.",
         "cases: {v1: HeaderV1, v2: HeaderV2}",
+        only_with=("switch",),
+        needed_with=("switch",),
     ),
     Key(
         "else",
         TypeUse(),
         "The type when no case applies; without it that is an error.",
         "else: bytes",
+        only_with=("switch",),
     ),
     Key(
         "fallback",
@@ -114,12 +132,14 @@ _OF_FORMS = (
         "What is in a slot that no known message fills.",
         "fallback: bytes",
         default="bytes",
+        only_with=("slot",),
     ),
     Key(
         "known",
         Table(Either((Line(), Part("known_key"))), Line()),
         "Keys that a map is known to use; they become constants and documentation.",
         "known: {max-age: How long records are kept.}",
+        only_with=("map",),
     ),
     Key(
         "encoding",
@@ -127,6 +147,7 @@ _OF_FORMS = (
         "How a record is laid out.",
         "encoding: binary",
         default="binary",
+        only_with=("fields",),
     ),
 )
 
@@ -134,8 +155,9 @@ _REFINEMENTS = (
     Key(
         "size",
         MEASURE,
-        "Makes a region of so many bytes: a prefix type, a number, or the path of a field in another record. The "
-        "content must fill it. A length in the same record says `size_of` instead.",
+        "Makes a region of so many bytes: a prefix type, a number, or the path of a field in"
+        " another record. The content must fill it. A length in the same record says `size_of`"
+        " instead.",
         "size: int16",
     ),
     Key("null", Number(), "The value of the prefix or of the integer that means null.", "null: -1"),
@@ -148,7 +170,8 @@ _REFINEMENTS = (
     Key(
         "last",
         Words(("terminated", "open")),
-        "Whether the last item of a region must have its `until` byte, or may be ended by the region.",
+        "Whether the last item of a region must have its `until` byte, or may be ended by the"
+        " region.",
         "last: open",
         default="terminated",
     ),
@@ -202,20 +225,24 @@ _REFINEMENTS = (
 
 TYPE = Construct(
     "type",
-    "A type expression in its long form: one key says what it is (`type`, `fields`, `list`, `map`, `enum`, "
-    "`flags`, `union`, `switch`, `slot`), the others refine it. Short forms: a name, and `[T]` for a list.",
+    "A type expression in its long form: one key says what it is (`type`, `fields`, `list`, `map`,"
+    " `enum`, `flags`, `union`, `switch`, `slot`), the others refine it. Short forms: a name, and"
+    " `[T]` for a list.",
     _FORMS + _OF_FORMS + _REFINEMENTS,
+    exactly_one=tuple(key.name for key in _FORMS),
 )
 
 FIELD = Construct(
     "field",
     "A field in its long form: a type expression with further keys.",
-    (
+    extends="type",
+    keys=(
         Key("when", When(), "The field exists only if this holds.", "when: {kind: offset}"),
         Key(
             "optional",
             YesNo(),
-            "Present if the region has bytes left; if the type begins with a constant, present if that comes next.",
+            "Present if the region has bytes left; if the type begins with a constant, present if"
+            " that comes next.",
             "optional: true",
             default=False,
         ),
@@ -234,9 +261,9 @@ FIELD = Construct(
         ),
         Key(
             "size_of",
-            Either((Words(("rest", "record")), Word(), Items(Word()))),
-            "A length in bytes: of a field, of several in a row, of the `rest` that follows, or of the whole "
-            "`record`. Not in the Python value.",
+            Either((Words(("rest", "record")), Word(), Items(Word(), least=1))),
+            "A length in bytes: of a field, of several in a row, of the `rest` that follows, or of"
+            " the whole `record`. Not in the Python value.",
             "size_of: body",
         ),
         Key(
@@ -254,8 +281,8 @@ FIELD = Construct(
         Key(
             "compressed",
             Part("compressed"),
-            "The region went through a codec. The Python value holds the packed bytes; the number of bytes or items "
-            "inside then stay members.",
+            "The region went through a codec. The Python value holds the packed bytes; the number"
+            " of bytes or items inside then stay members.",
             "compressed: {by: compression, size: uncompressed_size, count: record_count}",
         ),
         Key(
@@ -345,8 +372,9 @@ CHECKSUM = Construct(
         ),
         Key(
             "of",
-            Either((Words(("rest",)), Word(), Items(Word()))),
-            "The bytes it covers: a field without its prefix, several in a row, or the `rest` of the region.",
+            Either((Words(("rest",)), Word(), Items(Word(), least=1))),
+            "The bytes it covers: a field without its prefix, several in a row, or the `rest` of"
+            " the region.",
             "of: entries",
             required=True,
         ),
@@ -425,18 +453,37 @@ RULE = Construct(
     (
         Key(
             "at_least_one",
-            Items(Word()),
+            Items(Word(), least=2),
             "One of them must be present.",
             "at_least_one: [uid, scope]",
         ),
         Key(
             "at_most_one",
-            Items(Word()),
+            Items(Word(), least=2),
             "They exclude each other.",
             "at_most_one: [scope, collections]",
         ),
-        Key("ordered", Items(Word()), "Each is at most the next.", "ordered: [start, end]"),
+        Key(
+            "ordered",
+            Items(Word(), least=2),
+            "Each is at most the next.",
+            "ordered: [start, end]",
+        ),
     ),
+    exactly_one=("at_least_one", "at_most_one", "ordered"),
+)
+
+TEST = Construct(
+    "test",
+    "What a condition asks of a reference, in its long form; has exactly one of these keys. Short"
+    " forms: a value that it is, a list of values one of which it is, and the words `present` and"
+    " `absent`.",
+    (
+        Key("has", Word(), "The flag is set.", "has: compressed"),
+        Key("lacks", Word(), "The flag is not set.", "lacks: compressed"),
+        Key("not", TEST_VALUE, "It is none of the values.", "not: [5, 6]"),
+    ),
+    exactly_one=("has", "lacks", "not"),
 )
 
 CONSTRUCTS = (
@@ -451,4 +498,5 @@ CONSTRUCTS = (
     EXAMPLE,
     REFUSAL,
     RULE,
+    TEST,
 )

@@ -1,1 +1,1 @@
-"""The intermediate representation: what a spec says, as frozen data that knows its place in the file."""
+"""The intermediate representation: what a spec says, as frozen data that knows its place."""

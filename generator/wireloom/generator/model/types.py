@@ -15,7 +15,7 @@ ByteOrder = Literal["big", "little"]
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A path to something read earlier: ``a.b``, ``/a.b`` from the frame, ``$fact`` of the connection."""
+    """A path to something read earlier: ``a.b``, ``/a.b`` from the frame, ``$fact``."""
 
     at: Span
     root: Literal["here", "frame", "fact"]
@@ -275,7 +275,7 @@ class Type:
 
 @dataclass(frozen=True, slots=True)
 class Extent:
-    """What a length or a checksum covers: named fields in a row, ``rest`` or the whole ``record``."""
+    """What a length or a checksum covers: fields in a row, the ``rest``, the whole ``record``."""
 
     at: Span
     kind: Literal["fields", "rest", "record"]

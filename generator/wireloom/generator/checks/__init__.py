@@ -1,0 +1,74 @@
+"""Rules over the intermediate representation: what a well-formed spec can still get wrong."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks import (
+    codes,
+    commands,
+    derived,
+    deviations,
+    docs,
+    examples,
+    forms,
+    frame,
+    generated_names,
+    layout,
+    limits,
+    names,
+    numbers,
+    phases,
+    references,
+    unions,
+)
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.places import owners
+from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.model.protocol import Protocol
+
+__all__ = ["run"]
+
+_THEMES = (
+    names,
+    references,
+    derived,
+    numbers,
+    layout,
+    forms,
+    unions,
+    frame,
+    commands,
+    codes,
+    phases,
+    limits,
+    generated_names,
+    docs,
+    deviations,
+)
+_PROSE = ("WL8", "WL9", "WL6", "WL5")
+"""Problems that say nothing against the bytes of a type."""
+
+
+def run(protocol: Protocol, poisoned: frozenset[str] = frozenset()) -> list[Diagnostic]:
+    """All problems of a spec, by place.
+
+    Args:
+        protocol: The spec as far as it could be read.
+        poisoned: Names of parts that could not be read; nothing is said about them.
+    """
+    context = Context(protocol=protocol, poisoned=poisoned)
+    found = [problem for theme in _THEMES for problem in theme.check(context)]
+    layout_problems = [item for item in found if not item.code.startswith(_PROSE)]
+    faulty = owners(context, layout_problems)
+    found.extend(examples.check(context, faulty))
+    return list(_in_order(found))
+
+
+def _in_order(found: list[Diagnostic]) -> Iterator[Diagnostic]:
+    seen: set[tuple[object, str, str]] = set()
+    for item in sorted(found, key=lambda item: (item.at, item.code, item.message)):
+        key = (item.at, item.code, item.message)
+        if key not in seen:
+            seen.add(key)
+            yield item

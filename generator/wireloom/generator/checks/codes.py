@@ -1,0 +1,173 @@
+"""Response codes: known, used, and each with a number of its own."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.references import find
+from wireloom.generator.checks.words import did_you_mean, nearest
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.protocol import Codes, Command
+from wireloom.generator.model.types import Integer
+from wireloom.generator.rules import rule
+from wireloom.generator.source import Span
+
+UNKNOWN_CODE = rule(
+    "WL501",
+    "Unknown code",
+    "`returns`, `carries`, `automatic` and phases name codes of the spec.",
+)
+UNUSED_CODE = rule(
+    "WL502",
+    "Code that no command returns",
+    "A code is listed by the commands that return or carry it, or it says `anywhere: true`.",
+)
+SAME_NUMBER = rule(
+    "WL503",
+    "Two codes with one number",
+    "A reader could not tell which of them is meant.",
+)
+SAME_NAME = rule(
+    "WL504",
+    "Two codes with one name",
+    "Codes become members of one enumeration, whatever group they are in.",
+)
+NO_CODE_FIELD = rule(
+    "WL505",
+    "Answer without a code",
+    "A command with `returns` has an answer with the field that `codes.field` names.",
+)
+NEEDLESS = rule(
+    "WL506",
+    "Code listed needlessly",
+    "`returns` lists what is special to the command: no success, nothing that is legal anywhere, nothing "
+    "twice.",
+)
+NO_CODES = rule(
+    "WL507",
+    "Codes are used but not declared",
+    "`codes` says where the code of an answer stands and what its numbers mean.",
+)
+CODE_BASE = rule(
+    "WL508",
+    "Codes over something that is no integer",
+    "Codes are named numbers of an integer type.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    codes = context.protocol.codes
+    if codes is None:
+        if not context.poisoned & {"codes"}:
+            yield from _undeclared(context)
+        return
+    yield from _numbers(context, codes)
+    uses = list(_uses(context))
+    known = [code.name for code in codes.all()]
+    for at, name in uses:
+        if name not in known and name not in context.poisoned:
+            yield Diagnostic(
+                at, UNKNOWN_CODE, f'there is no code "{name}"{did_you_mean(name, known)}'
+            )
+    if context.whole and "codes" not in context.poisoned:
+        yield from _unused(codes, uses)
+    for command in context.protocol.commands:
+        yield from _needless(codes, command)
+    yield from _fields(context, codes)
+
+
+def _uses(context: Context) -> Iterator[tuple[Span, str]]:
+    for command in context.protocol.commands:
+        yield from command.returns
+        yield from command.carries
+        if command.reply is not None and command.reply.automatic is not None:
+            yield command.reply.at, command.reply.automatic
+    for phase in context.protocol.phases:
+        for transition in phase.next:
+            for name in transition.codes:
+                yield transition.at, name
+
+
+def _undeclared(context: Context) -> Iterator[Diagnostic]:
+    for at, name in _uses(context):
+        message = f'"{name}" should be a code, but the spec has no "codes"'
+        yield Diagnostic(at, NO_CODES, message)
+        return
+
+
+def _numbers(context: Context, codes: Codes) -> Iterator[Diagnostic]:
+    form = context.form(codes.base)
+    if form is not None and not isinstance(form, Integer):
+        yield Diagnostic(codes.base.at, CODE_BASE, "codes need an integer type")
+    by_number: dict[int, Note] = {}
+    by_name: dict[str, Note] = {}
+    for code in sorted(codes.all(), key=lambda item: item.at):
+        here = Note(code.at, f'"{code.name}" is defined here')
+        if code.number in by_number:
+            message = f'"{code.name}" has the number {code.number} of another code'
+            yield Diagnostic(code.at, SAME_NUMBER, message, (by_number[code.number],))
+        if code.name in by_name:
+            message = f'there is a code "{code.name}" already'
+            yield Diagnostic(code.at, SAME_NAME, message, (by_name[code.name],))
+        by_number.setdefault(code.number, here)
+        by_name.setdefault(code.name, here)
+
+
+def _unused(codes: Codes, uses: list[tuple[Span, str]]) -> Iterator[Diagnostic]:
+    known = [code.name for code in codes.all()]
+    used = {name for _, name in uses}
+    used |= {meant for name in used if name not in known and (meant := nearest(name, known))}
+    success = {code.name for code in codes.success}
+    for code in codes.all():
+        if code.name not in used | success and not code.anywhere:
+            message = (
+                f'no command returns or carries "{code.name}"; list it, or say "anywhere: true"'
+            )
+            yield Diagnostic(code.at, UNUSED_CODE, message)
+
+
+def _needless(codes: Codes, command: Command) -> Iterator[Diagnostic]:
+    success = {code.name for code in codes.success}
+    anywhere = {code.name for code in codes.all() if code.anywhere}
+    seen: set[str] = set()
+    for at, name in command.returns:
+        if name in success:
+            yield Diagnostic(at, NEEDLESS, f'"{name}" is a success, which needs no listing')
+        elif name in anywhere:
+            yield Diagnostic(at, NEEDLESS, f'"{name}" is legal anywhere, which needs no listing')
+        elif name in seen:
+            yield Diagnostic(at, NEEDLESS, f'"{name}" is listed already')
+        seen.add(name)
+
+
+def _fields(context: Context, codes: Codes) -> Iterator[Diagnostic]:
+    by_command: dict[str, list[Members]] = {}
+    for members in context.members:
+        if members.layout is not None:
+            by_command.setdefault(members.layout.command.name, []).append(members)
+    for command in context.sound.commands:
+        answers = [
+            members
+            for members in by_command.get(command.name, ())
+            if members.layout is not None and _is_answer(members, by_command[command.name])
+        ]
+        if not command.returns:
+            continue
+        if not answers and by_command.get(command.name):
+            message = f'"{command.name}" returns codes, but has no answer'
+            yield Diagnostic(command.returns[0][0], NO_CODE_FIELD, message)
+        for members in answers:
+            if find(context, members, codes.field) is None:
+                message = f'"{members.owner}" has no "{codes.field}" for the codes it returns'
+                assert members.layout is not None
+                yield Diagnostic(members.layout.message.at, NO_CODE_FIELD, message)
+
+
+def _is_answer(members: Members, siblings: list[Members]) -> bool:
+    layout = members.layout
+    return layout is not None and any(
+        other.layout is not None and other.layout.reply == layout.name for other in siblings
+    )

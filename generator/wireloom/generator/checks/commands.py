@@ -1,0 +1,231 @@
+"""Commands: their messages, what tells them apart on the wire, and how they are answered."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks.conditions import bounds, range_problem
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.references import find
+from wireloom.generator.checks.walk import messages
+from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.protocol import Command, Version
+from wireloom.generator.model.types import Slot
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.rules import rule
+
+SAME_MESSAGE = rule(
+    "WL421",
+    "Two messages that look alike in the frame",
+    "With one role condition, key, version and sender a reader cannot tell them apart.",
+)
+KEY_TOO_LARGE = rule(
+    "WL422",
+    "Key or version that does not fit its field",
+    "The field of the frame has too few bits for it.",
+)
+UNKNOWN_ROLE = rule(
+    "WL423",
+    "Unknown role in a command",
+    "Keys of a command that are not part of the language are roles, which `roles` declares.",
+)
+NO_MESSAGE = rule(
+    "WL424",
+    "Command without any message",
+    "A command says for at least one role what its message holds, if only `{}`.",
+)
+NO_ANSWER = rule(
+    "WL425",
+    "Answer missing in a command",
+    "The role of a message says that it is answered, or `reply` does, but the command has no message of "
+    "that role. If nobody answers it, it wants another role.",
+)
+NO_CORRELATION = rule(
+    "WL426",
+    "Correlation field missing",
+    "An answer is paired with its request by a field that both have. Say `reply: {correlated: false}` "
+    "where the answer has none.",
+)
+NO_SUBJECT = rule(
+    "WL427",
+    "Subject that is no field of the request",
+    "Errors quote this field of what was asked.",
+)
+UNKNOWN_SLOT = rule(
+    "WL428",
+    "Unknown slot in a message",
+    "With several slots a message says by their names what fills each of them.",
+)
+REPLY_WITHOUT_REQUEST = rule(
+    "WL429",
+    "Reply without anything that it answers",
+    "A command with only the message of the reply has nothing to answer.",
+)
+ROLE_FIELD_AGAIN = rule(
+    "WL430",
+    "Field with the name of another one in the frame",
+    "The fields of the frame, of the role and of the message become members of one class.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    for command in context.protocol.commands:
+        if command.name not in context.poisoned:
+            yield from _messages(context, command)
+    yield from _slots(context)
+    if context.frame is not None:
+        for command in context.protocol.commands:
+            yield from _keys(context, command)
+        yield from _alike(context)
+        for members in context.members:
+            if members.layout is not None:
+                yield from _fields(context, members, members.layout)
+
+
+def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
+    known = [role.name for role in context.protocol.roles]
+    if not any(version.messages for version in command.versions):
+        yield Diagnostic(command.at, NO_MESSAGE, f'"{command.name}" has no message in any role')
+    for version in command.versions:
+        present = {message.role for message in version.messages}
+        for message in version.messages:
+            if message.role not in known and message.role not in context.poisoned:
+                hint = did_you_mean(message.role, known)
+                text = f'there is no role "{message.role}"{hint}'
+                yield Diagnostic(message.at, UNKNOWN_ROLE, text)
+        if present <= set(known):
+            yield from _answers(context, command, version, present)
+
+
+def _answers(
+    context: Context, command: Command, version: Version, present: set[str]
+) -> Iterator[Diagnostic]:
+    known = [role.name for role in context.protocol.roles]
+    if not present:
+        return
+    reply = command.reply
+    if reply is not None:
+        if reply.role not in known:
+            hint = did_you_mean(reply.role, known)
+            yield Diagnostic(reply.at, UNKNOWN_ROLE, f'there is no role "{reply.role}"{hint}')
+        elif reply.role not in present:
+            message = (
+                f'the reply of "{command.name}" is a "{reply.role}", which the command has not'
+            )
+            yield Diagnostic(reply.at, NO_ANSWER, message)
+        elif present == {reply.role}:
+            message = f'"{command.name}" has nothing that a "{reply.role}" answers'
+            yield Diagnostic(reply.at, REPLY_WITHOUT_REQUEST, message)
+        return
+    roles = {role.name: role for role in context.protocol.roles}
+    for message in version.messages:
+        answer = roles[message.role].answered_by
+        if answer is not None and answer in known and answer not in present:
+            text = f'a "{message.role}" is answered by a "{answer}", which "{command.name}" has not'
+            yield Diagnostic(message.at, NO_ANSWER, text)
+
+
+def _slots(context: Context) -> Iterator[Diagnostic]:
+    known = [item.type.form.name for item in context.slots if isinstance(item.type.form, Slot)]
+    if context.frame is None:
+        return
+    for _, message in messages(context.protocol):
+        for name, type_ in message.slots:
+            if name not in known:
+                hint = did_you_mean(name, known)
+                text = f'the frame has no slot "{name}"{hint}'
+                yield Diagnostic(type_.at, UNKNOWN_SLOT, text)
+        if message.fields and not known:
+            text = "the frame has no slot that these fields could fill"
+            yield Diagnostic(message.at, UNKNOWN_SLOT, text)
+
+
+def _keys(context: Context, command: Command) -> Iterator[Diagnostic]:
+    fields = {item.name: item for item in context.frame or ()}
+    for what, reference, numbers in (
+        ("key", context.sound.command_field, [(command.key_at, command.key)]),
+        (
+            "version",
+            context.sound.version_field,
+            [(version.at, version.number) for version in command.versions],
+        ),
+    ):
+        if reference is None or reference.names[0] not in fields:
+            continue
+        item = fields[reference.names[0]]
+        allowed = bounds(context, context.form(item.type))
+        for at, number in numbers:
+            problem = range_problem(allowed, number)
+            if problem:
+                message = f'the {what} {number} does not fit "{reference}": {problem}'
+                note = Note(item.at, f'"{item.name}" is defined here')
+                yield Diagnostic(at, KEY_TOO_LARGE, message, (note,))
+
+
+def _alike(context: Context) -> Iterator[Diagnostic]:
+    by_key: dict[int, list[MessageLayout]] = {}
+    for layout in context.messages:
+        for other in by_key.setdefault(layout.command.key, []):
+            if not _may_meet(context, layout, other) or not _same_sender(layout, other):
+                continue
+            first, second = _title(other), _title(layout)
+            message = f'"{second}" and "{first}" look alike in the frame'
+            if other.command is not layout.command:
+                message += f": both have the key {layout.command.key}"
+            at = layout.message.at
+            note = Note(other.message.at, f'"{first}" is defined here')
+            if other.command is not layout.command:
+                at = layout.command.key_at
+                note = Note(other.command.key_at, f'"{other.command.name}" is defined here')
+            yield Diagnostic(at, SAME_MESSAGE, message, (note,))
+            break
+        by_key[layout.command.key].append(layout)
+
+
+def _title(layout: MessageLayout) -> str:
+    return f"{layout.command.name}.{layout.role.name}"
+
+
+def _may_meet(context: Context, one: MessageLayout, other: MessageLayout) -> bool:
+    if one.command is not other.command and context.sound.command_field is None:
+        return False
+    if one.version.number != other.version.number and context.sound.version_field is None:
+        return False
+    return all(
+        set(values) & set(other.selects[name])
+        for name, values in one.selects.items()
+        if name in other.selects
+    )
+
+
+def _same_sender(one: MessageLayout, other: MessageLayout) -> bool:
+    return "both" in (one.sender, other.sender) or one.sender == other.sender
+
+
+def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterator[Diagnostic]:
+    command, protocol = layout.command, context.protocol
+    if members.slot:
+        names = {item.name: item for item in context.frame or ()}
+        for item in members.fields[slice(*members.body)]:
+            if item.name in names and item.name != members.slot:
+                message = f'"{item.name}" is the name of a field of the frame'
+                note = Note(names[item.name].at, "which is defined here")
+                yield Diagnostic(item.at, ROLE_FIELD_AGAIN, message, (note,))
+    paired = layout.answers or (
+        layout.reply is not None and (command.reply is None or command.reply.correlated)
+    )
+    if paired and protocol.correlation is not None:
+        if find(context, members, protocol.correlation) is None:
+            message = (
+                f'"{members.owner}" has no "{protocol.correlation}" by which the answer is found'
+            )
+            yield Diagnostic(layout.message.at, NO_CORRELATION, message)
+    if command.subject and layout.reply is not None:
+        known = [item.name for item in members.fields]
+        if command.subject not in known:
+            hint = did_you_mean(command.subject, known)
+            message = f'the subject "{command.subject}" is no field of "{members.owner}"{hint}'
+            yield Diagnostic(command.at, NO_SUBJECT, message)

@@ -1,0 +1,126 @@
+"""Conditions: a field is compared with values that its type has."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.types import (
+    Boolean,
+    Enum,
+    Field,
+    Flags,
+    Form,
+    Integer,
+    Test,
+    Varint,
+)
+from wireloom.generator.rules import rule
+
+NO_SUCH_VALUE = rule(
+    "WL221",
+    "Comparison with a value that the field cannot have",
+    "Such a condition never changes anything. Enumerations are compared with names of their values or "
+    "sets, integers with numbers that they can hold, bools with true or false.",
+)
+UNFIT_TEST = rule(
+    "WL222",
+    "Condition that does not fit the type",
+    "`is` compares integers, enumerations and bools; `has` and `lacks` ask for flags.",
+)
+ALWAYS_THERE = rule(
+    "WL223",
+    "Asking whether a field is there that always is",
+    "`present` and `absent` ask about fields with `optional`, `when` or a null.",
+)
+
+
+def problems(context: Context, test: Test, target: Field) -> Iterator[Diagnostic]:
+    """What is wrong with a test of a field."""
+    followed = context.follow(target.type)
+    if followed is None:
+        return
+    form = followed.form
+    note = (Note(target.at, f'"{target.name}" is defined here'),)
+    if test.verb in ("present", "absent"):
+        sometimes = target.optional or target.when is not None or followed.null is not None
+        if not sometimes:
+            message = f'"{test.subject}" is always there; ask for its value'
+            yield Diagnostic(test.at, ALWAYS_THERE, message, note)
+        return
+    if test.verb in ("has", "lacks"):
+        if not isinstance(form, Flags):
+            message = f'"{test.verb}" asks for flags, but "{test.subject}" is {called(form)}'
+            yield Diagnostic(test.at, UNFIT_TEST, message, note)
+            return
+        known = [item.name for item in form.values]
+        for value in test.values:
+            if isinstance(value, str) and value not in known:
+                message = f'"{test.subject}" has no flag "{value}"{did_you_mean(value, known)}'
+                yield Diagnostic(test.at, NO_SUCH_VALUE, message, note)
+        return
+    if not isinstance(form, Enum | Flags | Integer | Varint | Boolean):
+        message = f'"{test.subject}" is {called(form)} and cannot be compared with a value'
+        yield Diagnostic(test.at, UNFIT_TEST, message, note)
+        return
+    for value in test.values:
+        problem = value_problem(context, form, value)
+        if problem:
+            message = f'"{test.subject}" is never {shown(value)}: {problem}'
+            yield Diagnostic(test.at, NO_SUCH_VALUE, message, note)
+
+
+def shown(value: Any) -> str:
+    """A value as it stands in the spec."""
+    if isinstance(value, bool):
+        return "true" if value else "false"
+    return f'"{value}"' if isinstance(value, str) else str(value)
+
+
+def value_problem(context: Context, form: Form, value: Any) -> str:
+    """Why a value is none of a type; empty if it is one."""
+    if isinstance(form, Boolean):
+        return "" if isinstance(value, bool) else "it is true or false"
+    if isinstance(value, bool):
+        return f"it is {called(form)}"
+    if isinstance(value, str):
+        if not isinstance(form, Enum):
+            return f"it is {called(form)}"
+        known = [item.name for item in form.values] + [name for name, _ in form.sets]
+        if value in known:
+            return ""
+        return f"the enumeration has no such value{did_you_mean(value, known)}"
+    if not isinstance(value, int):
+        return f"it is {called(form)}"
+    if isinstance(form, Enum) and not form.open:
+        if any(item.number == value for item in form.values):
+            return ""
+        return "the enumeration is closed and has no such number"
+    return range_problem(bounds(context, form), value)
+
+
+def bounds(context: Context, form: Form | None) -> tuple[int, int] | None:
+    """The least and the greatest number of an integer type."""
+    while isinstance(form, Enum | Flags):
+        form = context.form(form.base)
+    match form:
+        case Integer(bits=bits, signed=True):
+            return -(1 << (bits - 1)), (1 << (bits - 1)) - 1
+        case Integer(bits=bits):
+            return 0, (1 << bits) - 1
+        case Varint(bits=bits, zigzag=True):
+            return -(1 << (bits - 1)), (1 << (bits - 1)) - 1
+        case Varint(bits=bits):
+            return 0, (1 << bits) - 1
+        case _:
+            return None
+
+
+def range_problem(allowed: tuple[int, int] | None, value: int) -> str:
+    """Why a number does not fit; empty if it does."""
+    if allowed is None or allowed[0] <= value <= allowed[1]:
+        return ""
+    return f"it goes from {allowed[0]} to {allowed[1]}"

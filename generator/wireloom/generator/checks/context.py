@@ -1,0 +1,371 @@
+"""What checks look at: the spec as written, and a sound copy of it with its names bound.
+
+The copy leaves out what cannot be bound.  A name that is not declared, that lost its declaration to an
+earlier problem, or that leads back to itself is *broken*: checks skip what is about it, so that one
+mistake makes one problem.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from functools import cached_property
+
+from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.sizes import Sizes
+from wireloom.generator.checks.walk import names, places
+from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
+from wireloom.generator.model.types import (
+    Case,
+    Enum,
+    Field,
+    Flags,
+    Form,
+    Integer,
+    ListOf,
+    MapOf,
+    Named,
+    Nothing,
+    Record,
+    Reference,
+    Slot,
+    Switch,
+    Test,
+    Type,
+    Union,
+)
+from wireloom.generator.resolve.messages import MessageLayout, message_layouts
+from wireloom.generator.resolve.types import Types
+
+
+@dataclass(kw_only=True)
+class Context:
+    """A spec under examination."""
+
+    protocol: Protocol
+    """As written."""
+    poisoned: frozenset[str]
+    """Names whose declarations could not be read."""
+    broken: frozenset[str] = frozenset()
+    """Names of types that nothing can be said about."""
+    sound: Protocol = field(init=False)
+    """As written, but for what cannot be bound."""
+    types: Types = field(init=False)
+    messages: tuple[MessageLayout, ...] = field(init=False)
+    """All messages that can be laid out."""
+    sizes: Sizes = field(init=False)
+
+    def __post_init__(self) -> None:
+        self.broken = self.poisoned | frozenset(unbound(self.protocol))
+        self.sound = _Mender(self.protocol, self.broken).protocol()
+        self.types = Types(self.sound)
+        self.messages = message_layouts(self.types)
+        self.sizes = Sizes(self.follow)
+
+    def follow(self, type_: Type) -> Type | None:
+        """The type behind its names, with what the using side says; None if that is not known."""
+        seen = type_
+        while isinstance(seen.form, Named):
+            if seen.form.name in self.broken:
+                return None
+            seen = self.types.named[seen.form.name]
+        return self.types.expand(type_).type
+
+    def form(self, type_: Type) -> Form | None:
+        """What a type is, behind its names; None if that is not known."""
+        found = self.follow(type_)
+        return None if found is None else found.form
+
+    def integer(self, type_: Type) -> Integer | None:
+        """The fixed integer that a type, an enumeration or a flag set is on the wire."""
+        form = self.form(type_)
+        while isinstance(form, Enum | Flags):
+            form = self.form(form.base)
+        return form if isinstance(form, Integer) else None
+
+    def label(self, type_: Type) -> str:
+        """What to call a type in a message."""
+        if isinstance(type_.form, Named):
+            return f'"{type_.form.name}"'
+        return called(type_.form)
+
+    @property
+    def whole(self) -> bool:
+        """Whether all of the spec could be read, so that what is missing really is missing."""
+        return not self.poisoned
+
+    @cached_property
+    def frame(self) -> tuple[Field, ...] | None:
+        """The fields of the frame as declared, inline records spread out."""
+        name = self.sound.frame
+        if name is None or name in self.broken:
+            return None
+        form = self.types.named[name].form
+        return form.fields if isinstance(form, Record) else None
+
+    @cached_property
+    def slots(self) -> tuple[Field, ...]:
+        """The fields of the frame that messages fill."""
+        return tuple(item for item in self.frame or () if isinstance(item.type.form, Slot))
+
+    @cached_property
+    def members(self) -> tuple[Members, ...]:
+        """All records: named ones, those that have a name from their place only, and messages."""
+        found = [
+            Members(owner=name, fields=type_.form.fields, declared=type_)
+            for name, type_ in self.types.named.items()
+            if isinstance(type_.form, Record) and name not in self.broken
+        ]
+        return (*found, *(self._of_message(layout) for layout in self.messages))
+
+    @cached_property
+    def named_members(self) -> dict[str, Members]:
+        """The records among the named types."""
+        return {item.owner: item for item in self.members if item.layout is None}
+
+    def _of_message(self, layout: MessageLayout) -> Members:
+        owner = f"{layout.command.name}.{layout.role.name}"
+        if len(self.slots) != 1:
+            return Members(owner=owner, fields=layout.fields, layout=layout)
+        frame = self.frame or ()
+        start = next(number for number, item in enumerate(frame) if item is self.slots[0])
+        end = len(layout.fields) - (len(frame) - start - 1)
+        return Members(
+            owner=owner,
+            fields=layout.fields,
+            layout=layout,
+            body=(start, end),
+            slot=self.slots[0].name,
+        )
+
+
+def called(form: Form) -> str:
+    """A form in words."""
+    match form:
+        case Integer(bits=bits, signed=signed):
+            return f"{'int' if signed else 'uint'}{bits}"
+        case ListOf():
+            return "a list"
+        case MapOf():
+            return "a map"
+        case Enum():
+            return "an enumeration"
+        case Flags():
+            return "a flag set"
+        case Nothing():
+            return "nothing"
+        case _:
+            return {
+                "Float": "a float",
+                "Varint": "a varint",
+                "Boolean": "a bool",
+                "Text": "text",
+                "Bytes": "bytes",
+                "Record": "a record",
+                "Union": "a union",
+                "Switch": "a switch",
+                "Slot": "a slot",
+                "Named": "a named type",
+            }[type(form).__name__]
+
+
+def unbound(protocol: Protocol) -> Iterator[str]:
+    """Names of types that are used but not declared, or that are aliases of themselves."""
+    declared = dict(protocol.types)
+    built = {protocol.codes.name} if protocol.codes is not None else set()
+    for place in places(protocol):
+        match place.type.form:
+            case Named(name=name) if name not in declared and name not in built:
+                yield name
+            case Union(cases=cases):
+                yield from (
+                    name for _, name in cases if name not in declared | dict.fromkeys(built)
+                )
+    if protocol.frame is not None and protocol.frame not in declared:
+        yield protocol.frame
+    for name in declared:
+        if alias_cycle(declared, name):
+            yield name
+
+
+def alias_cycle(declared: dict[str, Type], name: str) -> tuple[str, ...]:
+    """The names on the way from an alias back to itself; empty if there is none."""
+    way = [name]
+    while True:
+        type_ = declared.get(way[-1])
+        if type_ is None or not isinstance(type_.form, Named):
+            return ()
+        if type_.form.name in way:
+            return tuple(way)
+        way.append(type_.form.name)
+
+
+def inline_cycle(declared: dict[str, Type], name: str) -> bool:
+    """Whether a record would hold its own fields again."""
+    todo, seen = [name], set[str]()
+    while todo:
+        type_ = declared.get(todo.pop())
+        if type_ is None:
+            continue
+        if isinstance(type_.form, Named):
+            todo.append(type_.form.name)
+        elif isinstance(type_.form, Record):
+            for item in type_.form.fields:
+                if item.inline:
+                    for inner in names(item.type):
+                        if inner == name:
+                            return True
+                        if inner not in seen:
+                            seen.add(inner)
+                            todo.append(inner)
+    return False
+
+
+class _Mender:
+    """Makes the sound copy of a spec."""
+
+    def __init__(self, written: Protocol, broken: frozenset[str]) -> None:
+        self.written = written
+        self.broken = broken
+        self.declared = dict(written.types)
+        self.frame = self._frame()
+
+    def protocol(self) -> Protocol:
+        written = self.written
+        stubs = {name: Type(at=written.at, form=Nothing()) for name in sorted(self.broken)}
+        types = {name: self._type(type_) for name, type_ in written.types} | stubs
+        roles = tuple(self._role(role) for role in written.roles)
+        known = {role.name for role in roles}
+        codes = written.codes
+        if codes is not None and codes.name in types:
+            codes = None
+        return replace(
+            written,
+            codes=codes,
+            frame=self.frame,
+            command_field=self._selecting(written.command_field),
+            version_field=self._selecting(written.version_field),
+            types=tuple(types.items()),
+            roles=roles,
+            commands=tuple(self._command(item, known) for item in written.commands),
+        )
+
+    def _frame(self) -> str | None:
+        name = self.written.frame
+        if name is None or name in self.broken or name not in self.declared:
+            return None
+        return name if isinstance(self.declared[name].form, Record) else None
+
+    def _frame_fields(self) -> dict[str, Field]:
+        if self.frame is None:
+            return {}
+        return {item.name: item for item in self._spread(self.declared[self.frame])}
+
+    def _spread(self, type_: Type) -> Iterator[Field]:
+        form = type_.form
+        if isinstance(form, Named):
+            if form.name not in self.broken and form.name in self.declared:
+                yield from self._spread(self.declared[form.name])
+        elif isinstance(form, Record):
+            for item in form.fields:
+                if self._can_inline(item):
+                    yield from self._spread(item.type)
+                else:
+                    yield item
+
+    def _can_inline(self, item: Field) -> bool:
+        if not item.inline:
+            return False
+        type_ = item.type
+        while isinstance(type_.form, Named):
+            name = type_.form.name
+            if name in self.broken or name not in self.declared:
+                return False
+            if inline_cycle(self.declared, name):
+                return False
+            type_ = self.declared[name]
+        return isinstance(type_.form, Record)
+
+    def _type(self, type_: Type) -> Type:
+        form = type_.form
+        match form:
+            case Record(fields=fields):
+                form = replace(form, fields=self._fields(fields))
+            case ListOf(item=item):
+                form = replace(form, item=self._type(item))
+            case MapOf(key=key, value=value):
+                form = replace(form, key=self._type(key), value=self._type(value))
+            case Switch(cases=cases, otherwise=otherwise):
+                form = replace(
+                    form,
+                    cases=tuple(
+                        Case(case.at, case.labels, self._type(case.type)) for case in cases
+                    ),
+                    otherwise=otherwise and self._type(otherwise),
+                )
+            case _:
+                pass
+        return type_ if form is type_.form else replace(type_, form=form)
+
+    def _fields(self, fields: tuple[Field, ...]) -> tuple[Field, ...]:
+        return tuple(
+            replace(item, type=self._type(item.type), inline=item.inline and self._can_inline(item))
+            for item in fields
+        )
+
+    def _selecting(self, reference: Reference | None) -> Reference | None:
+        if reference is None or len(reference.names) != 1 or self.frame is None:
+            return None
+        return reference if reference.names[0] in self._frame_fields() else None
+
+    def _role(self, role: Role) -> Role:
+        return replace(
+            role,
+            when=tuple(test for test in role.when if self._selects(test)),
+            fields=self._fields(role.fields),
+        )
+
+    def _selects(self, test: Test) -> bool:
+        if test.verb != "is" or test.negated or len(test.subject.names) != 1:
+            return False
+        member = self._frame_fields().get(test.subject.names[0])
+        if member is None:
+            return False
+        known = self._values(member.type)
+        return all(
+            value in known if isinstance(value, str) else isinstance(value, int)
+            for value in test.values
+        )
+
+    def _values(self, type_: Type) -> set[str]:
+        while isinstance(type_.form, Named):
+            name = type_.form.name
+            if self.written.codes is not None and name == self.written.codes.name:
+                return {code.name for code in self.written.codes.all()}
+            if name in self.broken or name not in self.declared:
+                return set()
+            type_ = self.declared[name]
+        if not isinstance(type_.form, Enum):
+            return set()
+        values = {item.name for item in type_.form.values}
+        return values | {name for name, inside in type_.form.sets if values.issuperset(inside)}
+
+    def _command(self, command: Command, roles: set[str]) -> Command:
+        return replace(
+            command,
+            versions=tuple(self._version(item, roles) for item in command.versions),
+            reply=command.reply if command.reply and command.reply.role in roles else None,
+        )
+
+    def _version(self, version: Version, roles: set[str]) -> Version:
+        return replace(
+            version,
+            messages=tuple(self._message(item) for item in version.messages if item.role in roles),
+        )
+
+    def _message(self, message: Message) -> Message:
+        return replace(
+            message,
+            fields=self._fields(message.fields),
+            slots=tuple((name, self._type(type_)) for name, type_ in message.slots),
+        )

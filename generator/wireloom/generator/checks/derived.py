@@ -1,0 +1,236 @@
+"""Lengths, counts and checksums: what they are of, and whether they can say it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.words import did_you_mean, quoted
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.types import (
+    Extent,
+    Field,
+    Fixed,
+    Integer,
+    ListOf,
+    MapOf,
+    Prefix,
+    Rest,
+    Slot,
+    Varint,
+)
+from wireloom.generator.rules import rule
+
+UNKNOWN_TARGET = rule(
+    "WL231",
+    "Length, count or checksum of an unknown field",
+    "`size_of`, `count_of` and `checksum.of` name fields of the same record.",
+)
+EARLIER_TARGET = rule(
+    "WL232",
+    "Length, count or checksum of an earlier field",
+    "A decoder needs a length before what it measures, so the field must come later in the record.",
+)
+NOT_IN_A_ROW = rule(
+    "WL233",
+    "Length or checksum of fields that are not in a row",
+    "The bytes that are measured must be one piece; name the fields in the order of the wire, none left out.",
+)
+TWO_LENGTHS = rule(
+    "WL234",
+    "Two lengths or counts for one field",
+    "They could contradict each other. Only one may say it, unless conditions see to it that just one is "
+    "there.",
+)
+COUNT_OF_WHAT = rule(
+    "WL235",
+    "Count of something that has no items",
+    "`count_of` names a list or a map; the bytes of other fields have a `size_of`.",
+)
+NO_INTEGER = rule(
+    "WL341",
+    "Length, count or checksum that is no integer",
+    "Only an integer can hold it.",
+)
+NARROW_CHECKSUM = rule(
+    "WL342",
+    "Field too narrow for its checksum",
+    "CRC-32 and CRC-32C have 32 bits. Widen the field, or say with `mask` which bits are kept.",
+)
+CONDITIONAL = rule(
+    "WL343",
+    "Length that may be missing",
+    "If the length is absent while the field is there, nothing says where the field ends. Give both the "
+    "same condition.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    for members in context.members:
+        yield from _record(context, members)
+
+
+def _record(context: Context, members: Members) -> Iterator[Diagnostic]:
+    sizes: dict[tuple[int, int], list[int]] = {}
+    counts: dict[str, list[int]] = {}
+    for index, item in enumerate(members.fields):
+        if not item.derived:
+            continue
+        yield from _holder(context, item)
+        for word, extent in _extents(item):
+            yield from _extent(members, index, word, extent)
+        if item.count_of is not None:
+            yield from _count(context, members, index, item.count_of)
+            counts.setdefault(item.count_of, []).append(index)
+        if item.size_of is not None and item.size_of.kind == "fields":
+            span = members.extent(index, item.size_of)
+            if span is not None:
+                sizes.setdefault(span, []).append(index)
+    for span, holders in sizes.items():
+        yield from _twice(members, "size_of", holders)
+        if span[1] - span[0] == 1:
+            yield from _own_size(context, members, members.fields[span[0]], holders)
+            yield from _conditional(members, members.fields[span[0]], holders)
+    for name, holders in counts.items():
+        yield from _twice(members, "count_of", holders)
+        target = members.index(name)
+        if target is not None:
+            yield from _own_count(context, members, members.fields[target], holders)
+            yield from _conditional(members, members.fields[target], holders)
+
+
+def _extents(item: Field) -> Iterator[tuple[str, Extent]]:
+    if item.size_of is not None:
+        yield "size_of", item.size_of
+    if item.checksum is not None:
+        yield "checksum", item.checksum.of
+
+
+def _holder(context: Context, item: Field) -> Iterator[Diagnostic]:
+    form = context.form(item.type)
+    if form is None:
+        return
+    if not isinstance(form, Integer | Varint):
+        what = "a checksum" if item.checksum else "a length" if item.size_of else "a count"
+        message = f'"{item.name}" is {called(form)} and cannot hold {what}'
+        yield Diagnostic(item.at, NO_INTEGER, message)
+    elif item.checksum is not None:
+        mask = item.checksum.mask
+        needed = 32 if mask is None else min(mask.bit_length(), 32)
+        if isinstance(form, Varint) or form.bits < needed:
+            message = (
+                f'"{item.name}" has {form.bits} bits, but {item.checksum.algorithm} needs {needed}; '
+                f'use uint{max(needed, 32)}, or cut it with "mask"'
+            )
+            yield Diagnostic(item.at, NARROW_CHECKSUM, message)
+
+
+def _extent(members: Members, index: int, word: str, extent: Extent) -> Iterator[Diagnostic]:
+    if extent.kind != "fields":
+        return
+    sound = True
+    holder = members.fields[index].name
+    for name in extent.fields:
+        span = members.span(name)
+        if span is None:
+            sound = False
+            yield _unknown(members, extent, word, name)
+        elif span[0] <= index:
+            sound = False
+            yield _earlier(members, extent, word, holder, name)
+    if sound and members.extent(index, extent) is None:
+        message = f"{quoted(extent.fields)} do not stand in a row"
+        yield Diagnostic(extent.at, NOT_IN_A_ROW, message)
+
+
+def _unknown(members: Members, extent: Extent, word: str, name: str) -> Diagnostic:
+    known = [item.name for item in members.fields]
+    message = f'"{word}" names "{name}", which is no field of this record'
+    return Diagnostic(extent.at, UNKNOWN_TARGET, message + did_you_mean(name, known))
+
+
+def _earlier(members: Members, extent: Extent, word: str, holder: str, name: str) -> Diagnostic:
+    place = members.index(name)
+    target = members.fields[place if place is not None else 0]
+    if name == holder:
+        return Diagnostic(extent.at, EARLIER_TARGET, f'"{holder}" cannot be the {word} itself')
+    message = f'"{name}" comes before "{holder}", which measures it'
+    notes = (Note(target.at, f'"{name}" is defined here'),)
+    return Diagnostic(extent.at, EARLIER_TARGET, message, notes)
+
+
+def _count(context: Context, members: Members, index: int, name: str) -> Iterator[Diagnostic]:
+    item = members.fields[index]
+    place = members.index(name)
+    if place is None:
+        known = [other.name for other in members.fields]
+        hint = did_you_mean(name, known)
+        message = f'"count_of" names "{name}", which is no field of this record{hint}'
+        yield Diagnostic(item.at, UNKNOWN_TARGET, message)
+        return
+    target = members.fields[place]
+    note = (Note(target.at, f'"{name}" is defined here'),)
+    if place <= index:
+        message = f'"{name}" comes before "{item.name}", which counts its items'
+        yield Diagnostic(item.at, EARLIER_TARGET, message, note)
+        return
+    form = context.form(target.type)
+    if form is not None and not isinstance(form, ListOf | MapOf):
+        message = f'"{name}" is {called(form)} and has no items to count; did you mean "size_of"?'
+        yield Diagnostic(item.at, COUNT_OF_WHAT, message, note)
+
+
+def _twice(members: Members, word: str, holders: list[int]) -> Iterator[Diagnostic]:
+    for number, index in enumerate(holders):
+        item = members.fields[index]
+        for earlier in holders[:number]:
+            other = members.fields[earlier]
+            if item.when is not None and other.when is not None and item.when != other.when:
+                continue
+            message = f'"{item.name}" and "{other.name}" are both "{word}" of the same field'
+            note = Note(other.at, f'"{other.name}" is defined here')
+            yield Diagnostic(item.at, TWO_LENGTHS, message, (note,))
+            break
+
+
+def _own_size(
+    context: Context, members: Members, target: Field, holders: list[int]
+) -> Iterator[Diagnostic]:
+    followed = context.follow(target.type)
+    if followed is None or followed.size is None or isinstance(followed.size, Rest):
+        return
+    item = members.fields[holders[0]]
+    message = f'"{target.name}" has a size of its own besides "{item.name}"; only one may say it'
+    note = Note(target.at, f'"{target.name}" is defined here')
+    yield Diagnostic(item.at, TWO_LENGTHS, message, (note,))
+
+
+def _own_count(
+    context: Context, members: Members, target: Field, holders: list[int]
+) -> Iterator[Diagnostic]:
+    form = context.form(target.type)
+    if not isinstance(form, ListOf | MapOf) or not isinstance(form.count, Prefix | Fixed):
+        return
+    item = members.fields[holders[0]]
+    how = "in front of it" if isinstance(form.count, Prefix) else "that never changes"
+    message = (
+        f'"{target.name}" has a count {how} besides "{item.name}"; say "count: rest" if it has not'
+    )
+    note = Note(target.at, f'"{target.name}" is defined here')
+    yield Diagnostic(item.at, TWO_LENGTHS, message, (note,))
+
+
+def _conditional(members: Members, target: Field, holders: list[int]) -> Iterator[Diagnostic]:
+    if len(holders) > 1 or isinstance(target.type.form, Slot):
+        return
+    item = members.fields[holders[0]]
+    missing = item.when is not None and item.when != target.when
+    if missing or (item.optional and not target.optional):
+        message = (
+            f'"{item.name}" may be missing while "{target.name}" is there; '
+            "give both the same condition"
+        )
+        note = Note(target.at, f'"{target.name}" is defined here')
+        yield Diagnostic(item.at, CONDITIONAL, message, (note,))

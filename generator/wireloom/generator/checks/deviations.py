@@ -1,0 +1,128 @@
+"""Deviations: what they are about exists, and what they accept can be told."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks import conditions
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.protocol import Deviation
+from wireloom.generator.model.types import Enum, Field, Flags, ListOf, Record, Type
+from wireloom.generator.rules import rule
+
+ABOUT = rule(
+    "WL901",
+    "a deviation is about nothing",
+    "`about` names a command or a type, and may go on to a role and to fields: `Command.role.field`, "
+    "`Type.field`.",
+)
+SAME_ID = rule(
+    "WL902",
+    "two deviations have one id",
+    "Ids become anchors in the documentation and options of clients.",
+)
+ACCEPT = rule(
+    "WL903",
+    "a deviation accepts something that is no field of the frame",
+    "`accept` lists equalities on fields of the frame that are taken besides those of the role, for the "
+    "message that the deviation is about.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    seen: dict[str, Note] = {}
+    for item in context.protocol.deviations:
+        if item.id in seen:
+            message = f'there is a deviation "{item.id}" already'
+            yield Diagnostic(item.at, SAME_ID, message, (seen[item.id],))
+        seen.setdefault(item.id, Note(item.at, "the first one is here"))
+        yield from _about(context, item)
+        if item.accept and context.frame is not None:
+            yield from _accept(context, item, context.frame)
+
+
+def _about(context: Context, item: Deviation) -> Iterator[Diagnostic]:
+    head, *rest = item.about.split(".")
+    if head in context.poisoned | context.broken:
+        return
+    commands = {command.name: command for command in context.protocol.commands}
+    known = [*commands, *context.types.named]
+    places: list[tuple[Field, ...]] = []
+    if head in commands:
+        roles = {
+            message.role: f"{head}.{message.role}"
+            for version in commands[head].versions
+            for message in version.messages
+        }
+        if not rest:
+            return
+        if rest[0] not in roles:
+            hint = did_you_mean(rest[0], roles)
+            yield Diagnostic(item.at, ABOUT, f'"{head}" has no message "{rest[0]}"{hint}')
+            return
+        places = [
+            members.fields for members in context.members if members.owner == roles[rest[0]]
+        ]
+        head, rest = roles[rest[0]], rest[1:]
+    elif head in context.types.named:
+        places = [
+            (Field(at=item.at, name=head, type=context.types.named[head]),)
+        ]
+        rest = [head, *rest]
+    else:
+        hint = did_you_mean(head, known)
+        yield Diagnostic(item.at, ABOUT, f'there is no command or type "{head}"{hint}')
+        return
+    if rest and places and not any(_leads(context, fields, tuple(rest)) for fields in places):
+        message = f'"{item.about}" leads to nothing in this spec'
+        inner = [other.name for fields in places for other in fields]
+        yield Diagnostic(item.at, ABOUT, message + did_you_mean(rest[-1], inner))
+
+
+def _leads(context: Context, fields: tuple[Field, ...], names: tuple[str, ...]) -> bool:
+    """Whether a path leads to a field, a value or a known key; what cannot be known does."""
+    target = next((item for item in fields if item.name == names[0]), None)
+    if target is None:
+        return False
+    return len(names) == 1 or _inside(context, target.type, names[1:])
+
+
+def _inside(context: Context, type_: Type, names: tuple[str, ...]) -> bool:
+    match context.form(type_):
+        case Record(fields=fields):
+            return _leads(context, fields, names)
+        case Enum(values=values) | Flags(values=values):
+            return len(names) == 1 and any(value.name == names[0] for value in values)
+        case ListOf(item=item):
+            return _inside(context, item, names)
+        case None:
+            return True
+        case _:
+            return False
+
+
+def _accept(
+    context: Context, item: Deviation, frame: tuple[Field, ...]
+) -> Iterator[Diagnostic]:
+    members = Members(owner="", fields=frame)
+    known = [field.name for field in frame]
+    head, _, role = item.about.partition(".")
+    commands = {command.name for command in context.protocol.commands}
+    if head in commands and not role:
+        message = "say in \"about\" which message this is accepted for, as \"Command.role\""
+        yield Diagnostic(item.at, ACCEPT, message)
+    elif head not in commands and head in context.types.named:
+        yield Diagnostic(item.at, ACCEPT, "only the frame of a message can be accepted otherwise")
+    for test in item.accept:
+        name = test.subject.names[0]
+        place = members.index(name)
+        if place is None or len(test.subject.names) != 1 or test.verb != "is" or test.negated:
+            hint = did_you_mean(name, known) if place is None else ""
+            message = f'"accept" must say what a field of the frame is; "{test.subject}" does not'
+            yield Diagnostic(test.at, ACCEPT, message + hint)
+        else:
+            yield from conditions.problems(context, test, frame[place])

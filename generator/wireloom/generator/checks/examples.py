@@ -1,0 +1,259 @@
+"""Examples: the value gives the bytes, the bytes give the value, and what must be refused is."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import replace
+from typing import Any
+
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.numbers import value_of
+from wireloom.generator.checks.walk import names, places
+from wireloom.generator.checks.words import did_you_mean, quoted
+from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.interpret import (
+    BytesMismatch,
+    FieldSpan,
+    ValueMismatch,
+    decode,
+    encode,
+    normalise,
+    same,
+)
+from wireloom.generator.model.protocol import Command
+from wireloom.generator.model.types import Example, Field, ListOf, Named, Record, Refusal, Type
+from wireloom.generator.resolve.messages import Layout, MessageLayout
+from wireloom.generator.rules import rule
+
+WRONG_BYTES = rule(
+    "WL701",
+    "an example does not encode to its bytes",
+    "Encoders of all languages must give exactly these bytes, so either the value, the bytes or the type "
+    "is wrong.",
+)
+WRONG_VALUE = rule(
+    "WL702",
+    "the bytes of an example do not decode to its value",
+    "Either the value, the bytes or the type is wrong.",
+)
+NO_MESSAGE = rule(
+    "WL703",
+    "an example is of a message that the command does not have",
+    "`role` and `version` say which message it is; without `version` it is version 1.",
+)
+UNKNOWN_MEMBER = rule(
+    "WL704",
+    "an example has an unknown member",
+    "The value has the members of the Python class: no lengths, no counts, no constants.",
+)
+NO_VALUE = rule(
+    "WL705",
+    "the value of an example does not fit the type",
+    "A member is missing, of another kind, or out of bounds.",
+)
+ACCEPTED = rule(
+    "WL706",
+    "bytes that must be refused are accepted",
+    "The type allows what the counterexample forbids: a bound, a constant or a closed enumeration is "
+    "missing, or the counterexample is wrong.",
+)
+UNKNOWN_FACT = rule(
+    "WL707",
+    "an example has a wrong fact",
+    "`facts` are those of the spec, with values of their types.",
+)
+
+
+def check(context: Context, faulty: frozenset[str]) -> Iterator[Diagnostic]:
+    """Runs the rules of this module; ``faulty`` names types and messages that are wrong anyhow."""
+    reach = _Reach(context, faulty)
+    for place in places(context.sound):
+        type_ = place.type
+        if not type_.examples and not type_.refuses:
+            continue
+        if place.use == "declared":
+            own = Type(at=type_.at, form=Named(place.owner))
+        else:
+            own = replace(type_, examples=(), refuses=())
+        if reach.is_faulty(own):
+            continue
+        for example in type_.examples:
+            yield from _example(context, own, example)
+        for refusal in type_.refuses:
+            yield from _refusal(context, own, refusal)
+    for command in context.sound.commands:
+        for example in command.examples:
+            yield from _of_command(context, reach, command, example)
+
+
+class _Reach:
+    """Whether something that is wrong takes part in a type."""
+
+    def __init__(self, context: Context, faulty: frozenset[str]) -> None:
+        self.context = context
+        self.faulty = faulty | context.broken
+        self.seen: dict[str, bool] = {}
+
+    def is_faulty(self, type_: Type) -> bool:
+        return any(self.name(name) for name in names(type_))
+
+    def name(self, name: str) -> bool:
+        if name not in self.seen:
+            self.seen[name] = name in self.faulty
+            declared = self.context.types.named.get(name)
+            if declared is not None and not self.seen[name]:
+                self.seen[name] = self.is_faulty(declared)
+        return self.seen[name]
+
+    def layout(self, layout: MessageLayout) -> bool:
+        frame = self.context.sound.frame
+        owner = f"{layout.command.name}.{layout.role.name}"
+        return (
+            owner in self.faulty
+            or f"roles.{layout.role.name}" in self.faulty
+            or layout.command.name in self.faulty
+            or (frame is not None and self.name(frame))
+            or any(self.is_faulty(item.type) for item in layout.fields)
+        )
+
+
+def _of_command(
+    context: Context, reach: _Reach, command: Command, example: Example
+) -> Iterator[Diagnostic]:
+    layouts = [item for item in context.messages if item.command is command]
+    if not layouts:
+        return
+    roles = {item.role.name for item in layouts}
+    if example.role not in roles:
+        hint = did_you_mean(example.role, roles)
+        message = f'"{command.name}" has no message "{example.role}"{hint}'
+        yield Diagnostic(example.at, NO_MESSAGE, message)
+        return
+    numbers = {item.version.number for item in layouts if item.role.name == example.role}
+    if example.version not in numbers:
+        listed = quoted(sorted(numbers), "or")
+        message = f'"{command.name}.{example.role}" has no version {example.version}, only {listed}'
+        yield Diagnostic(example.at, NO_MESSAGE, message)
+        return
+    layout = next(
+        item
+        for item in layouts
+        if item.role.name == example.role and item.version.number == example.version
+    )
+    if not reach.layout(layout):
+        yield from _example(context, layout, example)
+
+
+def _example(
+    context: Context, what: Layout | Type, example: Example
+) -> Iterator[Diagnostic]:
+    found = list(_facts(context, example))
+    yield from found
+    if found:
+        return
+    unknown = list(_unknown(context, what, example))
+    yield from unknown
+    if unknown:
+        return
+    facts = dict(example.facts)
+    data = bytes.fromhex(example.hex)
+    try:
+        wanted = normalise(context.types, what, example.value, facts)
+        encoded = encode(context.types, what, example.value, facts)
+    except ValueMismatch as mismatch:
+        where = f'"{mismatch.path}" in the value: ' if mismatch.path else "the value: "
+        yield Diagnostic(example.at, NO_VALUE, f"{where}{mismatch.reason}")
+        return
+    if encoded.data != data:
+        yield Diagnostic(example.hex_at, WRONG_BYTES, _difference(encoded.data, data, encoded.spans))
+        return
+    try:
+        decoded = decode(context.types, what, data, facts)
+    except BytesMismatch as mismatch:
+        where = f' in "{mismatch.path}"' if mismatch.path else ""
+        message = f"the bytes do not decode: {mismatch.reason} at byte {mismatch.offset}{where}"
+        yield Diagnostic(example.hex_at, WRONG_VALUE, message)
+        return
+    if not same(decoded.value, wanted):
+        message = f"the bytes decode to another value: {decoded.value}"
+        yield Diagnostic(example.hex_at, WRONG_VALUE, message)
+
+
+def _difference(ours: bytes, theirs: bytes, spans: tuple[FieldSpan, ...]) -> str:
+    """Where the bytes of an example leave those of its value."""
+    offset = next(
+        (number for number, (a, b) in enumerate(zip(ours, theirs, strict=False)) if a != b),
+        min(len(ours), len(theirs)),
+    )
+    inside = [span for span in spans if span.offset <= offset < span.offset + span.size]
+    field = f', which belongs to "{inside[-1].path}"' if inside and inside[-1].path else ""
+    if offset >= len(ours):
+        return f"the value ends after {len(ours)} bytes, the example has {len(theirs)}"
+    if offset >= len(theirs):
+        return f"the example ends after {len(theirs)} bytes, its value has {len(ours)}{field}"
+    return f"byte {offset} is {theirs[offset]:02x}, but the value gives {ours[offset]:02x}{field}"
+
+
+def _refusal(context: Context, what: Type, refusal: Refusal) -> Iterator[Diagnostic]:
+    try:
+        decoded = decode(context.types, what, bytes.fromhex(refusal.hex))
+    except BytesMismatch:
+        return
+    message = f"these bytes are accepted, as {decoded.value}"
+    yield Diagnostic(refusal.hex_at, ACCEPTED, message)
+
+
+def _facts(context: Context, example: Example) -> Iterator[Diagnostic]:
+    known = {fact.name: fact for fact in context.sound.facts}
+    for name, value in example.facts:
+        if name in context.poisoned:
+            continue
+        if name not in known:
+            message = f'there is no fact "{name}"{did_you_mean(name, known)}'
+            yield Diagnostic(example.at, UNKNOWN_FACT, message)
+            continue
+        followed = context.follow(known[name].type)
+        problem = value_of(context, followed, value) if followed is not None else ""
+        if problem:
+            message = f'the fact "{name}" cannot be {value}: {problem}'
+            yield Diagnostic(example.at, UNKNOWN_FACT, message)
+
+
+def _unknown(
+    context: Context, what: Layout | Type, example: Example
+) -> Iterator[Diagnostic]:
+    """Members of the value that the type does not have."""
+    if isinstance(what, Layout):
+        found = _strange(context, what.fields, example.value, "")
+    else:
+        found = _strange_in(context, what, example.value, "")
+    for path, known in found:
+        name = path.rpartition(".")[2]
+        message = f'the value has "{path}", which is no member{did_you_mean(name, known)}'
+        yield Diagnostic(example.at, UNKNOWN_MEMBER, message)
+
+
+def _strange(
+    context: Context, fields: tuple[Field, ...], value: Any, path: str
+) -> Iterator[tuple[str, list[str]]]:
+    if not isinstance(value, dict):
+        return
+    by_name = {item.name: item for item in fields}
+    for name, inner in value.items():
+        here = f"{path}.{name}" if path else str(name)
+        item = by_name.get(name)
+        if item is None:
+            yield here, list(by_name)
+        elif not item.lazy and item.compressed is None:
+            yield from _strange_in(context, item.type, inner, here)
+
+
+def _strange_in(
+    context: Context, type_: Type, value: Any, path: str
+) -> Iterator[tuple[str, list[str]]]:
+    match context.form(type_):
+        case Record(fields=fields):
+            yield from _strange(context, fields, value, path)
+        case ListOf(item=item) if isinstance(value, list):
+            for number, inner in enumerate(value):
+                yield from _strange_in(context, item, inner, f"{path}[{number}]")

@@ -1,0 +1,344 @@
+"""Refinements and marks of fields stand only where they mean something."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks.context import Context, called, inline_cycle
+from wireloom.generator.checks.layout import odd_width
+from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.walk import Place, places
+from wireloom.generator.checks.words import did_you_mean, quoted
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.types import (
+    Boolean,
+    Bytes,
+    Enum,
+    Field,
+    Flags,
+    Float,
+    Form,
+    Integer,
+    ListOf,
+    MapOf,
+    Named,
+    Nothing,
+    Prefix,
+    Record,
+    Slot,
+    Switch,
+    Text,
+    Type,
+    Union,
+    Varint,
+)
+from wireloom.generator.rules import rule
+
+MEANINGLESS = rule(
+    "WL351",
+    "Key that means nothing for this type",
+    "A key that does nothing is a mistake about the type or about the key.",
+)
+NOT_NULLABLE = rule(
+    "WL352",
+    "Nullable without a null",
+    "The type says with `null` which number means null; without it there is none on the wire.",
+)
+BAD_ESCAPE = rule(
+    "WL353",
+    "Escape of something that is no bit field",
+    "An escape continues an unsigned integer that shares its byte with others.",
+)
+LAZY_WHAT = rule(
+    "WL354",
+    "Lazy without a region or without an inside",
+    "A lazy member keeps the bytes of its region, so its end must be known before they are taken apart, and "
+    "there must be something to take apart.",
+)
+COLUMNS_WHAT = rule(
+    "WL355",
+    "Columns of something that is no list",
+    "Columns hold one member of all items of a list.",
+)
+COMPRESSED_WHAT = rule(
+    "WL356",
+    "Compressed without a region",
+    "The packed bytes must end somewhere, and what the codec gives must be bytes, a list or a record.",
+)
+COMPRESSED_NUMBER = rule(
+    "WL357",
+    "Size or count of a compressed region that is no field",
+    "`size` and `count` name integers that stand earlier in the same record.",
+)
+INLINE_WHAT = rule(
+    "WL358",
+    "Inline of something that is no record",
+    "Only the fields of a record can become fields of another one, once and unconditionally.",
+)
+INLINE_CLASH = rule(
+    "WL359",
+    "Two fields with one name after inlining",
+    "Inline fields become members of the record around them.",
+)
+TWO_SOURCES = rule(
+    "WL360",
+    "Field whose value is said twice",
+    "A constant, a length, a count, a checksum and a default each say what a writer puts there.",
+)
+RELATION = rule(
+    "WL361",
+    "Rule about fields that it cannot be about",
+    "`at_least_one` and `at_most_one` name fields that may be absent, `ordered` names numbers.",
+)
+NOT_A_RECORD = rule(
+    "WL362",
+    "Union of something that is no record",
+    "The cases of a union are told apart by the fields of records; other choices are a `switch`.",
+)
+
+_WHOLE = (Integer, Varint)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    for place in places(context.sound):
+        yield from _keys(context, place)
+        yield from _unions(context, place.type)
+        yield from _relations(context, place.type)
+        if place.field is not None:
+            yield from _escape(context, place.field)
+            yield from _nullable(context, place.field)
+            yield from _columns(context, place.field)
+            yield from _two_sources(place.field)
+    for place in places(context.protocol):
+        if place.field is not None and place.field.inline:
+            yield from _inline(context, place.field)
+    for members in context.members:
+        counts = {item.count_of for item in members.fields if item.count_of}
+        for index in range(len(members.fields)):
+            yield from _lazy(context, members, index, counts)
+            yield from _compressed(context, members, index)
+        yield from _clashes(members)
+
+
+def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
+    """What a type expression says that has no meaning for its form."""
+    type_ = place.type
+    followed = context.follow(type_)
+    if followed is None:
+        return
+    form = followed.form
+    listed = isinstance(form, ListOf | MapOf)
+    texts = isinstance(form, Text | Bytes)
+    numbers = isinstance(form, Integer | Varint | Float | Enum)
+    region = followed.size is not None or texts
+    counted = listed and isinstance(form, ListOf | MapOf) and isinstance(form.count, Prefix)
+    prefixed = isinstance(followed.size, Prefix) or counted
+    measured = place.field is not None and (listed or region)
+    said = (
+        (
+            "null",
+            type_.null is not None,
+            isinstance(form, Integer | Varint) or prefixed or measured,
+        ),
+        ("until", type_.until is not None, texts),
+        ("last", type_.last != "terminated", followed.until is not None),
+        ("min", type_.min is not None, numbers),
+        ("max", type_.max is not None, numbers),
+        ("max_bytes", type_.max_bytes is not None, region or listed or _holds(form)),
+        ("max_items", type_.max_items is not None, listed),
+        ("unique", type_.unique, isinstance(form, ListOf)),
+        ("unit", bool(type_.unit), numbers or isinstance(form, Switch)),
+        (
+            "size",
+            type_.size is not None,
+            not isinstance(form, _NUMBERS + (Boolean, Nothing, Flags)),
+        ),
+        ("rules", bool(type_.rules), isinstance(form, Record)),
+        ("byte_order", type_.byte_order is not None, _ordered(form) or prefixed),
+    )
+    for word, is_said, fits in said:
+        if is_said and not fits:
+            message = f'"{word}" means nothing for {called(form)}'
+            if word == "null":
+                message += " whose length is not in front of it"
+            yield Diagnostic(type_.at, MEANINGLESS, message)
+    if type_.size is not None and type_.until is not None:
+        message = '"size" and "until" both say where it ends; only one may'
+        yield Diagnostic(type_.at, MEANINGLESS, message)
+
+
+def _holds(form: Form) -> bool:
+    return isinstance(form, Record | Union | Switch | Slot)
+
+
+def _ordered(form: Form) -> bool:
+    return isinstance(
+        form, Integer | Float | Enum | Flags | Record | ListOf | MapOf | Union | Switch
+    )
+
+
+def _unions(context: Context, type_: Type) -> Iterator[Diagnostic]:
+    if not isinstance(type_.form, Union):
+        return
+    for at, name in type_.form.cases:
+        form = context.form(Type(at=at, form=Named(name)))
+        if form is not None and not isinstance(form, Record):
+            message = f'"{name}" is {called(form)}; the cases of a union are records'
+            yield Diagnostic(at, NOT_A_RECORD, message)
+
+
+def _relations(context: Context, type_: Type) -> Iterator[Diagnostic]:
+    if not isinstance(type_.form, Record):
+        return
+    known = {item.name: item for item in type_.form.fields}
+    for relation in type_.rules:
+        for name in relation.fields:
+            item = known.get(name)
+            if item is None:
+                message = f'"{relation.kind}" names "{name}", which is no field of this record'
+                yield Diagnostic(relation.at, RELATION, message + did_you_mean(name, known))
+                continue
+            form = context.form(item.type)
+            if form is None:
+                continue
+            note = (Note(item.at, f'"{name}" is defined here'),)
+            if relation.kind == "ordered":
+                if not isinstance(form, Integer | Varint | Float):
+                    message = f'"{name}" is {called(form)} and has no order'
+                    yield Diagnostic(relation.at, RELATION, message, note)
+            elif not (item.optional or item.when is not None or item.nullable):
+                message = f'"{name}" is always there, so "{relation.kind}" says nothing about it'
+                yield Diagnostic(relation.at, RELATION, message, note)
+
+
+def _inline(context: Context, item: Field) -> Iterator[Diagnostic]:
+    form = context.form(item.type)
+    if form is None:
+        return
+    declared = dict(context.protocol.types)
+    message = ""
+    if not isinstance(form, Record):
+        message = f'"{item.name}" is {called(form)}; only a record can be inline'
+    elif isinstance(item.type.form, Named) and inline_cycle(declared, item.type.form.name):
+        message = f'"{item.name}" would hold its own fields again and again'
+    elif item.when is not None or item.optional:
+        message = f'"{item.name}" may be missing; its fields cannot be inline'
+    elif item.type.size is not None:
+        message = f'"{item.name}" has a size; its fields cannot be inline'
+    if message:
+        yield Diagnostic(item.at, INLINE_WHAT, message)
+
+
+def _clashes(members: Members) -> Iterator[Diagnostic]:
+    seen: dict[str, Field] = {}
+    for item in members.fields:
+        earlier = seen.setdefault(item.name, item)
+        if earlier is not item:
+            message = f'"{item.name}" becomes a field of a record that has one of that name'
+            note = Note(earlier.at, f'the other "{item.name}" is defined here')
+            yield Diagnostic(item.at, INLINE_CLASH, message, (note,))
+
+
+def _escape(context: Context, item: Field) -> Iterator[Diagnostic]:
+    followed = context.follow(item.type)
+    if followed is None or followed.escape is None:
+        return
+    form = followed.form
+    if not isinstance(form, Integer) or form.signed or not odd_width(context, item.type):
+        what = called(form)
+        message = f'"{item.name}" is {what}; only an unsigned integer of odd width has an escape'
+        yield Diagnostic(item.at, BAD_ESCAPE, message)
+        return
+    more = context.form(followed.escape)
+    if more is not None and not (
+        isinstance(more, Varint) or (isinstance(more, Integer) and not more.signed)
+    ):
+        message = f'the escape of "{item.name}" is {called(more)}; it must be an unsigned integer'
+        yield Diagnostic(followed.escape.at, BAD_ESCAPE, message)
+
+
+def _nullable(context: Context, item: Field) -> Iterator[Diagnostic]:
+    followed = context.follow(item.type)
+    if item.nullable and followed is not None and followed.null is None:
+        message = f'"{item.name}" is nullable, but no number means null; say "null: -1" or the like'
+        yield Diagnostic(item.at, NOT_NULLABLE, message)
+
+
+def _has_region(context: Context, members: Members, index: int, counts: set[str]) -> bool:
+    item = members.fields[index]
+    followed = context.follow(item.type)
+    if followed is None or followed.size is not None:
+        return True
+    if any((start, end) == (index, index + 1) for _, start, end in members.regions()):
+        return True
+    end = members.region_end(index)
+    last = index == (len(members.fields) if end is None else end) - 1
+    return last and item.name not in counts
+
+
+def _lazy(context: Context, members: Members, index: int, counts: set[str]) -> Iterator[Diagnostic]:
+    item = members.fields[index]
+    form = context.form(item.type)
+    if not item.lazy or form is None:
+        return
+    if isinstance(form, Integer | Varint | Float | Boolean | Enum | Flags | Text | Bytes | Nothing):
+        message = f'"{item.name}" is {called(form)}; there is nothing to take apart'
+        yield Diagnostic(item.at, LAZY_WHAT, message)
+    elif not _has_region(context, members, index, counts):
+        message = f'"{item.name}" has no size, so its end is only known when it is taken apart'
+        yield Diagnostic(item.at, LAZY_WHAT, message)
+
+
+def _columns(context: Context, item: Field) -> Iterator[Diagnostic]:
+    form = context.form(item.type)
+    if item.columns and form is not None and not isinstance(form, ListOf):
+        message = f'"{item.name}" is {called(form)}; only a list has columns'
+        yield Diagnostic(item.at, COLUMNS_WHAT, message)
+
+
+def _compressed(context: Context, members: Members, index: int) -> Iterator[Diagnostic]:
+    item = members.fields[index]
+    if item.compressed is None:
+        return
+    form = context.form(item.type)
+    if form is not None and not isinstance(
+        form, Text | Bytes | ListOf | MapOf | Record | Union | Switch
+    ):
+        message = f'"{item.name}" is {called(form)} and cannot be compressed'
+        yield Diagnostic(item.at, COMPRESSED_WHAT, message)
+    elif form is not None and not _has_region(context, members, index, set()):
+        message = f'"{item.name}" has no size, so nothing says where the packed bytes end'
+        yield Diagnostic(item.at, COMPRESSED_WHAT, message)
+    for word, name in (("size", item.compressed.size), ("count", item.compressed.count)):
+        if name is None:
+            continue
+        place = members.index(name)
+        if place is None or place >= index:
+            known = [other.name for other in members.fields[:index]]
+            hint = did_you_mean(name, known)
+            message = f'the {word} of "{item.name}" is "{name}", which is no earlier field{hint}'
+            yield Diagnostic(item.at, COMPRESSED_NUMBER, message)
+            continue
+        other = context.form(members.fields[place].type)
+        if other is not None and not isinstance(other, _WHOLE):
+            message = f'the {word} of "{item.name}" is "{name}", which is {called(other)}'
+            note = Note(members.fields[place].at, f'"{name}" is defined here')
+            yield Diagnostic(item.at, COMPRESSED_NUMBER, message, (note,))
+
+
+def _two_sources(item: Field) -> Iterator[Diagnostic]:
+    sources = [
+        word
+        for word, said in (
+            ("const", item.const is not None),
+            ("size_of", item.size_of is not None),
+            ("count_of", item.count_of is not None),
+            ("checksum", item.checksum is not None),
+            ("default", item.has_default and not (item.const is not None and item.optional)),
+        )
+        if said
+    ]
+    if len(sources) > 1:
+        message = f'"{item.name}" has {quoted(sources)}; only one can say its value'
+        yield Diagnostic(item.at, TWO_SOURCES, message)

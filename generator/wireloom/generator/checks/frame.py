@@ -1,0 +1,250 @@
+"""The frame: where it ends, what selects a message, and the roles that use it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks import conditions
+from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.walk import names
+from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.protocol import Role
+from wireloom.generator.model.types import (
+    Enum,
+    Field,
+    Integer,
+    ListOf,
+    MapOf,
+    Prefix,
+    Record,
+    Reference,
+    Slot,
+    Varint,
+)
+from wireloom.generator.rules import rule
+
+NO_FRAME = rule(
+    "WL401",
+    "Commands without a frame",
+    "`frame` names the record that every message is sent in.",
+)
+FRAME_RECORD = rule(
+    "WL402",
+    "Frame that is no record",
+    "The frame is a record whose fields are lengths, selecting numbers and slots.",
+)
+UNKNOWN_SIZE = rule(
+    "WL403",
+    "Frame whose end is not known from its beginning",
+    "A reader must know from a few bytes how long the frame is. One length among the leading fields of "
+    "fixed size must cover all that follows them.",
+)
+SELECTOR = rule(
+    "WL404",
+    "Command or version field that is not in the head of the frame",
+    "`command_field` and `version_field` name integers among the leading fields of the frame, such as "
+    "`/command`.",
+)
+NOT_SELECTED = rule(
+    "WL405",
+    "Commands that no field of the frame tells apart",
+    "With several commands `command_field` must say where the key of a command is, with several versions "
+    "`version_field` where the version is.",
+)
+ROLE_FIELD = rule(
+    "WL406",
+    "Role condition on something that is no field of the frame",
+    "What is read is classified by the frame alone, before any message is known.",
+)
+ROLE_EQUALITY = rule(
+    "WL407",
+    "Role condition that cannot be written",
+    "The condition fills the frame of what is sent, so it consists of equalities.",
+)
+UNUSED_ROLE = rule(
+    "WL408",
+    "Role that no command uses",
+    "It is left over, or its name is wrong in a command.",
+)
+UNKNOWN_ANSWER = rule(
+    "WL409",
+    "Unknown role of an answer",
+    "`answered_by` names another role of the spec.",
+)
+SLOT_TWICE = rule(
+    "WL410",
+    "Two slots with one name",
+    "Messages fill slots by name.",
+)
+SLOT_REFINED = rule(
+    "WL411",
+    "Size of the only slot of a frame",
+    "The fields of a message take the place of the only slot, so what is said about the slot itself would be "
+    "lost. Use a length with `size_of` in the frame.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    protocol = context.protocol
+    if protocol.frame is None:
+        if protocol.commands:
+            yield Diagnostic(protocol.at, NO_FRAME, 'there are commands, but no "frame"')
+    elif context.frame is None:
+        yield from _no_record(context, protocol.frame)
+    else:
+        frame = Members(owner=protocol.frame, fields=context.frame)
+        if not context.broken & set(_names_of(frame)):
+            yield from _end(context, frame)
+        yield from _selectors(context, frame)
+        yield from _slots(context)
+        for role in protocol.roles:
+            yield from _condition(context, role, frame)
+    yield from _roles(context)
+
+
+def _names_of(frame: Members) -> Iterator[str]:
+    for item in frame.fields:
+        yield from names(item.type)
+
+
+def _no_record(context: Context, name: str) -> Iterator[Diagnostic]:
+    declared = dict(context.protocol.types).get(name)
+    if name in context.broken or declared is None or isinstance(declared.form, Record):
+        return
+    message = f'the frame "{name}" is {called(declared.form)}; it must be a record'
+    yield Diagnostic(declared.at, FRAME_RECORD, message)
+
+
+def head_length(context: Context, frame: Members) -> int:
+    """How many leading fields of the frame have a size that only depends on themselves."""
+    for number, item in enumerate(frame.fields):
+        if isinstance(item.type.form, Slot) or item.optional:
+            return number
+        followed = context.follow(item.type)
+        if followed is None or context.sizes.of(item.type).high is None:
+            return number
+        if isinstance(followed.size, Prefix) or isinstance(followed.form, ListOf | MapOf):
+            return number
+    return len(frame.fields)
+
+
+def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
+    head = head_length(context, frame)
+    if head == len(frame.fields):
+        return
+    for holder, start, end in frame.regions():
+        if holder < head and start <= head and end == len(frame.fields):
+            item = frame.fields[holder]
+            if item.when is None:
+                return
+    late = frame.fields[head]
+    message = (
+        f'the size of the frame is not known before "{late.name}"; an earlier field must say '
+        '"size_of: rest"'
+    )
+    yield Diagnostic(late.at, UNKNOWN_SIZE, message)
+
+
+def _selectors(context: Context, frame: Members) -> Iterator[Diagnostic]:
+    protocol = context.protocol
+    head = head_length(context, frame)
+    for word, reference in (
+        ("command_field", protocol.command_field),
+        ("version_field", protocol.version_field),
+    ):
+        if reference is not None:
+            yield from _selector(context, frame, head, word, reference)
+    if protocol.command_field is None and len(protocol.commands) > 1:
+        message = 'there are several commands, but no "command_field" tells which one a frame holds'
+        yield Diagnostic(protocol.at, NOT_SELECTED, message)
+    if protocol.version_field is None:
+        for command in protocol.commands:
+            if len(command.versions) > 1:
+                message = (
+                    f'"{command.name}" has several versions, but no "version_field" tells which '
+                    "one a frame holds"
+                )
+                yield Diagnostic(command.at, NOT_SELECTED, message)
+
+
+def _selector(
+    context: Context, frame: Members, head: int, word: str, reference: Reference
+) -> Iterator[Diagnostic]:
+    name = reference.names[0]
+    place = frame.index(name)
+    if place is None or len(reference.names) != 1:
+        known = [item.name for item in frame.fields]
+        hint = did_you_mean(name, known) if place is None else ""
+        message = f'"{reference}" is no field of the frame{hint}'
+        yield Diagnostic(reference.at, SELECTOR, message)
+        return
+    item = frame.fields[place]
+    form = context.form(item.type)
+    note = (Note(item.at, f'"{name}" is defined here'),)
+    if form is not None and not isinstance(form, Integer | Varint | Enum):
+        message = f'the {word} "{reference}" is {called(form)}; it must be an integer'
+        yield Diagnostic(reference.at, SELECTOR, message, note)
+    elif place >= head or item.when is not None:
+        message = f'the {word} "{reference}" is not among the leading fields of fixed size'
+        yield Diagnostic(reference.at, SELECTOR, message, note)
+
+
+def _slots(context: Context) -> Iterator[Diagnostic]:
+    seen: dict[str, Field] = {}
+    for item in context.slots:
+        form = item.type.form
+        assert isinstance(form, Slot)
+        if form.name in seen:
+            message = f'there is a slot "{form.name}" already'
+            note = Note(seen[form.name].at, "the other one is here")
+            yield Diagnostic(item.at, SLOT_TWICE, message, (note,))
+        seen.setdefault(form.name, item)
+    if len(context.slots) == 1:
+        item = context.slots[0]
+        if item.type.size is not None or item.when is not None or item.optional:
+            message = (
+                f'"{item.name}" is the only slot and cannot have a size or a condition; let an '
+                'earlier field say "size_of: rest"'
+            )
+            yield Diagnostic(item.at, SLOT_REFINED, message)
+
+
+def _condition(context: Context, role: Role, frame: Members) -> Iterator[Diagnostic]:
+    known = [item.name for item in frame.fields]
+    for test in role.when:
+        name = test.subject.names[0]
+        place = frame.index(name)
+        if place is None or len(test.subject.names) != 1 or test.subject.root == "fact":
+            hint = did_you_mean(name, known) if place is None else ""
+            message = f'the role "{role.name}" asks for "{test.subject}"'
+            message += f", which is no field of the frame{hint}"
+            yield Diagnostic(test.at, ROLE_FIELD, message)
+        elif test.verb != "is" or test.negated:
+            message = f'the role "{role.name}" must say what "{name}" is, so that it can be written'
+            yield Diagnostic(test.at, ROLE_EQUALITY, message)
+        else:
+            yield from conditions.problems(context, test, frame.fields[place])
+
+
+def _roles(context: Context) -> Iterator[Diagnostic]:
+    protocol = context.protocol
+    known = [role.name for role in protocol.roles]
+    used = {
+        message.role
+        for command in protocol.commands
+        for version in command.versions
+        for message in version.messages
+    }
+    for role in protocol.roles:
+        answer = role.answered_by
+        if answer is not None and answer not in known and answer not in context.poisoned:
+            message = f'"{role.name}" is answered by "{answer}", which is no role'
+            yield Diagnostic(role.at, UNKNOWN_ANSWER, message + did_you_mean(answer, known))
+        if context.whole and role.name not in used:
+            meant = {did_you_mean(name, [role.name]) for name in used if name not in known}
+            if not any(meant):
+                message = f'no command uses the role "{role.name}"; remove it'
+                yield Diagnostic(role.at, UNUSED_ROLE, message)

@@ -1,0 +1,198 @@
+"""Names as they become names of Python: no keywords, and each class once."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from keyword import iskeyword
+
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.walk import messages, places
+from wireloom.generator.checks.words import quoted
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.types import Enum, Field, Flags, MapOf, Record, Switch, Type, Union
+from wireloom.generator.model.types import ListOf as ListForm
+from wireloom.generator.resolve.messages import class_name
+from wireloom.generator.resolve.naming import camel, constant, snake
+from wireloom.generator.rules import rule
+from wireloom.generator.source import Span
+
+KEYWORD = rule(
+    "WL801",
+    "a name is a keyword of Python",
+    "Fields become attributes and commands become methods, which cannot be called `from` or `class`. "
+    "Rename them; names are not on the wire.",
+)
+SAME_CLASS = rule(
+    "WL802",
+    "two things become classes of one name",
+    "Types, messages and the exceptions of codes are one package, so their names must differ. The name of "
+    "a message is its command, its version from the second on, and the suffix of its role.",
+)
+RESERVED_FIELD = rule(
+    "WL803",
+    "a field has a name that generated classes use themselves",
+    "`self`, and names of types such as `int` or `bytes`, which would hide the type from the annotations "
+    "of the same class.",
+)
+RESERVED_CLASS = rule(
+    "WL804",
+    "a class has a name that generated modules use themselves",
+    "Such as `Message`, which is what all messages together are called.",
+)
+SAME_CONSTANT = rule(
+    "WL805",
+    "two names become one constant",
+    "Values and known keys become constants in capitals, with underscores for everything that is no "
+    "letter or digit.",
+)
+
+FIELDS = frozenset({"self", "int", "float", "bool", "str", "bytes", "tuple", "object"})
+CLASSES = frozenset(
+    {
+        "Any",
+        "Flag",
+        "IntEnum",
+        "IntFlag",
+        "Iterator",
+        "Mapping",
+        "Message",
+        "OpenFlag",
+        "OpenIntEnum",
+        "Problems",
+        "ResponseError",
+        "Sequence",
+        "Struct",
+    }
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    yield from _fields(context)
+    yield from _commands(context)
+    yield from _classes(context)
+    yield from _constants(context)
+
+
+def _fields(context: Context) -> Iterator[Diagnostic]:
+    for item in _all_fields(context):
+        if iskeyword(item.name):
+            yield Diagnostic(item.at, KEYWORD, f'"{item.name}" is a keyword of Python; rename it')
+        elif item.name in FIELDS:
+            message = f'"{item.name}" is a name that generated classes use themselves; rename it'
+            yield Diagnostic(item.at, RESERVED_FIELD, message)
+
+
+def _all_fields(context: Context) -> Iterator[Field]:
+    for place in places(context.protocol):
+        if place.field is not None:
+            yield place.field
+
+
+def _commands(context: Context) -> Iterator[Diagnostic]:
+    for command in context.protocol.commands:
+        method = snake(command.name)
+        if iskeyword(method):
+            message = f'the method of "{command.name}" would be called "{method}", a keyword of Python'
+            yield Diagnostic(command.at, KEYWORD, f"{message}; rename it")
+    for fact in context.protocol.facts:
+        if iskeyword(fact.name):
+            yield Diagnostic(fact.at, KEYWORD, f'"{fact.name}" is a keyword of Python; rename it')
+
+
+def _classes(context: Context) -> Iterator[Diagnostic]:
+    seen: dict[str, tuple[Span, str]] = {}
+    for name, at, what in _named_classes(context):
+        if name in CLASSES:
+            message = f'{what} becomes the class "{name}", which generated modules have themselves'
+            yield Diagnostic(at, RESERVED_CLASS, message)
+        elif iskeyword(name):
+            yield Diagnostic(at, KEYWORD, f'{what} becomes the class "{name}", a keyword of Python')
+        if name in seen and seen[name][0] != at:
+            earlier_at, earlier = seen[name]
+            message = f'{what} becomes the class "{name}", and so does {earlier}'
+            note = Note(earlier_at, f"{earlier} is defined here")
+            yield Diagnostic(at, SAME_CLASS, message, (note,))
+        seen.setdefault(name, (at, what))
+
+
+def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
+    """Every class: its name, where it comes from, and what it is."""
+    protocol = context.protocol
+    for name, type_ in protocol.types:
+        if _has_class(type_):
+            yield name, type_.at, f'the type "{name}"'
+        yield from _inside(type_, name)
+    codes = protocol.codes
+    if codes is not None:
+        yield codes.name, codes.at, f'the codes "{codes.name}"'
+        for group in codes.errors:
+            yield group.name, group.at, f'the error group "{group.name}"'
+            for code in group.codes:
+                yield camel(code.name), code.at, f'the error "{code.name}"'
+    roles = {role.name: role for role in protocol.roles}
+    for command in protocol.commands:
+        for version in command.versions:
+            for message in version.messages:
+                role = roles.get(message.role)
+                if role is None:
+                    continue
+                name = class_name(command, version, role)
+                what = f'"{command.name}.{message.role}"'
+                if len(command.versions) > 1:
+                    what += f" of version {version.number}"
+                yield name, message.at, what
+    for role in protocol.roles:
+        for owner, message in messages(protocol):
+            if message.role != role.name:
+                continue
+            command_name = owner.split(".")[0]
+            for item in (*role.fields, *message.fields):
+                yield from _lifted(item.type, command_name + role.suffix + camel(item.name))
+
+
+def _has_class(type_: Type) -> bool:
+    return isinstance(type_.form, Record | Enum | Flags | Union)
+
+
+def _lifted(type_: Type, name: str) -> Iterator[tuple[str, Span, str]]:
+    if _has_class(type_):
+        yield name, type_.at, f'what has no name here, "{name}" by its place,'
+    yield from _inside(type_, name)
+
+
+def _inside(type_: Type, name: str) -> Iterator[tuple[str, Span, str]]:
+    """Classes without a name of their own, which get one from their place."""
+    match type_.form:
+        case Record(fields=fields):
+            for item in fields:
+                yield from _lifted(item.type, name + camel(item.name))
+        case ListForm(item=item_type):
+            yield from _lifted(item_type, name)
+        case MapOf(key=key, value=value):
+            yield from _lifted(key, name + "Key")
+            yield from _lifted(value, name + "Value")
+        case Switch(cases=cases, otherwise=otherwise):
+            for case in cases:
+                yield from _lifted(case.type, name + camel(str(case.labels[0])))
+            if otherwise is not None:
+                yield from _lifted(otherwise, name + "Else")
+
+
+def _constants(context: Context) -> Iterator[Diagnostic]:
+    for place in places(context.protocol):
+        match place.type.form:
+            case Enum(values=values) | Flags(values=values):
+                listed = [(value.name, value.at) for value in values]
+            case MapOf(known=known):
+                listed = [(key.name, key.at) for key in known]
+            case _:
+                continue
+        seen: dict[str, tuple[str, Span]] = {}
+        for name, at in listed:
+            earlier = seen.setdefault(constant(name), (name, at))
+            if earlier[0] != name:
+                both = quoted((earlier[0], name))
+                message = f'{both} both become the constant "{constant(name)}"'
+                note = Note(earlier[1], f'"{earlier[0]}" is defined here')
+                yield Diagnostic(at, SAME_CONSTANT, message, (note,))

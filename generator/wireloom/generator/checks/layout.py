@@ -1,0 +1,300 @@
+"""What stands where in a record: nothing after the rest, no holes, bits that fill bytes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.sizes import counted_lists
+from wireloom.generator.checks.walk import names, places
+from wireloom.generator.checks.words import counted, quoted
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.types import (
+    Field,
+    Fixed,
+    ListOf,
+    MapOf,
+    Record,
+    Slot,
+    Type,
+)
+from wireloom.generator.rules import rule
+
+AFTER_REST = rule(
+    "WL301",
+    "Field after the rest",
+    "Something without a size of its own reaches to the end of its region, so nothing can follow it. Give "
+    "it a `size` or an `until`, or let an earlier length be `size_of` it.",
+)
+AFTER_OPTIONAL = rule(
+    "WL302",
+    "Required field after an optional one",
+    "An optional field is there if bytes are left, so only optional fields may follow it in its region. One "
+    "that begins with a constant is told by that constant and may stand anywhere.",
+)
+UNFILLED = rule(
+    "WL303",
+    "Bits that do not fill whole bytes",
+    "Adjacent integers of odd width share bytes, and the group must end where a byte ends. Name unused bits "
+    "as a field with `const: 0`.",
+)
+CONDITIONAL_BITS = rule(
+    "WL304",
+    "Condition on some bits of a byte",
+    "Integers that share bytes are always there together. Make the whole group a record and give the "
+    "condition to that.",
+)
+LONE_BITS = rule(
+    "WL305",
+    "Integer of odd width outside a record",
+    "Only fields that stand side by side can share a byte, so items, prefixes and keys take whole bytes.",
+)
+WIDE_GROUP = rule(
+    "WL306",
+    "Group of bits wider than 64",
+    "Integers that share bytes are read as one integer, which has at most 64 bits.",
+)
+SIZELESS_ITEM = rule(
+    "WL307",
+    "Items without a size",
+    "An item that reaches to the end of its region swallows all that follow it.",
+)
+EMPTY_ITEM = rule(
+    "WL308",
+    "Items without bytes",
+    "A list whose items take no bytes can claim any number of items in a few bytes, or never end.",
+)
+NEVER_FITS = rule(
+    "WL309",
+    "Content that never fits its region",
+    "The region has a fixed size, the content takes another one.",
+)
+TOO_DEEP = rule(
+    "WL310",
+    "Types that nest deeper than the limit",
+    "Generated code refuses what nests deeper than `limits.depth`, so such a value could never be read.",
+)
+SLOT_OUTSIDE = rule(
+    "WL311",
+    "Slot outside the frame",
+    "Messages fill the slots of the frame; they are fields of that record, not of its parts.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    for members in context.members:
+        yield from _rest(context, members)
+        yield from _optional(context, members)
+        yield from _bits(context, members)
+    yield from _lone_bits(context)
+    yield from _items(context)
+    yield from _regions(context)
+    yield from _depth(context)
+    yield from _slots(context)
+
+
+def _rest(context: Context, members: Members) -> Iterator[Diagnostic]:
+    """Fields that reach to the end of their region and are not last in it."""
+    counted_names = counted_lists(members)
+    for index, item in enumerate(members.fields[:-1]):
+        if not context.sizes.field_takes_rest(item, counted_names):
+            continue
+        end = members.region_end(index)
+        following = members.fields[index + 1 : len(members.fields) if end is None else end]
+        if not following:
+            continue
+        if all(_instead(item, other) for other in following):
+            continue
+        after = following[0]
+        message = (
+            f'"{after.name}" can never be read: "{item.name}" before it has no size and takes all '
+            "that is left"
+        )
+        note = Note(item.at, f'"{item.name}" is defined here')
+        yield Diagnostic(after.at, AFTER_REST, message, (note,))
+
+
+def _instead(item: Field, other: Field) -> bool:
+    """Whether two fields exclude each other by their conditions."""
+    for mine in item.when or ():
+        for theirs in other.when or ():
+            if mine.subject.names != theirs.subject.names:
+                continue
+            if {mine.verb, theirs.verb} in ({"present", "absent"}, {"has", "lacks"}):
+                return mine.values == theirs.values
+            if mine.verb == theirs.verb == "is":
+                apart = not set(mine.values) & set(theirs.values)
+                if (apart and not mine.negated and not theirs.negated) or (
+                    mine.negated != theirs.negated and mine.values == theirs.values
+                ):
+                    return True
+    return False
+
+
+def _optional(context: Context, members: Members) -> Iterator[Diagnostic]:
+    for index, item in enumerate(members.fields):
+        if not context.sizes.waits_for_end(item):
+            continue
+        end = members.region_end(index)
+        for after in members.fields[index + 1 : len(members.fields) if end is None else end]:
+            if after.optional or _if_present(after):
+                continue
+            message = (
+                f'"{after.name}" is required, but "{item.name}" before it is optional and is told '
+                "only by the bytes that are left"
+            )
+            note = Note(item.at, f'"{item.name}" is defined here')
+            yield Diagnostic(after.at, AFTER_OPTIONAL, message, (note,))
+            break
+
+
+def _if_present(item: Field) -> bool:
+    return any(test.verb == "present" for test in item.when or ())
+
+
+# --- bits ------------------------------------------------------------------------------------
+
+
+def odd_width(context: Context, type_: Type) -> int:
+    """The bits of an integer that shares bytes; 0 for everything else."""
+    followed = context.follow(type_)
+    integer = context.integer(type_)
+    if integer is None or followed is None or followed.size is not None:
+        return 0
+    return integer.bits if integer.bits % 8 else 0
+
+
+def _bits(context: Context, members: Members) -> Iterator[Diagnostic]:
+    group: list[Field] = []
+    total = 0
+    for item in members.fields:
+        width = odd_width(context, item.type)
+        if width:
+            group.append(item)
+            total += width
+            if item.when is not None or item.optional:
+                how = "conditional" if item.when is not None else "optional"
+                message = f'"{item.name}" has {counted(width, "bit")} and cannot be {how} by itself'
+                yield Diagnostic(item.at, CONDITIONAL_BITS, message)
+            if total % 8 == 0:
+                yield from _wide(group, total)
+                group, total = [], 0
+        elif total:
+            yield _unfilled(group, total, item.name)
+            group, total = [], 0
+    if total:
+        yield _unfilled(group, total, "")
+
+
+def _unfilled(group: list[Field], total: int, after: str) -> Diagnostic:
+    fields = quoted(item.name for item in group)
+    missing = 8 - total % 8
+    where = f' before "{after}"' if after else ""
+    verb = "has" if len(group) == 1 else "have"
+    message = (
+        f"{fields} {verb} {counted(total, 'bit')}; {counted(missing, 'more bit')}"
+        f" must follow{where} to fill a byte"
+    )
+    return Diagnostic(group[0].at, UNFILLED, message)
+
+
+def _wide(group: list[Field], total: int) -> Iterator[Diagnostic]:
+    if total > 64:
+        fields = quoted(item.name for item in group)
+        message = f"{fields} share {total} bits; at most 64 can be read together"
+        yield Diagnostic(group[0].at, WIDE_GROUP, message)
+
+
+def _lone_bits(context: Context) -> Iterator[Diagnostic]:
+    uses = {
+        "item": "an item",
+        "prefix": "a prefix",
+        "pair": "half of a pair",
+        "case": "a case",
+        "escape": "an escape",
+        "slot": "what fills a slot",
+    }
+    for place in places(context.sound):
+        if place.use in uses and odd_width(context, place.type):
+            integer = context.integer(place.type)
+            bits = integer.bits if integer is not None else 0
+            message = f"{uses[place.use]} cannot have {counted(bits, 'bit')}; it takes whole bytes"
+            yield Diagnostic(place.type.at, LONE_BITS, message)
+
+
+# --- lists and regions -----------------------------------------------------------------------
+
+
+def _items(context: Context) -> Iterator[Diagnostic]:
+    for place in places(context.sound):
+        match place.type.form:
+            case ListOf(item=item):
+                parts = [("items", item)]
+            case MapOf(key=key, value=value):
+                parts = [("keys", key), ("values", value)]
+            case _:
+                continue
+        for what, part in parts:
+            if context.sizes.takes_rest(part):
+                message = f"the {what} have no size, so the first one takes all that is left"
+                yield Diagnostic(part.at, SIZELESS_ITEM, message)
+        followed = [context.follow(part) for _, part in parts]
+        if None not in followed and all(context.sizes.of(part).high == 0 for _, part in parts):
+            yield Diagnostic(parts[0][1].at, EMPTY_ITEM, f"the {parts[0][0]} take no bytes")
+
+
+def _regions(context: Context) -> Iterator[Diagnostic]:
+    for place in places(context.sound):
+        type_ = place.type
+        if not isinstance(type_.size, Fixed):
+            continue
+        followed = context.follow(type_)
+        if followed is None or followed.until is not None:
+            continue
+        inner = context.sizes.content(followed)
+        given = type_.size.number * 8
+        if inner.low > given or (inner.high is not None and inner.high < given):
+            bits = inner.low if inner.low > given else inner.high
+            how = "at least" if inner.low > given and inner.fixed is None else "at most"
+            how = "" if inner.fixed is not None else f"{how} "
+            message = (
+                f"the region has {counted(type_.size.number, 'byte')}, its content takes "
+                f"{how}{counted((bits or 0) // 8, 'byte')}"
+            )
+            yield Diagnostic(type_.at, NEVER_FITS, message)
+
+
+def _depth(context: Context) -> Iterator[Diagnostic]:
+    limit = context.protocol.limits.depth
+    depths: dict[str, int] = {}
+    for name, type_ in context.protocol.types:
+        deep = _nesting(context, name, depths)
+        if isinstance(type_.form, Record) and deep > limit:
+            message = f'"{name}" nests {deep} records deep, but "limits.depth" is {limit}'
+            yield Diagnostic(type_.at, TOO_DEEP, message)
+            break
+
+
+def _nesting(context: Context, name: str, depths: dict[str, int]) -> int:
+    """How deep the records of a named type nest, those that are in themselves counted once."""
+    if name not in depths:
+        depths[name] = 0
+        if name in context.broken:
+            return 0
+        type_ = context.types.named[name]
+        inner = max((_nesting(context, other, depths) for other in names(type_)), default=0)
+        depths[name] = inner + isinstance(type_.form, Record)
+    return depths[name]
+
+
+def _slots(context: Context) -> Iterator[Diagnostic]:
+    frame = {id(item.type.form) for item in context.frame or ()}
+    for place in places(context.sound):
+        if not isinstance(place.type.form, Slot):
+            continue
+        if place.use == "field" and id(place.type.form) in frame:
+            continue
+        message = f'the slot "{place.type.form.name}" is not a field of the frame'
+        yield Diagnostic(place.type.at, SLOT_OUTSIDE, message)

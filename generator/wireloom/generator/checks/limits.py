@@ -1,0 +1,107 @@
+"""Limits: the messages, fields and phases that they name."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks.conditions import bounds
+from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.model.protocol import FrameLimit
+from wireloom.generator.model.types import Integer, Varint
+from wireloom.generator.rules import rule
+
+UNKNOWN_NAME = rule(
+    "WL621",
+    "Limit that names something unknown",
+    "`agreed_by` is `Command.role.field`, `before` a phase, `exempt` lists commands.",
+)
+HALF_SAID = rule(
+    "WL622",
+    "First frame limit without its phase",
+    "`first` holds before the phase that `before` names, so both are said or none.",
+)
+NOT_A_LIMIT = rule(
+    "WL623",
+    "Frame limit agreed by something that is no integer",
+    "The field holds the number of bytes.",
+)
+BEYOND_FIELD = rule(
+    "WL624",
+    "Frame limit that the length of the frame cannot reach",
+    "The length field of the frame cannot hold such a number, so the limit never applies.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    limit = context.protocol.limits.frame
+    if limit is not None:
+        yield from _agreed(context, limit)
+        yield from _phases(context, limit)
+        yield from _exempt(context, limit)
+        yield from _reach(context, limit)
+
+
+def _agreed(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
+    if not limit.agreed_by or limit.agreed_by.split(".")[0] in context.poisoned:
+        return
+    owner, _, name = limit.agreed_by.rpartition(".")
+    messages = {item.owner: item for item in context.members if item.layout is not None}
+    if owner not in messages:
+        if context.frame is None:
+            return
+        message = f'the frame limit is agreed by "{limit.agreed_by}", but there is no message'
+        message += f' "{owner}"{did_you_mean(owner, messages)}'
+        yield Diagnostic(limit.at, UNKNOWN_NAME, message)
+        return
+    fields = {item.name: item for item in messages[owner].fields}
+    if name not in fields:
+        message = f'"{owner}" has no field "{name}"{did_you_mean(name, fields)}'
+        yield Diagnostic(limit.at, UNKNOWN_NAME, message)
+        return
+    form = context.form(fields[name].type)
+    if form is not None and not isinstance(form, Integer | Varint):
+        message = f'"{limit.agreed_by}" is {called(form)} and cannot be a limit'
+        yield Diagnostic(limit.at, NOT_A_LIMIT, message)
+
+
+def _phases(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
+    known = [phase.name for phase in context.protocol.phases]
+    if bool(limit.before) != (limit.first is not None):
+        said, missing = ("before", "first") if limit.before else ("first", "before")
+        message = f'the frame limit says "{said}", but not "{missing}"'
+        yield Diagnostic(limit.at, HALF_SAID, message)
+    if limit.before and limit.before not in known and limit.before not in context.poisoned:
+        hint = did_you_mean(limit.before, known)
+        yield Diagnostic(limit.at, UNKNOWN_NAME, f'there is no phase "{limit.before}"{hint}')
+
+
+def _exempt(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
+    roles = {
+        command.name: {message.role for version in command.versions for message in version.messages}
+        for command in context.protocol.commands
+    }
+    for at, entry in limit.exempt:
+        name, _, role = entry.partition(".")
+        if name in context.poisoned:
+            continue
+        if name not in roles:
+            message = f'there is no command "{name}"{did_you_mean(name, roles)}'
+            yield Diagnostic(at, UNKNOWN_NAME, message)
+        elif role and role not in roles[name]:
+            message = f'"{name}" has no "{role}"{did_you_mean(role, roles[name])}'
+            yield Diagnostic(at, UNKNOWN_NAME, message)
+
+
+def _reach(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
+    for item in context.frame or ():
+        if item.size_of is None or item.size_of.kind == "fields":
+            continue
+        allowed = bounds(context, context.form(item.type))
+        if allowed is not None and limit.max > allowed[1]:
+            message = (
+                f'"max: {limit.max}" is more than "{item.name}" can say, which is {allowed[1]}'
+            )
+            yield Diagnostic(limit.at, BEYOND_FIELD, message)

@@ -1,0 +1,65 @@
+"""Records as checks see them: fields in a row, and the regions that lengths make of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wireloom.generator.model.types import Extent, Field, Type
+from wireloom.generator.resolve.messages import MessageLayout
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Members:
+    """The fields of a record in the order of the wire: of a named type, or of a message in its frame."""
+
+    owner: str
+    """The named type, or ``Command.role``."""
+    fields: tuple[Field, ...]
+    layout: MessageLayout | None = None
+    declared: Type | None = None
+    body: tuple[int, int] = (0, 0)
+    """For messages in a frame with one slot: where the fields that fill it begin and end."""
+    slot: str = ""
+    """The field of the frame that they stand for."""
+
+    def index(self, name: str) -> int | None:
+        """Where a field stands."""
+        for number, item in enumerate(self.fields):
+            if item.name == name:
+                return number
+        return None
+
+    def span(self, name: str) -> tuple[int, int] | None:
+        """Where a field, or what fills the slot of that name, begins and ends."""
+        if self.slot and name == self.slot:
+            return self.body
+        number = self.index(name)
+        return None if number is None else (number, number + 1)
+
+    def extent(self, holder: int, extent: Extent) -> tuple[int, int] | None:
+        """The fields that a length or a checksum covers; None if they are not in a row after it."""
+        if extent.kind == "record":
+            return 0, len(self.fields)
+        if extent.kind == "rest":
+            return holder + 1, len(self.fields)
+        spans = [self.span(name) for name in extent.fields]
+        start = end = -1
+        for span in spans:
+            if span is None or span[0] <= holder or (start >= 0 and span[0] != end):
+                return None
+            start, end = (span[0] if start < 0 else start), span[1]
+        return start, end
+
+    def regions(self) -> Iterator[tuple[int, int, int]]:
+        """Every length field with the fields that it covers: its index, where they begin and end."""
+        for number, item in enumerate(self.fields):
+            if item.size_of is not None:
+                span = self.extent(number, item.size_of)
+                if span is not None:
+                    yield number, *span
+
+    def region_end(self, index: int) -> int | None:
+        """Where the innermost region ends that a length makes around a field; None if there is none."""
+        ends = [end for _, start, end in self.regions() if start <= index < end]
+        return min(ends, default=None)

@@ -1,0 +1,238 @@
+"""Names of types: declared, used, and leading somewhere."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks.context import Context, alias_cycle
+from wireloom.generator.checks.walk import names, places
+from wireloom.generator.checks.words import did_you_mean, nearest
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.types import (
+    Enum,
+    Field,
+    Fixed,
+    ListOf,
+    MapOf,
+    Named,
+    Record,
+    Switch,
+    Type,
+    Union,
+)
+from wireloom.generator.rules import rule
+from wireloom.generator.source import Span
+
+UNKNOWN_TYPE = rule(
+    "WL201",
+    "Unknown type",
+    "A type is built in or declared under `types`. Write its name as it is declared.",
+)
+UNUSED_TYPE = rule(
+    "WL202",
+    "Type never used",
+    "What nothing refers to is left over or was forgotten somewhere. Use it, remove it, or say "
+    "`standalone: true` if it is decoded by itself.",
+)
+ALIAS_CYCLE = rule(
+    "WL203",
+    "Type that is only another name of itself",
+    "Names that lead back to themselves never say what is on the wire.",
+)
+ENDLESS = rule(
+    "WL204",
+    "Record that never ends",
+    "A record that always holds another one of itself has no finite value. Make one of them optional, "
+    "conditional, a list, or one case among others.",
+)
+UNKNOWN_HEARTBEAT = rule(
+    "WL205",
+    "Heartbeat is no command",
+    "The heartbeat is sent when there is nothing else to send, so it must be a command of the spec.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    yield from _unknown(context)
+    yield from _cycles(context)
+    yield from _endless(context)
+    if context.whole:
+        yield from _unused(context)
+    yield from _heartbeat(context)
+
+
+def _used(context: Context) -> Iterator[tuple[Span, str]]:
+    """Every name of a type, where it is used."""
+    protocol = context.protocol
+    for place in places(protocol):
+        match place.type.form:
+            case Named(name=name):
+                yield place.type.at, name
+            case Union(cases=cases):
+                yield from cases
+    if protocol.frame is not None:
+        yield protocol.at, protocol.frame
+
+
+def _known(context: Context) -> list[str]:
+    codes = context.protocol.codes
+    return [name for name, _ in context.protocol.types] + ([codes.name] if codes else [])
+
+
+def _unknown(context: Context) -> Iterator[Diagnostic]:
+    known = _known(context)
+    for at, name in _used(context):
+        if name not in known and name not in context.poisoned:
+            hint = did_you_mean(name, known)
+            yield Diagnostic(at, UNKNOWN_TYPE, f'there is no type "{name}"{hint}')
+
+
+def _cycles(context: Context) -> Iterator[Diagnostic]:
+    declared = dict(context.protocol.types)
+    reported: set[str] = set()
+    for name, type_ in context.protocol.types:
+        way = alias_cycle(declared, name)
+        if way and name not in reported:
+            reported.update(way)
+            notes = tuple(
+                Note(declared[other].at, f'"{other}" stands for "{declared_name(declared[other])}"')
+                for other in way[1:]
+            )
+            message = f'"{name}" is only another name of itself; say what is on the wire'
+            yield Diagnostic(type_.at, ALIAS_CYCLE, message, notes)
+
+
+def declared_name(type_: Type) -> str:
+    """The name that an alias stands for."""
+    return type_.form.name if isinstance(type_.form, Named) else ""
+
+
+def _endless(context: Context) -> Iterator[Diagnostic]:
+    named = context.types.named
+    ending = {name for name in named if name in context.broken}
+    found = True
+    while found:
+        fresh = {
+            name for name, type_ in named.items() if name not in ending and _ends(type_, ending)
+        }
+        ending |= fresh
+        found = bool(fresh)
+    reported: set[str] = set()
+    for name, type_ in named.items():
+        if name in ending or name in reported or not isinstance(type_.form, Record):
+            continue
+        circle = _circle(named, name, ending)
+        if circle is None:
+            continue
+        reported.update(other for other, _ in circle)
+        at = circle[0][1].type.at
+        way = ", ".join(f'"{other}" by its field "{item.name}"' for other, item in circle)
+        yield Diagnostic(at, ENDLESS, f'this never ends: {way} always holds another "{name}"')
+
+
+def _ends(type_: Type, ending: set[str]) -> bool:
+    if type_.null is not None:
+        return True
+    match type_.form:
+        case Named(name=name):
+            return name in ending
+        case Record(fields=fields):
+            return all(_may_be_absent(item) or _ends(item.type, ending) for item in fields)
+        case ListOf(item=item, count=count):
+            return not _some(count) or _ends(item, ending)
+        case MapOf(key=key, value=value, count=count):
+            return not _some(count) or (_ends(key, ending) and _ends(value, ending))
+        case Union(cases=cases):
+            return not cases or any(name in ending for _, name in cases)
+        case Switch(cases=branches, otherwise=otherwise):
+            types = [case.type for case in branches] + ([otherwise] if otherwise else [])
+            return not types or any(_ends(item, ending) for item in types)
+        case _:
+            return True
+
+
+def _some(count: object) -> bool:
+    return isinstance(count, Fixed) and count.number > 0
+
+
+def _may_be_absent(item: Field) -> bool:
+    return item.optional or item.when is not None
+
+
+def _circle(named: dict[str, Type], start: str, ending: set[str]) -> list[tuple[str, Field]] | None:
+    """The fields by which a record leads to itself."""
+    todo: list[tuple[str, list[tuple[str, Field]]]] = [(start, [])]
+    seen: set[str] = set()
+    while todo:
+        name, way = todo.pop(0)
+        form = named[name].form
+        if not isinstance(form, Record):
+            continue
+        for item in form.fields:
+            if _may_be_absent(item):
+                continue
+            for inner in names(item.type):
+                if inner == start:
+                    return [*way, (name, item)]
+                if inner not in seen and inner not in ending and inner in named:
+                    seen.add(inner)
+                    todo.append((inner, [*way, (name, item)]))
+    return None
+
+
+def _unused(context: Context) -> Iterator[Diagnostic]:
+    protocol = context.protocol
+    declared = dict(protocol.types)
+    known = _known(context)
+    meant = {nearest(name, known) for _, name in _used(context) if name not in known}
+    roots = {name for name, type_ in protocol.types if type_.standalone or name in meant} | {
+        protocol.frame or ""
+    }
+    for place in places(protocol):
+        if place.owner not in declared:
+            roots.update(names(place.type))
+    reached = _reached(declared, roots)
+    left = [name for name in declared if name not in reached]
+    inner = {used for name in left for used in names(declared[name]) if used != name}
+    heads = [name for name in left if name not in inner]
+    covered = _reached(declared, set(heads))
+    for name in left:
+        if name not in covered:
+            heads.append(name)
+            covered |= _reached(declared, {name})
+    for name in heads:
+        what = _what(declared[name])
+        message = f'nothing uses the {what} "{name}"; remove it, or say "standalone: true"'
+        yield Diagnostic(declared[name].at, UNUSED_TYPE, message)
+
+
+def _what(type_: Type) -> str:
+    match type_.form:
+        case Record():
+            return "record"
+        case Enum():
+            return "enumeration"
+        case _:
+            return "type"
+
+
+def _reached(declared: dict[str, Type], roots: set[str]) -> set[str]:
+    reached: set[str] = set()
+    todo = [name for name in declared if name in roots]
+    while todo:
+        name = todo.pop()
+        if name in reached or name not in declared:
+            continue
+        reached.add(name)
+        todo.extend(names(declared[name]))
+    return reached
+
+
+def _heartbeat(context: Context) -> Iterator[Diagnostic]:
+    protocol = context.protocol
+    known = [command.name for command in protocol.commands]
+    name = protocol.heartbeat
+    if name and name not in known and name not in context.poisoned:
+        message = f'the heartbeat "{name}" is no command{did_you_mean(name, known)}'
+        yield Diagnostic(protocol.at, UNKNOWN_HEARTBEAT, message)

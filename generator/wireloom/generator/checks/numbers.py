@@ -1,0 +1,323 @@
+"""Numbers that fit where they are written: values, masks, bounds, constants, defaults."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wireloom.generator.checks.conditions import bounds, range_problem, shown
+from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.walk import Place, places
+from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.types import (
+    Boolean,
+    Bytes,
+    Enum,
+    Field,
+    Fixed,
+    Flags,
+    Float,
+    Form,
+    Integer,
+    ListOf,
+    MapOf,
+    Measure,
+    Prefix,
+    Text,
+    Type,
+    Varint,
+)
+from wireloom.generator.rules import rule
+
+SAME_NUMBER = rule(
+    "WL241",
+    "Two names for one number",
+    "A decoder could not tell which name is meant.",
+)
+SAME_NAME = rule(
+    "WL242",
+    "Set with the name of a value",
+    "Conditions name values and sets alike, so a name must mean one of them.",
+)
+UNKNOWN_MEMBER = rule(
+    "WL243",
+    "Unknown value in a set",
+    "A set is a group of values of its enumeration.",
+)
+RESERVED_VALUE = rule(
+    "WL244",
+    "Value with a reserved number",
+    "Reserved numbers are those that nobody uses.",
+)
+DOES_NOT_FIT = rule(
+    "WL321",
+    "Number that does not fit",
+    "The integer on the wire has too few bits for it, or no sign.",
+)
+EMPTY_RANGE = rule(
+    "WL322",
+    "Smallest number above the largest",
+    "No number is legal then.",
+)
+BAD_BASE = rule(
+    "WL323",
+    "Enumeration or flags over something that is no integer",
+    "Enumerations name the numbers of an integer type, flags the bits of an unsigned one.",
+)
+BAD_DEFAULT = rule(
+    "WL324",
+    "Default of another type",
+    "The default is what the Python field begins with, so it is a value of the field's type.",
+)
+BAD_CONST = rule(
+    "WL325",
+    "Constant of another type",
+    "Integers and enumerations have numbers or names as constants; bytes of a fixed size have hex digits.",
+)
+BAD_PREFIX = rule(
+    "WL326",
+    "Prefix that is no integer",
+    "Lengths and counts are integers of whole bytes, or varints.",
+)
+LEGAL_NULL = rule(
+    "WL327",
+    "Null that is a legal length",
+    "The null of a length is negative or the greatest number of its type; any other is also the length of "
+    "something.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    for place in places(context.sound):
+        yield from _base(context, place)
+        yield from _values(context, place.type)
+        yield from _bounds(context, place.type)
+        yield from _prefixes(context, place.type)
+        yield from _null(context, place.type)
+        if place.field is not None:
+            yield from _const(context, place.field)
+            yield from _default(context, place.field)
+    codes = context.protocol.codes
+    if codes is not None:
+        allowed = bounds(context, context.form(codes.base))
+        for code in codes.all():
+            problem = range_problem(allowed, code.number)
+            if problem:
+                message = f"{code.number} does not fit the type of the codes: {problem}"
+                yield Diagnostic(code.at, DOES_NOT_FIT, message)
+
+
+def _base(context: Context, place: Place) -> Iterator[Diagnostic]:
+    match place.type.form:
+        case Enum(base=base):
+            what, unsigned = "an enumeration", False
+        case Flags(base=base):
+            what, unsigned = "a flag set", True
+        case _:
+            return
+    form = context.form(base)
+    if form is None:
+        return
+    if not isinstance(form, Integer | Varint):
+        message = f"{what} needs an integer type, not {called(form)}"
+        yield Diagnostic(base.at, BAD_BASE, message)
+    elif unsigned and ((isinstance(form, Integer) and form.signed) or _zigzag(form)):
+        yield Diagnostic(base.at, BAD_BASE, f"{what} needs an unsigned integer, not {called(form)}")
+
+
+def _zigzag(form: Form) -> bool:
+    return isinstance(form, Varint) and form.zigzag
+
+
+def _values(context: Context, type_: Type) -> Iterator[Diagnostic]:
+    form = type_.form
+    if not isinstance(form, Enum | Flags):
+        return
+    allowed = bounds(context, form)
+    by_number: dict[int, Note] = {}
+    for value in form.values:
+        earlier = by_number.get(value.number)
+        if earlier is not None:
+            message = f'"{value.name}" has the number {value.number} of another name'
+            yield Diagnostic(value.at, SAME_NUMBER, message, (earlier,))
+        by_number.setdefault(value.number, Note(value.at, f'"{value.name}" is defined here'))
+        problem = range_problem(allowed, value.number)
+        if not problem and isinstance(form, Flags) and value.number == 0:
+            problem = "a mask has at least one bit"
+        if problem:
+            message = f'"{value.name}" cannot be {value.number}: {problem}'
+            yield Diagnostic(value.at, DOES_NOT_FIT, message)
+    if isinstance(form, Enum):
+        yield from _sets(type_, form)
+
+
+def _sets(type_: Type, form: Enum) -> Iterator[Diagnostic]:
+    known = {item.name: item for item in form.values}
+    for number in form.reserved:
+        for value in form.values:
+            if value.number == number:
+                message = f'"{value.name}" has the number {number}, which is reserved'
+                yield Diagnostic(value.at, RESERVED_VALUE, message)
+    for name, inside in form.sets:
+        if name in known:
+            message = f'the set "{name}" has the name of a value'
+            note = Note(known[name].at, f'the value "{name}" is defined here')
+            yield Diagnostic(type_.at, SAME_NAME, message, (note,))
+        for member in inside:
+            if member not in known:
+                hint = did_you_mean(member, known)
+                message = f'the set "{name}" names "{member}", which is no value{hint}'
+                yield Diagnostic(type_.at, UNKNOWN_MEMBER, message)
+
+
+def _bounds(context: Context, type_: Type) -> Iterator[Diagnostic]:
+    followed = context.follow(type_)
+    if followed is None:
+        return
+    allowed = bounds(context, followed.form)
+    for word, number in (("min", type_.min), ("max", type_.max)):
+        if number is not None and (problem := range_problem(allowed, number)):
+            message = f'"{word}: {number}" does not fit the type: {problem}'
+            yield Diagnostic(type_.at, DOES_NOT_FIT, message)
+    least, most = followed.min, followed.max
+    said = type_.min is not None or type_.max is not None
+    if said and least is not None and most is not None and least > most:
+        message = f"no number is at least {least} and at most {most}"
+        yield Diagnostic(type_.at, EMPTY_RANGE, message)
+
+
+def _measures(type_: Type) -> Iterator[tuple[str, Measure]]:
+    if type_.size is not None:
+        yield "size", type_.size
+    if isinstance(type_.form, ListOf | MapOf):
+        yield "count", type_.form.count
+
+
+def _prefixes(context: Context, type_: Type) -> Iterator[Diagnostic]:
+    for word, measure in _measures(type_):
+        if not isinstance(measure, Prefix):
+            continue
+        form = context.form(measure.type)
+        if form is not None and not isinstance(form, Integer | Varint):
+            message = f"a {word} in front of its content must be an integer, not {called(form)}"
+            yield Diagnostic(measure.type.at, BAD_PREFIX, message)
+    if isinstance(type_.size, Fixed) and type_.size.number < 0:
+        yield Diagnostic(type_.at, DOES_NOT_FIT, "a size cannot be negative")
+
+
+def _null(context: Context, type_: Type) -> Iterator[Diagnostic]:
+    followed = context.follow(type_)
+    if followed is None or type_.null is None:
+        return
+    measure = next((m for _, m in _measures(followed) if isinstance(m, Prefix)), None)
+    form: Form | None = followed.form
+    if measure is not None:
+        form = context.form(measure.type)
+    allowed = bounds(context, form)
+    problem = range_problem(allowed, type_.null)
+    if problem:
+        message = f'"null: {type_.null}" does not fit the integer that holds it: {problem}'
+        yield Diagnostic(type_.at, DOES_NOT_FIT, message)
+    elif measure is not None and allowed is not None and 0 <= type_.null < allowed[1]:
+        word = "item" if isinstance(followed.form, ListOf | MapOf) else "byte"
+        plural = "" if type_.null == 1 else "s"
+        message = (
+            f'"null: {type_.null}" is also the length of something with {type_.null} {word}{plural}'
+        )
+        yield Diagnostic(type_.at, LEGAL_NULL, message)
+
+
+def _const(context: Context, item: Field) -> Iterator[Diagnostic]:
+    if item.const is None:
+        return
+    followed = context.follow(item.type)
+    if followed is None:
+        return
+    problem = value_of(context, followed, item.const)
+    if isinstance(followed.form, Text | Float | ListOf | MapOf) or not isinstance(
+        followed.form, Integer | Varint | Enum | Flags | Boolean | Bytes
+    ):
+        problem = f"{called(followed.form)} cannot be constant"
+    elif isinstance(followed.form, Bytes) and isinstance(item.const, bytes):
+        size = followed.size
+        if not isinstance(size, Fixed) or size.number != len(item.const):
+            problem = f'bytes that are constant need "size: {len(item.const)}"'
+    if problem:
+        number = isinstance(item.const, int) and problem.startswith("it goes")
+        code = DOES_NOT_FIT if number else BAD_CONST
+        message = f'the constant of "{item.name}" cannot be {_plain(item.const)}: {problem}'
+        yield Diagnostic(item.at, code, message)
+
+
+def _plain(value: Any) -> str:
+    return value.hex() if isinstance(value, bytes) else shown(value)
+
+
+def _default(context: Context, item: Field) -> Iterator[Diagnostic]:
+    if not item.has_default:
+        return
+    followed = context.follow(item.type)
+    if followed is None:
+        return
+    if item.const is not None and item.optional:
+        if not isinstance(item.default, bool):
+            message = (
+                f'the default of "{item.name}" says whether the constant is there: true or false'
+            )
+            yield Diagnostic(item.at, BAD_DEFAULT, message)
+        return
+    if item.default is None:
+        if not (item.optional or item.when is not None or item.nullable):
+            message = f'the default of "{item.name}" cannot be null, for the field is always there'
+            yield Diagnostic(item.at, BAD_DEFAULT, message)
+        return
+    problem = value_of(context, followed, item.default)
+    if problem:
+        code = DOES_NOT_FIT if problem.startswith("it goes") else BAD_DEFAULT
+        message = f'the default of "{item.name}" cannot be {_plain(item.default)}: {problem}'
+        yield Diagnostic(item.at, code, message)
+
+
+def value_of(context: Context, followed: Type, value: Any) -> str:
+    """Why a plain value is no value of a type; empty if it is one or nobody can say."""
+    form = followed.form
+    wrong = f"it is {called(form)}"
+    match form:
+        case Boolean():
+            return "" if isinstance(value, bool) else wrong
+        case Integer() | Varint():
+            if isinstance(value, bool) or not isinstance(value, int):
+                return wrong
+            return range_problem(bounds(context, form), value)
+        case Enum(values=values, open=is_open):
+            known = {item.name: item.number for item in values}
+            if isinstance(value, str):
+                return "" if value in known else f"it is no value{did_you_mean(value, known)}"
+            if isinstance(value, bool) or not isinstance(value, int):
+                return wrong
+            if not is_open and value not in known.values():
+                return "the enumeration is closed and has no such number"
+            return range_problem(bounds(context, form), value)
+        case Flags(values=values):
+            names = [item.name for item in values]
+            if isinstance(value, int) and not isinstance(value, bool):
+                return range_problem(bounds(context, form), value)
+            listed = value if isinstance(value, list | tuple) else [value]
+            for name in listed:
+                if name not in names and not isinstance(name, int):
+                    return f"there is no flag {shown(name)}{did_you_mean(str(name), names)}"
+            return ""
+        case Float():
+            return "" if isinstance(value, int | float) and not isinstance(value, bool) else wrong
+        case Text():
+            return "" if isinstance(value, str) else wrong
+        case Bytes():
+            return "" if isinstance(value, str | bytes) else wrong
+        case ListOf():
+            return "" if isinstance(value, list | tuple) else wrong
+        case MapOf():
+            return "" if isinstance(value, dict) else wrong
+        case _:
+            return ""

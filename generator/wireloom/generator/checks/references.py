@@ -1,0 +1,426 @@
+"""References: every path leads to something that was read before, and fits what is asked of it."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Literal
+
+from wireloom.generator.checks import conditions, switches
+from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.walk import field_references, own_references, places
+from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.types import (
+    Boolean,
+    Elsewhere,
+    Enum,
+    Field,
+    Flags,
+    Integer,
+    ListOf,
+    MapOf,
+    Named,
+    Record,
+    Reference,
+    Slot,
+    Switch,
+    Test,
+    Type,
+    Union,
+    Varint,
+)
+from wireloom.generator.rules import rule
+from wireloom.generator.source import Span
+
+NOT_FOUND = rule(
+    "WL211",
+    "Reference to nothing",
+    "A path begins with a field that was read earlier in the same record or in one around it; `/` begins "
+    "at the frame, `$` names a fact of the connection.",
+)
+READ_LATER = rule(
+    "WL212",
+    "Reference to a field that is read later",
+    "A decoder goes from front to back, so it cannot know yet what stands behind.",
+)
+NO_RECORD = rule(
+    "WL213",
+    "Path into something that has no fields",
+    "The parts of a path name fields of records, the last one may name a flag.",
+)
+SAME_RECORD = rule(
+    "WL214",
+    "Size or count by a path within one record",
+    "A length in the same record says `size_of` or `count_of` itself: then encoders fill it in, and the "
+    "Python value does not hold it twice.",
+)
+NO_NUMBER = rule(
+    "WL215",
+    "Size or count that is no number",
+    "Only an integer can say how many bytes or items follow.",
+)
+NO_CODEC = rule(
+    "WL216",
+    "Codec that cannot be told",
+    "`compressed.by` names a field of an enumeration whose values are codecs; its value `none` means that "
+    "the region is not compressed.",
+)
+UNKNOWN_FACT = rule(
+    "WL217",
+    "Unknown fact",
+    "`$name` is a fact of the connection and must be declared under `facts`.",
+)
+UNUSED_FACT = rule(
+    "WL218",
+    "Fact that nothing depends on",
+    "Facts are what layouts depend on. One that no condition asks for only burdens every caller.",
+)
+FACT_TYPE = rule(
+    "WL219",
+    "Fact of an unfit type",
+    "Conditions compare facts with numbers, so a fact is a bool, an integer or an enumeration.",
+)
+FACT_SOURCE = rule(
+    "WL220",
+    "Fact that no message settles",
+    "`after` names a message as `Command.role`, and `value` a field of it.",
+)
+
+Purpose = Literal["test", "switch", "size", "count", "codec"]
+
+
+@dataclass(frozen=True, slots=True)
+class Demand:
+    """A reference and what is asked of what it finds."""
+
+    reference: Reference
+    purpose: Purpose
+    owner: str
+    test: Test | None = None
+    switch: Switch | None = None
+    outer: bool = False
+    """Whether it left the record in which it is written."""
+
+
+@dataclass
+class _Search:
+    """One run over all records."""
+
+    context: Context
+    found: list[Diagnostic] = field(default_factory=list)
+    _free: dict[str, tuple[Demand, ...]] = field(default_factory=dict)
+
+    def free(self, name: str) -> tuple[Demand, ...]:
+        """What a named type asks of the records around it."""
+        if name in self.context.broken:
+            return ()
+        if name not in self._free:
+            self._free[name] = ()
+            members = self.context.named_members.get(name)
+            type_ = self.context.types.named[name]
+            if members is not None:
+                own = tuple(self.record(members))
+                if type_.size is not None:
+                    own += tuple(self.measures(type_, name))
+            else:
+                own = tuple(self.demands(type_, name))
+            self._free[name] = own
+        return self._free[name]
+
+    def record(self, members: Members) -> Iterator[Demand]:
+        """Binds what the fields of a record ask for; gives what must be bound further out."""
+        for index, item in enumerate(members.fields):
+            for demand in self.of_field(item, members.owner):
+                if demand.reference.root == "here":
+                    yield from self.bind(demand, members, index)
+                elif demand.reference.root == "fact":
+                    self.fact(demand)
+                elif members.layout is not None:
+                    self.from_frame(demand, members, index)
+                else:
+                    yield replace(demand, outer=True)
+
+    def of_field(self, item: Field, owner: str) -> Iterator[Demand]:
+        for test in item.when or ():
+            yield Demand(test.subject, "test", owner, test=test)
+        if item.compressed is not None:
+            yield Demand(item.compressed.by, "codec", owner)
+        yield from self.demands(item.type, owner)
+
+    def demands(self, type_: Type, owner: str) -> Iterator[Demand]:
+        """What a type expression asks for, the records inside it already bound."""
+        yield from self.measures(type_, owner)
+        match type_.form:
+            case Named(name=name):
+                yield from self.free(name)
+            case Record(fields=fields):
+                yield from self.record(Members(owner=owner, fields=fields))
+            case ListOf(item=item, count=count):
+                if isinstance(count, Elsewhere):
+                    yield Demand(count.reference, "count", owner)
+                yield from self.demands(item, owner)
+            case MapOf(key=key, value=value, count=count):
+                if isinstance(count, Elsewhere):
+                    yield Demand(count.reference, "count", owner)
+                yield from self.demands(key, owner)
+                yield from self.demands(value, owner)
+            case Union(cases=cases):
+                for _, name in cases:
+                    yield from self.free(name)
+            case Switch(on=on, cases=branches, otherwise=otherwise) as switch:
+                yield Demand(on, "switch", owner, switch=switch)
+                for case in branches:
+                    yield from self.demands(case.type, owner)
+                if otherwise is not None:
+                    yield from self.demands(otherwise, owner)
+            case Slot(fallback=fallback):
+                if fallback is not None:
+                    yield from self.demands(fallback, owner)
+            case _:
+                pass
+
+    def measures(self, type_: Type, owner: str) -> Iterator[Demand]:
+        if isinstance(type_.size, Elsewhere):
+            yield Demand(type_.size.reference, "size", owner)
+
+    def bind(self, demand: Demand, members: Members, index: int) -> Iterator[Demand]:
+        name = demand.reference.names[0]
+        place = members.index(name)
+        if place is None:
+            yield replace(demand, outer=True)
+        elif place >= index:
+            self.later(demand, members.fields[place])
+        elif (
+            demand.purpose in ("size", "count")
+            and not demand.outer
+            and len(demand.reference.names) == 1
+        ):
+            word = f"{demand.purpose}_of"
+            self.found.append(
+                Diagnostic(
+                    demand.reference.at,
+                    SAME_RECORD,
+                    f'"{name}" stands in the same record; let it say "{word}: '
+                    f'{members.fields[index].name}" instead',
+                    (Note(members.fields[place].at, f'"{name}" is defined here'),),
+                )
+            )
+        else:
+            self.reach(demand, members.fields[place], 1)
+
+    def later(self, demand: Demand, target: Field) -> None:
+        name = demand.reference.names[0]
+        self.found.append(
+            Diagnostic(
+                demand.reference.at,
+                READ_LATER,
+                f'"{demand.reference}" is not read yet at this place',
+                (Note(target.at, f'"{name}" is defined here'),),
+            )
+        )
+
+    def from_frame(self, demand: Demand, members: Members, index: int) -> None:
+        names = demand.reference.names
+        skip = 1 if members.slot and names[0] == members.slot and len(names) > 1 else 0
+        place = members.index(names[skip])
+        if place is None:
+            self.missing(demand, members.owner, [item.name for item in members.fields])
+        elif place >= index:
+            self.later(demand, members.fields[place])
+        else:
+            self.reach(demand, members.fields[place], skip + 1)
+
+    def reach(self, demand: Demand, target: Field, used: int) -> None:
+        """Follows the rest of a path and checks what it finds."""
+        context, names = self.context, demand.reference.names
+        for number in range(used, len(names)):
+            name = names[number]
+            form = context.form(target.type)
+            if form is None:
+                return
+            if isinstance(form, Flags) and number == len(names) - 1:
+                values = [item.name for item in form.values]
+                if name not in values:
+                    self.unknown_part(demand, name, target, values)
+                    return
+                target = Field(at=target.at, name=name, type=Type(at=target.at, form=Boolean()))
+                continue
+            if not isinstance(form, Record):
+                what = called(form)
+                self.found.append(
+                    Diagnostic(
+                        demand.reference.at,
+                        NO_RECORD,
+                        f'"{demand.reference}" asks for "{name}" in "{target.name}", which is '
+                        f"{what} and has no fields",
+                        (Note(target.at, f'"{target.name}" is defined here'),),
+                    )
+                )
+                return
+            inner = next((item for item in form.fields if item.name == name), None)
+            if inner is None:
+                self.unknown_part(demand, name, target, [item.name for item in form.fields])
+                return
+            target = inner
+        self.fits(demand, target)
+
+    def unknown_part(self, demand: Demand, name: str, target: Field, known: list[str]) -> None:
+        self.found.append(
+            Diagnostic(
+                demand.reference.at,
+                NOT_FOUND,
+                f'there is no "{name}" in "{target.name}"{did_you_mean(name, known)}',
+                (Note(target.at, f'"{target.name}" is defined here'),),
+            )
+        )
+
+    def missing(self, demand: Demand, root: str, known: list[str]) -> None:
+        name = demand.reference.names[0]
+        notes: tuple[Note, ...] = ()
+        inside = f' in "{root}"' if root else ""
+        hint = did_you_mean(name, known)
+        self.found.append(
+            Diagnostic(
+                demand.reference.at,
+                NOT_FOUND,
+                f'"{demand.reference}" is nothing that was read before{inside}{hint}',
+                notes,
+            )
+        )
+
+    def fact(self, demand: Demand) -> None:
+        facts = {item.name: item for item in self.context.sound.facts}
+        name = demand.reference.names[0]
+        if name in self.context.poisoned:
+            return
+        fact = facts.get(name)
+        if fact is None:
+            self.found.append(
+                Diagnostic(
+                    demand.reference.at,
+                    UNKNOWN_FACT,
+                    f'there is no fact "{name}"{did_you_mean(name, facts)}',
+                )
+            )
+            return
+        self.fits(demand, Field(at=fact.at, name=f"${name}", type=fact.type))
+
+    def fits(self, demand: Demand, target: Field) -> None:
+        context, at = self.context, demand.reference.at
+        form = context.form(target.type)
+        if form is None:
+            return
+        note = (Note(target.at, f'"{target.name}" is defined here'),)
+        match demand.purpose:
+            case "test":
+                assert demand.test is not None
+                self.found.extend(conditions.problems(context, demand.test, target))
+            case "switch":
+                assert demand.switch is not None
+                self.found.extend(switches.check_labels(context, demand.switch, target))
+            case "size" | "count":
+                if not isinstance(form, Integer | Varint):
+                    message = (
+                        f'"{demand.reference}" is {called(form)} and cannot be a {demand.purpose}'
+                    )
+                    self.found.append(Diagnostic(at, NO_NUMBER, message, note))
+            case "codec":
+                none = isinstance(form, Enum) and any(item.name == "none" for item in form.values)
+                if not none:
+                    message = (
+                        f'"{demand.reference}" must be an enumeration of codecs with a value "none"'
+                    )
+                    self.found.append(Diagnostic(at, NO_CODEC, message, note))
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    search = _Search(context)
+    for members in context.members:
+        if members.layout is not None:
+            names = [item.name for item in members.fields]
+            for demand in search.record(members):
+                search.missing(demand, members.owner, names)
+        else:
+            search.free(members.owner)
+    for name in context.types.named:
+        free = search.free(name)
+        if _stands_alone(context, name):
+            own = context.named_members.get(name)
+            known = [item.name for item in own.fields] if own is not None else []
+            for demand in free:
+                search.missing(demand, name, known)
+    yield from search.found
+    yield from _facts(context, search)
+
+
+def _stands_alone(context: Context, name: str) -> bool:
+    if name in context.broken:
+        return False
+    if name == context.sound.frame:
+        return True
+    return context.types.named[name].standalone
+
+
+def _facts(context: Context, search: _Search) -> Iterator[Diagnostic]:
+    protocol = context.sound
+    asked = {
+        reference.names[0] for reference in _all_references(context) if reference.root == "fact"
+    }
+    for fact in protocol.facts:
+        form = context.form(fact.type)
+        if form is not None and not isinstance(form, Boolean | Integer | Enum | Varint):
+            message = f'the fact "{fact.name}" is {called(form)}; it must be a bool or an integer'
+            yield Diagnostic(fact.type.at, FACT_TYPE, message)
+        if context.whole and fact.name not in asked:
+            message = f'nothing depends on the fact "{fact.name}"; remove it'
+            yield Diagnostic(fact.at, UNUSED_FACT, message)
+        yield from _settled(context, fact.name, fact.at, fact.after, fact.value)
+
+
+def _settled(
+    context: Context, name: str, at: Span, after: str, value: Reference | None
+) -> Iterator[Diagnostic]:
+    if not after or after.split(".")[0] in context.poisoned:
+        return
+    owners = {item.owner: item for item in context.members if item.layout is not None}
+    if after not in owners:
+        hint = did_you_mean(after, owners)
+        message = f'the fact "{name}" is settled by "{after}", which is no message{hint}'
+        yield Diagnostic(at, FACT_SOURCE, message)
+        return
+    if value is not None and find(context, owners[after], value) is None:
+        message = f'"{after}" has no "{value}" that could settle the fact "{name}"'
+        yield Diagnostic(value.at, FACT_SOURCE, message)
+
+
+def find(context: Context, members: Members, reference: Reference) -> Field | None:
+    """What a path from the frame leads to in a message, as far as that is known; None if nothing."""
+    names = reference.names
+    if members.slot and names[0] == members.slot and len(names) > 1:
+        names = names[1:]
+    fields = members.fields
+    target: Field | None = None
+    for number, name in enumerate(names):
+        target = next((item for item in fields if item.name == name), None)
+        if target is None or number == len(names) - 1:
+            return target
+        match context.form(target.type):
+            case None | Union() | Switch():
+                return target
+            case Flags(values=values):
+                return target if any(value.name == names[-1] for value in values) else None
+            case Record(fields=inner):
+                fields = inner
+            case _:
+                return None
+    return target
+
+
+def _all_references(context: Context) -> Iterator[Reference]:
+    for place in places(context.protocol):
+        yield from own_references(place.type)
+        if place.field is not None:
+            yield from field_references(place.field)

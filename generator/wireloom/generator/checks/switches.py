@@ -1,0 +1,96 @@
+"""Switches: labels are values of the field, each once, and none is forgotten."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import Any
+
+from wireloom.generator.checks.conditions import shown, value_problem
+from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.words import quoted
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.types import (
+    Boolean,
+    Enum,
+    Field,
+    Form,
+    Integer,
+    Switch,
+    Varint,
+)
+from wireloom.generator.rules import rule
+
+NO_LABEL = rule(
+    "WL331",
+    "Label that is no value of the field",
+    "A case with such a label is never chosen.",
+)
+TWICE = rule(
+    "WL332",
+    "Two cases for one value",
+    "Only the first would ever be chosen. Sets count as all of their values.",
+)
+MISSING = rule(
+    "WL333",
+    "Switch that misses values",
+    "A closed enumeration or a bool has few values, and the switch must say what each of them brings; "
+    "`else: nothing` says that the others bring nothing.",
+)
+NOT_A_CHOICE = rule(
+    "WL334",
+    "Switch on something that is no choice",
+    "A switch looks at an enumeration, an integer, a bool or a flag.",
+)
+
+
+def check_labels(context: Context, switch: Switch, target: Field) -> Iterator[Diagnostic]:
+    """What is wrong with the labels of a switch that looks at a field."""
+    form = context.form(target.type)
+    if form is None:
+        return
+    note = (Note(target.at, f'"{target.name}" is defined here'),)
+    if not isinstance(form, Enum | Integer | Varint | Boolean):
+        message = (
+            f'"{switch.on}" is {called(form)}; a switch needs an enumeration, an integer or a bool'
+        )
+        yield Diagnostic(switch.on.at, NOT_A_CHOICE, message, note)
+        return
+    taken: dict[Any, Note] = {}
+    for case in switch.cases:
+        for label in case.labels:
+            problem = value_problem(context, form, label)
+            if problem:
+                message = f'"{switch.on}" is never {shown(label)}: {problem}'
+                yield Diagnostic(case.at, NO_LABEL, message, note)
+                continue
+            for number in _numbers(form, label):
+                if number in taken:
+                    what = shown(label)
+                    message = f"{what} is chosen by an earlier case already"
+                    yield Diagnostic(case.at, TWICE, message, (taken[number],))
+                    break
+                taken[number] = Note(case.at, "the earlier case is here")
+    if switch.otherwise is None and len(taken):
+        yield from _missing(switch, form, set(taken))
+
+
+def _numbers(form: Form, label: Any) -> list[int]:
+    if not isinstance(label, str) or not isinstance(form, Enum):
+        return [int(label)]
+    by_name = {item.name: item.number for item in form.values}
+    if label in by_name:
+        return [by_name[label]]
+    return [by_name[name] for name in dict(form.sets)[label] if name in by_name]
+
+
+def _missing(switch: Switch, form: Form, taken: set[int]) -> Iterator[Diagnostic]:
+    match form:
+        case Enum(open=False, values=values):
+            left = [item.name for item in values if item.number not in taken]
+        case Boolean():
+            left = [name for name, number in (("false", 0), ("true", 1)) if number not in taken]
+        case _:
+            return
+    if left:
+        message = f'no case for {quoted(left, "or")} of "{switch.on}", and no "else"'
+        yield Diagnostic(switch.on.at, MISSING, message)

@@ -1,0 +1,95 @@
+"""Unions: every two cases are told apart by constants at one place, or by their sizes."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations
+
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.walk import places
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.types import Named, Record, Type, Union
+from wireloom.generator.rules import rule
+from wireloom.generator.source import Span
+
+NOT_TOLD_APART = rule(
+    "WL363",
+    "Cases of a union that are not told apart",
+    "All cases must have a constant at one place, each another one, or each another fixed size in a region "
+    "whose size is known. Otherwise a decoder would have to guess.",
+)
+TWICE = rule(
+    "WL364",
+    "Case named twice in a union",
+    "The second could never be told from the first.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    for place in places(context.sound):
+        form = place.type.form
+        if not isinstance(form, Union):
+            continue
+        seen: dict[str, Span] = {}
+        for at, name in form.cases:
+            if name in seen:
+                note = Note(seen[name], "the first one is here")
+                yield Diagnostic(at, TWICE, f'"{name}" is a case of this union already', (note,))
+            seen.setdefault(name, at)
+        distinct = Union(tuple((at, name) for name, at in seen.items()))
+        if len(seen) > 1 and all(_is_record(context, name, at) for name, at in seen.items()):
+            yield from _told_apart(context, place.type, distinct)
+
+
+def _is_record(context: Context, name: str, at: Span) -> bool:
+    return isinstance(context.form(Type(at=at, form=Named(name))), Record)
+
+
+def _told_apart(context: Context, type_: Type, union: Union) -> Iterator[Diagnostic]:
+    sizes = context.sizes
+    if sizes.shared_constant(union) is not None or sizes.told_by_size(union):
+        return
+    tables = {name: sizes.constants(sizes.case_fields(name)) for _, name in union.cases}
+    ends = {name: sizes.fields(sizes.case_fields(name)).fixed for _, name in union.cases}
+    best = max(
+        sorted({place for table in tables.values() for place in table}),
+        key=lambda place: sum(place in table for table in tables.values()),
+        default=None,
+    )
+    for (_, first), (at, second) in combinations(union.cases, 2):
+        where = ""
+        if best is not None:
+            mine, theirs = tables[first].get(best), tables[second].get(best)
+            if mine is not None and theirs is not None and mine != theirs:
+                continue
+            where = _where(best)
+            if mine is not None and mine == theirs:
+                reason = f"both have {mine:#x} {where}"
+            elif mine is None and theirs is None:
+                reason = f"neither has a constant {where}"
+            else:
+                without, has = (first, second) if mine is None else (second, first)
+                reason = f'"{without}" has no constant {where} as "{has}" has'
+        elif ends[first] is not None and ends[first] == ends[second]:
+            reason = f"neither has a constant, and both have {(ends[first] or 0) // 8} bytes"
+        elif None not in (ends[first], ends[second]):
+            continue
+        else:
+            reason = "neither has a constant in its fixed beginning"
+        message = f'"{first}" and "{second}" are not told apart: {reason}'
+        notes = tuple(
+            Note(context.types.named[name].at, f'"{name}" is defined here')
+            for name in (first, second)
+        )
+        yield Diagnostic(at, NOT_TOLD_APART, message, notes)
+        return
+    message = "the cases are not told apart by one constant that all have at the same place"
+    yield Diagnostic(type_.at, NOT_TOLD_APART, message)
+
+
+def _where(place: tuple[int, int]) -> str:
+    offset, bits = place
+    if offset % 8 == 0 and bits % 8 == 0:
+        return f"at byte {offset // 8}"
+    return f"at byte {offset // 8}, bit {7 - offset % 8}"

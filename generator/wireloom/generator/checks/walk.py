@@ -1,0 +1,134 @@
+"""Every type of a spec, once, at the place where it is written."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wireloom.generator.model.protocol import Message, Protocol
+from wireloom.generator.model.types import (
+    Elsewhere,
+    Field,
+    ListOf,
+    MapOf,
+    Measure,
+    Named,
+    Prefix,
+    Record,
+    Reference,
+    Slot,
+    Switch,
+    Type,
+    Union,
+)
+from wireloom.generator.model.types import Enum as EnumForm
+from wireloom.generator.model.types import Flags as FlagsForm
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A type expression and how it got there."""
+
+    type: Type
+    owner: str
+    """The named type, ``Command.role`` or the part of the document that it belongs to."""
+    field: Field | None = None
+    """The field whose type it is; None for parts of other types."""
+    use: str = "part"
+    """``declared``, ``field``, ``item``, ``prefix``, ``base``, ``escape``, ``pair``, ``case``, ``slot``, ``fact``."""
+
+
+def places(protocol: Protocol) -> Iterator[Place]:
+    """All type expressions of a spec, outer ones first."""
+    for name, type_ in protocol.types:
+        yield from within(Place(type_, name, use="declared"))
+    for role in protocol.roles:
+        yield from field_places(role.fields, f"roles.{role.name}")
+    for fact in protocol.facts:
+        yield from within(Place(fact.type, f"facts.{fact.name}", use="fact"))
+    if protocol.codes is not None:
+        yield from within(Place(protocol.codes.base, protocol.codes.name, use="base"))
+    yield from _measure_places(protocol.default_count, "defaults")
+    for owner, message in messages(protocol):
+        yield from field_places(message.fields, owner)
+        for _, type_ in message.slots:
+            yield from within(Place(type_, owner, use="slot"))
+
+
+def messages(protocol: Protocol) -> Iterator[tuple[str, Message]]:
+    """All messages under the name ``Command.role``."""
+    for command in protocol.commands:
+        for version in command.versions:
+            for message in version.messages:
+                yield f"{command.name}.{message.role}", message
+
+
+def field_places(fields: tuple[Field, ...], owner: str) -> Iterator[Place]:
+    """The types inside the fields of a record."""
+    for item in fields:
+        yield from within(Place(item.type, owner, item, "field"))
+
+
+def within(place: Place) -> Iterator[Place]:
+    """A type and the types inside it."""
+    yield place
+    type_, owner = place.type, place.owner
+    yield from _measure_places(type_.size, owner)
+    if type_.escape is not None:
+        yield from within(Place(type_.escape, owner, use="escape"))
+    match type_.form:
+        case Record(fields=fields):
+            yield from field_places(fields, owner)
+        case ListOf(item=item, count=count):
+            yield from _measure_places(count, owner)
+            yield from within(Place(item, owner, use="item"))
+        case MapOf(key=key, value=value, count=count):
+            yield from _measure_places(count, owner)
+            yield from within(Place(key, owner, use="pair"))
+            yield from within(Place(value, owner, use="pair"))
+        case EnumForm(base=base) | FlagsForm(base=base):
+            yield from within(Place(base, owner, use="base"))
+        case Switch(cases=cases, otherwise=otherwise):
+            for case in cases:
+                yield from within(Place(case.type, owner, use="case"))
+            if otherwise is not None:
+                yield from within(Place(otherwise, owner, use="case"))
+        case Slot(fallback=fallback):
+            if fallback is not None:
+                yield from within(Place(fallback, owner, use="case"))
+
+
+def _measure_places(measure: Measure | None, owner: str) -> Iterator[Place]:
+    if isinstance(measure, Prefix):
+        yield from within(Place(measure.type, owner, use="prefix"))
+
+
+def names(type_: Type) -> Iterator[str]:
+    """The declared names that a type uses, itself included."""
+    for place in within(Place(type_, "")):
+        match place.type.form:
+            case Named(name=name):
+                yield name
+            case Union(cases=cases):
+                yield from (name for _, name in cases)
+
+
+def field_references(field: Field) -> Iterator[Reference]:
+    """The references of a field that are not those of its type."""
+    for test in field.when or ():
+        yield test.subject
+    if field.compressed is not None:
+        yield field.compressed.by
+
+
+def own_references(type_: Type) -> Iterator[Reference]:
+    """The references of a type expression, but for those of the types inside it."""
+    if isinstance(type_.size, Elsewhere):
+        yield type_.size.reference
+    match type_.form:
+        case Switch(on=on):
+            yield on
+        case ListOf(count=Elsewhere(reference=reference)):
+            yield reference
+        case MapOf(count=Elsewhere(reference=reference)):
+            yield reference

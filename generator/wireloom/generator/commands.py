@@ -1,0 +1,153 @@
+"""Subcommands of ``wireloom``: each adds its options to a parser and names the function to run.
+
+Whatever takes time to import is imported when a command runs, so that ``wireloom --help`` is quick.
+"""
+
+from __future__ import annotations
+
+import sys
+from argparse import ArgumentParser, Namespace
+from collections.abc import Callable
+from functools import wraps
+from pathlib import Path
+
+from wireloom.generator.config import UsageError, find_config, find_specs
+
+_SCHEMA_FILE = "spec.schema.json"
+
+
+def lint(parser: ArgumentParser) -> None:
+    """Check specs.
+
+    Prints every problem as `file:line:column CODE message`. Exits with 0 if there is none, with 1
+    if there are any and with 2 if it does not know what to do.
+    """
+    parser.add_argument(
+        "specs",
+        nargs="*",
+        metavar="SPEC",
+        help="a file, or a folder that is searched for *.yaml; without any, the specs that"
+        " [tool.wireloom] in pyproject.toml names",
+    )
+    parser.add_argument(
+        "--format",
+        choices=("text", "json", "github"),
+        default="text",
+        help="how problems are printed: for people, for programs or as annotations of a GitHub"
+        " workflow; default: text",
+    )
+    parser.set_defaults(run=_lint)
+
+
+def schema(parser: ArgumentParser) -> None:
+    """Print the JSON Schema of the spec language.
+
+    Editors use the schema to complete and to check specs. Without options it is printed.
+    """
+    parser.add_argument("--out", metavar="FILE", help="write it to a file")
+    parser.add_argument(
+        "--check",
+        action="store_true",
+        help=f"compare it with FILE, or with {_SCHEMA_FILE} beside the specs of the project, and"
+        " exit with 1 if they differ",
+    )
+    parser.set_defaults(run=_schema)
+
+
+def rules(parser: ArgumentParser) -> None:
+    """List the rules of `wireloom lint`.
+
+    Without arguments, one line for each rule; with codes, what they ask for and why.
+    """
+    parser.add_argument("codes", nargs="*", metavar="CODE", help="a code, such as WL101")
+    parser.set_defaults(run=_rules)
+
+
+_Run = Callable[[Namespace], int]
+
+
+def _with_usage(run: _Run) -> _Run:
+    """Ends with 2 and one line on standard error where a usage error is raised."""
+
+    @wraps(run)
+    def wrapped(options: Namespace) -> int:
+        try:
+            return run(options)
+        except UsageError as error:
+            print(f"wireloom: {error}", file=sys.stderr)
+            return 2
+
+    return wrapped
+
+
+@_with_usage
+def _lint(options: Namespace) -> int:
+    specs = find_specs(options.specs)
+
+    from wireloom.generator import report
+    from wireloom.generator.lint import lint_file
+
+    found = [item for spec in specs for item in lint_file(spec).diagnostics]
+    report.write(found, options.format, sys.stdout)
+    if options.format == "text":
+        files = "1 spec" if len(specs) == 1 else f"{len(specs)} specs"
+        problems = {0: "no problem", 1: "1 problem"}.get(len(found), f"{len(found)} problems")
+        print(f"{files}, {problems}", file=sys.stderr)
+    return 1 if found else 0
+
+
+@_with_usage
+def _schema(options: Namespace) -> int:
+    from wireloom.generator.schema import schema_text
+
+    text = schema_text()
+    if options.check:
+        path = Path(options.out or _schema_path())
+        if _current(path) == text:
+            return 0
+        print(f"{path} is not up to date; run wireloom schema --out {path}", file=sys.stderr)
+        return 1
+    if options.out:
+        try:
+            Path(options.out).write_text(text, encoding="utf-8")
+        except OSError as error:
+            raise UsageError(f"cannot write {options.out}: {error.strerror}") from None
+    else:
+        sys.stdout.write(text)
+    return 0
+
+
+@_with_usage
+def _rules(options: Namespace) -> int:
+    from wireloom.generator.reference import all_rules
+    from wireloom.generator.suggest import did_you_mean
+
+    known = all_rules()
+    for code in options.codes:
+        if code not in known:
+            raise UsageError(f'there is no rule "{code}"{did_you_mean(code, known)}')
+    if options.codes:
+        print(
+            "\n\n".join(
+                f"{known[code].code}: {known[code].title}\n{known[code].why}"
+                for code in options.codes
+            )
+        )
+    else:
+        for item in known.values():
+            print(f"{item.code}  {item.title}")
+    return 0
+
+
+def _schema_path() -> Path:
+    config = find_config()
+    if config is None:
+        raise UsageError("name the file with --out; no pyproject.toml has a [tool.wireloom]")
+    return config.root / config.specs[0] / _SCHEMA_FILE
+
+
+def _current(path: Path) -> str | None:
+    try:
+        return path.read_text(encoding="utf-8")
+    except (OSError, UnicodeDecodeError):
+        return None

@@ -1,0 +1,271 @@
+"""What is written where: manifests, comparison with the disk, and changes that happen as a whole.
+
+Each generated package holds a manifest that names its files. Only files that the manifest names are
+ever replaced or removed; whatever else somebody puts there is reported and left alone.
+"""
+
+from __future__ import annotations
+
+import difflib
+import hashlib
+import json
+import os
+import re
+import shutil
+import signal
+import tempfile
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from dataclasses import dataclass
+from pathlib import Path
+from typing import Literal
+
+MANIFEST = ".wireloom-manifest.json"
+_NOTE = "Written by wireloom generate. Do not edit the files named here."
+_NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
+_ENTRY = re.compile(r'"([A-Za-z0-9_][A-Za-z0-9_.-]*)": "[0-9a-f]{64}"')
+_CACHES = "__pycache__"
+
+Status = Literal["missing", "different", "stale", "foreign"]
+"""``missing``: generated and not there. ``different``: there with other bytes. ``stale``: named by
+the manifest and no longer generated. ``foreign``: neither generated nor named by the manifest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Package:
+    """A generated package as it should be on disk."""
+
+    protocol: str
+    name: str
+    """Dotted name."""
+    folder: Path
+    files: Mapping[str, bytes]
+    """By name, the manifest included; none if the package is no longer generated."""
+
+
+@dataclass(frozen=True, slots=True)
+class Difference:
+    """One file that is not as it should be."""
+
+    path: Path
+    status: Status
+    expected: bytes | None = None
+    found: bytes | None = None
+    """None if there is no file."""
+    obstacle: str = ""
+    """Why the file must not be written; empty if it may be."""
+
+
+def is_file_name(name: str) -> bool:
+    """Whether a name may be that of a generated file: one part, not hidden, not upwards."""
+    return _NAME.fullmatch(name) is not None
+
+
+def package_of(protocol: str, name: str, folder: Path, texts: Mapping[str, str]) -> Package:
+    """A package with its manifest."""
+    wrong = [file for file in texts if not is_file_name(file)]
+    if wrong:
+        raise ValueError(f"{wrong[0]!r} cannot be the name of a generated file")
+    files = {file: texts[file].encode() for file in sorted(texts)}
+    return Package(protocol, name, folder, files | {MANIFEST: manifest(files)})
+
+
+def manifest(files: Mapping[str, bytes]) -> bytes:
+    """The content of the manifest: file names in order, each with its SHA-256."""
+    hashes = {name: hashlib.sha256(files[name]).hexdigest() for name in sorted(files)}
+    return (json.dumps({"note": _NOTE, "files": hashes}, indent=2) + "\n").encode()
+
+
+def owned(folder: Path) -> frozenset[str]:
+    """The files that the manifest in a folder names, and the manifest; nothing without one.
+
+    A manifest that was damaged, such as by a merge that left both sides in it, still tells names.
+    """
+    try:
+        text = (folder / MANIFEST).read_bytes().decode("utf-8", "replace")
+    except (FileNotFoundError, NotADirectoryError):
+        return frozenset()
+    return frozenset({MANIFEST, *_ENTRY.findall(text)})
+
+
+def orphans(base: Path, kept: Iterable[str]) -> list[Package]:
+    """Packages below a folder that were generated once and are none of those to be kept."""
+    names = set(kept)
+    if not base.is_dir():
+        return []
+    return [
+        Package(folder.name, "", folder, {})
+        for folder in sorted(base.iterdir())
+        if folder.name not in names and (folder / MANIFEST).is_file()
+    ]
+
+
+def compare(package: Package) -> list[Difference]:
+    """All differences between a package and what is on disk, in order of their names."""
+    folder, mine = package.folder, owned(package.folder)
+    found: list[Difference] = []
+    for name, expected in package.files.items():
+        path = folder / name
+        if os.path.lexists(path) and not path.is_file():
+            found.append(Difference(path, "different", expected, None, "it is not a file"))
+            continue
+        current = _read(path)
+        if current is None:
+            found.append(Difference(path, "missing", expected))
+        elif current != expected:
+            obstacle = "" if name in mine else "it was not written by wireloom"
+            found.append(Difference(path, "different", expected, current, obstacle))
+    for path in _files_below(folder):
+        name = path.relative_to(folder).as_posix()
+        if name in package.files:
+            continue
+        if name in mine:
+            found.append(Difference(path, "stale", None, _read(path)))
+        else:
+            found.append(Difference(path, "foreign"))
+    return sorted(found, key=lambda item: item.path)
+
+
+def unified_diff(difference: Difference, label: str, most: int = 24) -> str:
+    """What would have to change on disk, cut off after so many lines."""
+    before, after = (
+        (data or b"").decode("utf-8", "backslashreplace").split("\n")
+        for data in (difference.found, difference.expected)
+    )
+    lines = list(
+        difflib.unified_diff(before, after, f"{label} (on disk)", f"{label} (generated)", "", "", 2, "")
+    )
+    shown = [_visible(line) for line in lines[:most]]
+    if len(lines) > most:
+        shown.append(f"… and {len(lines) - most} more lines")
+    return "".join(f"{line}\n" for line in shown)
+
+
+def apply(differences: Iterable[Difference], out: Path) -> None:
+    """Makes the disk as it should be: all of it, or nothing if anything fails.
+
+    New files are written beside their places first, then moved. Should the process be killed in
+    the middle of the moves, every file is either old or new, none is without a manifest that names
+    it, and the next run ends the work.
+
+    Args:
+        differences: What to change. Those that are foreign or have an obstacle are skipped.
+        out: A folder above all of them, on the same file system.
+    """
+    work = [item for item in differences if item.status != "foreign" and not item.obstacle]
+    if not work:
+        return
+    # Stale files go while the old manifest names them; the new manifest comes before its files.
+    work.sort(key=lambda item: (item.status != "stale", item.path.name != MANIFEST, item.path))
+    with ExitStack() as undo:
+        _make_folders((out, *(item.path.parent for item in work)), undo)
+        staging = Path(tempfile.mkdtemp(prefix=".wireloom-", dir=out))
+        undo.callback(shutil.rmtree, staging, ignore_errors=True)
+        moves = [_prepare(item, staging / str(number)) for number, item in enumerate(work)]
+        with _held_signals():
+            try:
+                for move in moves:
+                    undo.callback(move.undo)
+                    move.do()
+            except BaseException:
+                undo.close()
+                raise
+            undo.pop_all()
+    shutil.rmtree(staging, ignore_errors=True)
+    for folder in {item.path.parent for item in work if item.status == "stale"}:
+        with suppress(OSError):
+            folder.rmdir()  # fails unless it is empty
+
+
+@dataclass(frozen=True, slots=True)
+class _Move:
+    """One file on its way to its place."""
+
+    target: Path
+    new: Path | None
+    old: Path | None
+
+    def do(self) -> None:
+        if self.new is None:
+            self.target.unlink()
+        else:
+            os.replace(self.new, self.target)
+
+    def undo(self) -> None:
+        if self.old is None:
+            self.target.unlink(missing_ok=True)
+        else:
+            os.replace(self.old, self.target)
+
+
+def _prepare(item: Difference, place: Path) -> _Move:
+    new = old = None
+    if item.expected is not None:
+        new = place.with_suffix(".new")
+        new.write_bytes(item.expected)
+    if item.found is not None:
+        old = place.with_suffix(".old")
+        try:
+            os.link(item.path, old, follow_symlinks=False)
+        except OSError:  # a file system without hard links
+            shutil.copy2(item.path, old, follow_symlinks=False)
+    return _Move(item.path, new, old)
+
+
+def _make_folders(folders: Iterable[Path], undo: ExitStack) -> None:
+    for folder in dict.fromkeys(folders):
+        absent = [item for item in (folder, *folder.parents) if not os.path.lexists(item)]
+        for item in reversed(absent):
+            item.mkdir()
+            undo.callback(_remove_folder, item)
+        if not folder.is_dir():
+            raise NotADirectoryError(20, "not a folder", str(folder))
+
+
+def _remove_folder(folder: Path) -> None:
+    with suppress(OSError):
+        folder.rmdir()
+
+
+@contextmanager
+def _held_signals() -> Iterator[None]:
+    """Holds back Ctrl-C and the like until a few moves are done."""
+    if not hasattr(signal, "pthread_sigmask"):
+        yield
+        return
+    before = signal.pthread_sigmask(
+        signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
+    )
+    try:
+        yield
+    finally:
+        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+
+
+def _read(path: Path) -> bytes | None:
+    try:
+        return path.read_bytes()
+    except (FileNotFoundError, NotADirectoryError):
+        return None
+
+
+def _files_below(folder: Path) -> Iterator[Path]:
+    for root, folders, files in os.walk(folder):
+        folders[:] = sorted(name for name in folders if name != _CACHES)
+        for name in sorted(files):
+            yield Path(root, name)
+
+
+def _visible(line: str) -> str:
+    return "".join(
+        mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in line
+    )
+
+
+def counted(differences: Sequence[Difference], status: Status) -> list[str]:
+    """The names of the files that differ in one way; the manifest itself is not told."""
+    return [
+        item.path.name
+        for item in differences
+        if item.status == status and item.path.name != MANIFEST
+    ]

@@ -1,0 +1,91 @@
+"""Commands, their versions and messages."""
+
+from __future__ import annotations
+
+from wireloom.generator.language.document import COMMAND, VERSION
+from wireloom.generator.model.protocol import Command, Message, Reply, Side, Version
+from wireloom.generator.parse import examples, fields, read, types
+from wireloom.generator.parse.context import Context
+from wireloom.generator.source import Mapping, Node, Scalar
+
+_LISTED = frozenset(key.name for key in (*COMMAND.keys, *VERSION.keys))
+
+
+def command(key: Scalar, node: Node, context: Context) -> Command:
+    """One command."""
+    said = read.mapping(node)
+    number = said.get("key")
+    assert number is not None
+    shown = said.get("examples")
+    return Command(
+        at=key.at,
+        name=key.text,
+        key=read.number(number),
+        key_at=number.at,
+        sender=_sender(read.text_at(said, "from")),
+        versions=_versions(said, context),
+        doc=read.text_at(said, "doc"),
+        since=read.text_at(said, "since"),
+        until=read.text_at(said, "until"),
+        subject=read.text_at(said, "subject"),
+        reply=_reply(said.get("reply")),
+        returns=read.places_at(said, "returns"),
+        carries=read.places_at(said, "carries"),
+        examples=() if shown is None else examples.examples(shown, context),
+    )
+
+
+def _sender(word: str) -> Side:
+    match word:
+        case "client" | "server" | "both" as side:
+            return side
+        case _:
+            raise ValueError(word)
+
+
+def _versions(said: Mapping, context: Context) -> tuple[Version, ...]:
+    versions = said.get("versions")
+    if versions is None:
+        return (Version(at=said.at, number=1, messages=_messages(said, context)),)
+    return tuple(
+        _version(number, read.mapping(value), context) for number, value in read.entries(versions)
+    )
+
+
+def _version(number: Scalar, said: Mapping, context: Context) -> Version:
+    return Version(
+        at=number.at,
+        number=read.number(number),
+        messages=_messages(said, context),
+        since=read.text_at(said, "since"),
+        doc=read.text_at(said, "doc"),
+    )
+
+
+def _messages(said: Mapping, context: Context) -> tuple[Message, ...]:
+    return tuple(
+        _message(role, value, context) for role, value in said.entries if role.text not in _LISTED
+    )
+
+
+def _message(role: Scalar, node: Node, context: Context) -> Message:
+    if not context.several_slots:
+        return Message(at=role.at, role=role.text, fields=fields.fields(node, context))
+    slots = tuple(
+        (slot.text, types.type_use(filling, context)) for slot, filling in read.entries(node)
+    )
+    return Message(at=role.at, role=role.text, slots=slots)
+
+
+def _reply(node: Node | None) -> Reply | None:
+    if node is None:
+        return None
+    said = read.mapping(node)
+    return Reply(
+        at=node.at,
+        role=read.text_at(said, "role"),
+        only="errors" if read.text_at(said, "only") == "errors" else "always",
+        correlated=read.yes_at(said, "correlated", default=True),
+        automatic=read.name_at(said, "automatic"),
+        within=read.number_at(said, "within"),
+    )

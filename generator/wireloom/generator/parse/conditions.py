@@ -1,0 +1,62 @@
+"""References and conditions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.model.types import Condition, Reference, Test
+from wireloom.generator.parse import read
+from wireloom.generator.source import Mapping, Node, Scalar, Sequence
+from wireloom.generator.span import Span
+
+
+def reference(node: Node) -> Reference:
+    """A path: ``a.b``, ``/a.b`` or ``$fact``."""
+    path = read.text(node)
+    if path.startswith("/"):
+        return Reference(node.at, "frame", tuple(path[1:].split(".")))
+    if path.startswith("$"):
+        return Reference(node.at, "fact", (path[1:],))
+    return Reference(node.at, "here", tuple(path.split(".")))
+
+
+def reference_at(node: Mapping, key: str) -> Reference | None:
+    """The path under a key, if there is one."""
+    value = node.get(key)
+    return None if value is None else reference(value)
+
+
+def condition(node: Node) -> Condition:
+    """A mapping of paths to tests."""
+    return tuple(_test(key, value) for key, value in read.entries(node))
+
+
+def condition_at(node: Mapping, key: str) -> Condition | None:
+    """The condition under a key, if there is one."""
+    value = node.get(key)
+    return None if value is None else condition(value)
+
+
+def _test(key: Scalar, node: Node) -> Test:
+    subject = reference(key)
+    if not isinstance(node, Mapping):
+        return _plain_test(key.at, subject, node, negated=False)
+    word, value = node.entries[0]
+    if word.text == "not":
+        return _plain_test(key.at, subject, value, negated=True)
+    return Test(key.at, subject, "has" if word.text == "has" else "lacks", (read.text(value),))
+
+
+def _plain_test(at: Span, subject: Reference, node: Node, *, negated: bool) -> Test:
+    if isinstance(node, Sequence):
+        return Test(at, subject, "is", tuple(_value(item) for item in node.items), negated)
+    value = _value(node)
+    if value == "present":
+        return Test(at, subject, "present", (), negated)
+    if value == "absent":
+        return Test(at, subject, "absent", (), negated)
+    return Test(at, subject, "is", (value,), negated)
+
+
+def _value(node: Node) -> Any:
+    return read.scalar(node).value

@@ -1,0 +1,32 @@
+"""What builders share while one document is turned into the intermediate representation."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wireloom.generator.model.types import Measure, Rest
+from wireloom.generator.source import Mapping, Node, Scalar
+
+
+@dataclass(slots=True)
+class Context:
+    """The findings of the checker, and settings that short forms depend on."""
+
+    broken: set[int]
+    several_slots: bool
+    default_count: Measure = field(default_factory=Rest)
+    poisoned: set[str] = field(default_factory=set)
+
+    def sound(self, node: Node) -> bool:
+        """Whether the checker had nothing to say against a node."""
+        return id(node) not in self.broken
+
+    def drop(self, name: str, node: Node | None = None) -> None:
+        """Notes that a named part is left out, and every name that it would have declared."""
+        self.poisoned.add(name)
+        if isinstance(node, Mapping):
+            for key, value in node.entries:
+                if isinstance(value, Mapping):
+                    self.drop(key.text, value)
+                elif key.text == "name" and isinstance(value, Scalar):
+                    self.poisoned.add(value.text)

@@ -1,0 +1,24 @@
+"""Where the published document and real servers disagree."""
+
+from __future__ import annotations
+
+from wireloom.generator.model.protocol import Deviation
+from wireloom.generator.parse import read
+from wireloom.generator.parse.conditions import condition_at
+from wireloom.generator.source import Node
+
+
+def deviation(node: Node) -> Deviation:
+    """One disagreement."""
+    said = read.mapping(node)
+    return Deviation(
+        at=node.at,
+        id=read.text_at(said, "id"),
+        about=read.text_at(said, "about"),
+        document=read.text_at(said, "document"),
+        server=read.text_at(said, "server"),
+        source=read.names_at(said, "source"),
+        since=read.text_at(said, "since"),
+        until=read.text_at(said, "until"),
+        accept=condition_at(said, "accept") or (),
+    )

@@ -1,0 +1,141 @@
+"""A whole document: checked first, then built part by part."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable
+from typing import TypeVar
+
+from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.language import ROOT
+from wireloom.generator.language.kinds import Part
+from wireloom.generator.model.protocol import Limits, Protocol
+from wireloom.generator.model.types import ByteOrder
+from wireloom.generator.parse import read, shape
+from wireloom.generator.parse.check import Checker
+from wireloom.generator.parse.codes import codes
+from wireloom.generator.parse.commands import command
+from wireloom.generator.parse.conditions import reference_at
+from wireloom.generator.parse.context import Context
+from wireloom.generator.parse.deviations import deviation
+from wireloom.generator.parse.limits import limits
+from wireloom.generator.parse.measures import measure_at
+from wireloom.generator.parse.phases import phase
+from wireloom.generator.parse.result import ParseResult
+from wireloom.generator.parse.roles import fact, role
+from wireloom.generator.parse.types import type_use
+from wireloom.generator.source import Mapping, Node, Scalar
+
+_T = TypeVar("_T")
+
+
+def parse(root: Node, earlier: Iterable[Diagnostic]) -> ParseResult:
+    """Checks and builds a document; ``earlier`` are problems of the file itself."""
+    earlier = tuple(earlier)
+    foreign = _foreign(root)
+    if foreign is not None:
+        return ParseResult(None, (foreign,))
+    several = _count_slots(root) > 1
+    checker = Checker(_role_names(root), several)
+    checker.check(root, Part(ROOT.name), "the document")
+    checker.class_names(root)
+    diagnostics = (*earlier, *checker.diagnostics)
+    if not isinstance(root, Mapping):
+        return ParseResult(None, diagnostics)
+    context = Context(checker.broken, several)
+    protocol = _Document(root, context).build()
+    return ParseResult(protocol, diagnostics, frozenset(context.poisoned))
+
+
+class _Document:
+    """The sound part of a document. What is broken is left out and noted as poisoned."""
+
+    def __init__(self, root: Mapping, context: Context) -> None:
+        self.root = root
+        self.context = context
+        self.said = Mapping(root.at)
+        for key, value in root.entries:
+            if context.sound(value):
+                self.said.entries.append((key, value))
+                self.said.index[key.text] = value
+            else:
+                context.drop(key.text, value)
+        for key_ in ROOT.keys:
+            if key_.required and key_.name not in self.said.index:
+                context.drop(key_.name)
+
+    def build(self) -> Protocol:
+        said, context = self.said, self.context
+        defaults, bounds, answers = said.get("defaults"), said.get("limits"), said.get("codes")
+        default_count = (
+            None if defaults is None else measure_at(read.mapping(defaults), "count", context)
+        )
+        if default_count is not None:
+            context.default_count = default_count
+        order: ByteOrder = "little" if read.text_at(said, "byte_order") == "little" else "big"
+        return Protocol(
+            at=said.at,
+            name=read.text_at(said, "protocol"),
+            title=read.text_at(said, "title"),
+            doc=read.text_at(said, "doc"),
+            revision=read.text_at(said, "revision"),
+            source=read.names_at(said, "source"),
+            port=read.number_at(said, "port"),
+            byte_order=order,
+            default_count=default_count,
+            frame=read.name_at(said, "frame"),
+            command_field=reference_at(said, "command_field"),
+            version_field=reference_at(said, "version_field"),
+            correlation=reference_at(said, "correlation"),
+            heartbeat=read.text_at(said, "heartbeat"),
+            codes=None if answers is None else codes(answers, context),
+            facts=self._each("facts", fact),
+            roles=self._each("roles", role),
+            phases=self._each("phases", phase),
+            limits=Limits() if bounds is None else limits(bounds, context),
+            types=self._each("types", lambda key, node, _: (key.text, type_use(node, context))),
+            commands=self._each("commands", command),
+            deviations=tuple(
+                deviation(item)
+                for item in read.items(said.get("deviations"))
+                if context.sound(item)
+            ),
+        )
+
+    def _each(self, name: str, build: Callable[[Scalar, Node, Context], _T]) -> tuple[_T, ...]:
+        found: list[_T] = []
+        for key, value in read.entries(self.said.get(name)):
+            if self.context.sound(value):
+                found.append(build(key, value, self.context))
+            else:
+                self.context.drop(key.text)
+        return tuple(found)
+
+
+def _foreign(root: Node) -> Diagnostic | None:
+    """Whether the document is written in another version of the language."""
+    version = root.get("wireloom") if isinstance(root, Mapping) else None
+    if not isinstance(version, Scalar) or version.sort != "number" or version.value == 1:
+        return None
+    message = f"this wireloom reads version 1 of the language, not {version.text}"
+    return Diagnostic(version.at, shape.LANGUAGE_VERSION, message)
+
+
+def _role_names(root: Node) -> tuple[str, ...] | None:
+    """The names of the roles; None if they cannot be known."""
+    roles = root.get("roles") if isinstance(root, Mapping) else None
+    if roles is None:
+        return ()
+    return tuple(key.text for key, _ in roles.entries) if isinstance(roles, Mapping) else None
+
+
+def _count_slots(root: Node) -> int:
+    """How many slots the frame has. It decides how the messages of commands are to be read."""
+    node: Node | None = root
+    frame = root.get("frame") if isinstance(root, Mapping) else None
+    if not isinstance(frame, Scalar):
+        return 0
+    for name in ("types", frame.text, "fields"):
+        node = node.get(name) if isinstance(node, Mapping) else None
+    if not isinstance(node, Mapping):
+        return 0
+    return sum(isinstance(use, Mapping) and "slot" in use.index for _, use in node.entries)

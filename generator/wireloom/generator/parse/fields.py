@@ -1,0 +1,90 @@
+"""Fields of records."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.model.types import Checksum, Compressed, Extent, Field
+from wireloom.generator.parse import read, types
+from wireloom.generator.parse.check import is_bytes
+from wireloom.generator.parse.conditions import condition_at, reference
+from wireloom.generator.parse.context import Context
+from wireloom.generator.source import Mapping, Node, Scalar, Sequence
+
+
+def fields(node: Node, context: Context) -> tuple[Field, ...]:
+    """A mapping from names to types with the keys of a field."""
+    return tuple(_field(key, value, context) for key, value in read.entries(node))
+
+
+def _field(key: Scalar, node: Node, context: Context) -> Field:
+    type_ = types.type_use(node, context)
+    if not isinstance(node, Mapping):
+        return Field(at=key.at, name=key.text, type=type_)
+    default = node.get("default")
+    return Field(
+        at=key.at,
+        name=key.text,
+        type=type_,
+        doc=read.text_at(node, "doc"),
+        when=condition_at(node, "when"),
+        optional=read.yes_at(node, "optional"),
+        nullable=read.yes_at(node, "nullable"),
+        const=_const(node.get("const")),
+        size_of=_extent(node.get("size_of")),
+        count_of=read.name_at(node, "count_of"),
+        checksum=_checksum(node.get("checksum")),
+        compressed=_compressed(node.get("compressed")),
+        default=None if default is None else read.plain(default),
+        has_default=default is not None,
+        inline=read.yes_at(node, "inline"),
+        lazy=read.yes_at(node, "lazy"),
+        columns=read.yes_at(node, "columns"),
+        secret=read.yes_at(node, "secret"),
+        since=read.text_at(node, "since"),
+        unit=read.text_at(node, "unit"),
+    )
+
+
+def _const(node: Node | None) -> Any:
+    """A number, the name of a value, or bytes."""
+    if node is None:
+        return None
+    said = read.scalar(node)
+    if said.sort == "text" and is_bytes(said):
+        return bytes.fromhex(said.text)
+    return said.value
+
+
+def _extent(node: Node | None) -> Extent | None:
+    if node is None:
+        return None
+    if isinstance(node, Sequence):
+        return Extent(node.at, "fields", tuple(read.text(item) for item in node.items))
+    match read.text(node):
+        case "rest" | "record" as kind:
+            return Extent(node.at, kind)
+        case name:
+            return Extent(node.at, "fields", (name,))
+
+
+def _checksum(node: Node | None) -> Checksum | None:
+    if node is None:
+        return None
+    said = read.mapping(node)
+    covered = _extent(said.get("of"))
+    assert covered is not None
+    return Checksum(
+        "crc32" if read.text_at(said, "algorithm") == "crc32" else "crc32c",
+        covered,
+        read.number_at(said, "mask"),
+    )
+
+
+def _compressed(node: Node | None) -> Compressed | None:
+    if node is None:
+        return None
+    said = read.mapping(node)
+    codec = said.get("by")
+    assert codec is not None
+    return Compressed(reference(codec), read.name_at(said, "size"), read.name_at(said, "count"))

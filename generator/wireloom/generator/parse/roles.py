@@ -1,0 +1,39 @@
+"""Roles, and the facts that a connection agrees on."""
+
+from __future__ import annotations
+
+from wireloom.generator.model.protocol import Fact, Role
+from wireloom.generator.parse import fields, read, types
+from wireloom.generator.parse.conditions import condition_at, reference_at
+from wireloom.generator.parse.context import Context
+from wireloom.generator.source import Node, Scalar
+
+
+def role(key: Scalar, node: Node, context: Context) -> Role:
+    """A way to use the frame."""
+    said = read.mapping(node)
+    members = said.get("fields")
+    return Role(
+        at=key.at,
+        name=key.text,
+        when=condition_at(said, "when") or (),
+        fields=() if members is None else fields.fields(members, context),
+        suffix=read.text_at(said, "suffix"),
+        answered_by=read.name_at(said, "answered_by"),
+        doc=read.text_at(said, "doc"),
+    )
+
+
+def fact(key: Scalar, node: Node, context: Context) -> Fact:
+    """Something that a connection agrees on."""
+    said = read.mapping(node)
+    type_ = types.type_at(said, "type", context)
+    assert type_ is not None
+    return Fact(
+        at=key.at,
+        name=key.text,
+        type=type_,
+        doc=read.text_at(said, "doc"),
+        after=read.text_at(said, "after"),
+        value=reference_at(said, "value"),
+    )

@@ -1,0 +1,218 @@
+"""Type expressions."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any
+
+from wireloom.generator.model.types import (
+    Boolean,
+    Bytes,
+    Case,
+    Enum,
+    Flags,
+    Float,
+    Form,
+    Integer,
+    KnownKey,
+    ListOf,
+    MapOf,
+    Named,
+    Nothing,
+    Record,
+    Relation,
+    Slot,
+    Switch,
+    Text,
+    Type,
+    Union,
+    Value,
+    Varint,
+)
+from wireloom.generator.parse import examples, fields, measures, read
+from wireloom.generator.parse.conditions import reference
+from wireloom.generator.parse.context import Context
+from wireloom.generator.source import Mapping, Node, Scalar, Sequence
+
+BUILT_IN: dict[str, Form] = {
+    **{f"uint{bits}": Integer(bits, signed=False) for bits in range(1, 65)},
+    **{f"int{bits}": Integer(bits, signed=True) for bits in range(1, 65)},
+    **{f"float{bits}": Float(bits) for bits in (32, 64)},
+    **{f"varuint{bits}": Varint(bits, zigzag=False) for bits in (32, 64)},
+    **{f"zigzag{bits}": Varint(bits, zigzag=True) for bits in (32, 64)},
+    "bool": Boolean(),
+    "text": Text(),
+    "bytes": Bytes(),
+    "nothing": Nothing(),
+}
+
+
+def type_use(node: Node, context: Context) -> Type:
+    """A name, ``[T]``, or a mapping that has a form and refines it."""
+    match node:
+        case Scalar():
+            return Type(at=node.at, form=BUILT_IN.get(node.text) or Named(node.text))
+        case Sequence():
+            item = type_use(node.items[0], context)
+            return Type(at=node.at, form=ListOf(item, context.default_count))
+        case Mapping():
+            return _long_form(node, context)
+
+
+def type_at(node: Mapping, key: str, context: Context) -> Type | None:
+    """The type under a key, if there is one."""
+    value = node.get(key)
+    return None if value is None else type_use(value, context)
+
+
+def _long_form(node: Mapping, context: Context) -> Type:
+    for key, value in node.entries:
+        build = _FORMS.get(key.text)
+        if build is not None:
+            return _refined(Type(at=node.at, form=build(value, node, context)), node, context)
+    aliased = node.get("type")
+    assert aliased is not None
+    return _refined(replace(type_use(aliased, context), at=node.at), node, context)
+
+
+def _refined(type_: Type, node: Mapping, context: Context) -> Type:
+    said: dict[str, Any] = {}
+    for key, value in node.entries:
+        refine = _REFINEMENTS.get(key.text)
+        if refine is not None:
+            said[key.text] = refine(value, context)
+    return replace(type_, **said) if said else type_
+
+
+# --- forms ---
+
+
+def _record(value: Node, node: Mapping, context: Context) -> Form:
+    return Record(fields.fields(value, context), read.text_at(node, "encoding", "binary"))
+
+
+def _list(value: Node, node: Mapping, context: Context) -> Form:
+    count = measures.measure_at(node, "count", context) or context.default_count
+    return ListOf(type_use(value, context), count)
+
+
+def _map(value: Node, node: Mapping, context: Context) -> Form:
+    pair = read.mapping(value)
+    key, item = type_at(pair, "key", context), type_at(pair, "value", context)
+    assert key is not None
+    assert item is not None
+    count = measures.measure_at(node, "count", context) or context.default_count
+    known = tuple(_known(name, said) for name, said in read.entries(node.get("known")))
+    return MapOf(key, item, count, known)
+
+
+def _known(name: Scalar, said: Node) -> KnownKey:
+    if isinstance(said, Mapping):
+        return KnownKey(name.at, name.text, read.text_at(said, "doc"), read.text_at(said, "since"))
+    return KnownKey(name.at, name.text, read.text(said))
+
+
+def _enum(value: Node, node: Mapping, context: Context) -> Form:
+    return Enum(
+        type_use(value, context),
+        _values(node),
+        read.yes_at(node, "open", default=True),
+        tuple(read.number(item) for item in read.items(node.get("reserved"))),
+        tuple(
+            (name.text, tuple(read.text(item) for item in read.items(members)))
+            for name, members in read.entries(node.get("sets"))
+        ),
+    )
+
+
+def _flags(value: Node, node: Mapping, context: Context) -> Form:
+    return Flags(type_use(value, context), _values(node), read.yes_at(node, "open", default=True))
+
+
+def _values(node: Mapping) -> tuple[Value, ...]:
+    return tuple(_value(name, said) for name, said in read.entries(node.get("values")))
+
+
+def _value(name: Scalar, said: Node) -> Value:
+    if not isinstance(said, Mapping):
+        return Value(name.at, name.text, read.number(said))
+    number = read.number_at(said, "value")
+    assert number is not None
+    doc, since = read.text_at(said, "doc"), read.text_at(said, "since")
+    return Value(name.at, name.text, number, doc, since)
+
+
+def _union(value: Node, _: Mapping, __: Context) -> Form:
+    return Union(tuple((item.at, read.text(item)) for item in read.items(value)))
+
+
+def _switch(value: Node, node: Mapping, context: Context) -> Form:
+    cases = tuple(
+        Case(label.at, (label.value,), type_use(said, context))
+        for label, said in read.entries(node.get("cases"))
+    )
+    return Switch(reference(value), cases, type_at(node, "else", context))
+
+
+def _slot(value: Node, node: Mapping, context: Context) -> Form:
+    return Slot(read.text(value), type_at(node, "fallback", context))
+
+
+_FORMS: dict[str, Callable[[Node, Mapping, Context], Form]] = {
+    "fields": _record,
+    "list": _list,
+    "map": _map,
+    "enum": _enum,
+    "flags": _flags,
+    "union": _union,
+    "switch": _switch,
+    "slot": _slot,
+}
+
+
+# --- refinements ---
+
+
+def _relation(node: Node) -> Relation:
+    key, names = read.mapping(node).entries[0]
+    members = tuple(read.text(item) for item in read.items(names))
+    match key.text:
+        case "at_least_one" | "at_most_one" | "ordered" as kind:
+            return Relation(key.at, kind, members)
+        case _:
+            raise ValueError(key.text)
+
+
+def _text(node: Node, _: Context) -> str:
+    return read.text(node)
+
+
+def _number(node: Node, _: Context) -> int:
+    return read.number(node)
+
+
+def _yes(node: Node, _: Context) -> bool:
+    return read.scalar(node).value is True
+
+
+_REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
+    "size": measures.measure,
+    "null": _number,
+    "until": _number,
+    "last": _text,
+    "escape": type_use,
+    "byte_order": _text,
+    "min": _number,
+    "max": _number,
+    "max_bytes": _number,
+    "max_items": _number,
+    "unique": _yes,
+    "unit": _text,
+    "doc": _text,
+    "since": _text,
+    "standalone": _yes,
+    "examples": examples.examples,
+    "refuses": examples.refusals,
+    "rules": lambda node, _: tuple(_relation(item) for item in read.items(node)),
+}

@@ -1,0 +1,1 @@
+"""The wire plan: what is fixed, what varies, where things begin, and the straight-line code for it."""

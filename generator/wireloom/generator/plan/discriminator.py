@@ -1,0 +1,83 @@
+"""How the cases of a union are told apart."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wireloom.generator.model.types import Field, Record, Union
+from wireloom.generator.plan.sizes import fields_bits, fixed_bits
+from wireloom.generator.resolve.messages import numbers
+from wireloom.generator.resolve.types import Types
+
+
+@dataclass(frozen=True, slots=True)
+class Constants:
+    """By a constant at one place."""
+
+    offset: int
+    """Bits before it."""
+    bits: int
+    """Its width."""
+    values: tuple[tuple[int, str], ...]
+    """The constant of each case and the name of the case."""
+
+
+@dataclass(frozen=True, slots=True)
+class Sizes:
+    """By the size of the region, in bytes."""
+
+    values: tuple[tuple[int, str], ...]
+
+
+def discriminator(types: Types, union: Union) -> Constants | Sizes | None:
+    """What tells the cases apart, or None if nothing does."""
+    names = [name for _, name in union.cases]
+    tables = [constants(types, _fields(types, name)) for name in names]
+    for place in tables[0]:
+        values = [table.get(place) for table in tables]
+        known = [value for value in values if value is not None]
+        if len(set(known)) == len(names):
+            return Constants(*place, tuple(zip(known, names, strict=True)))
+    sizes = [fields_bits(types, _fields(types, name)) for name in names]
+    exact = [size // 8 for size in sizes if size is not None]
+    if len(set(exact)) == len(names):
+        return Sizes(tuple(zip(exact, names, strict=True)))
+    return None
+
+
+def constants(types: Types, fields: tuple[Field, ...]) -> dict[tuple[int, int], int]:
+    """Constants that stand at a known place from the start: (bits before, width) to number."""
+    found: dict[tuple[int, int], int] = {}
+    offset = 0
+    for field in fields:
+        bits = None if field.when is not None or field.optional else fixed_bits(types, field.type)
+        if bits is None:
+            break
+        if field.const is not None:
+            found[offset, bits] = constant_bits(types, field)
+        offset += bits
+    return found
+
+
+def leading_constant(types: Types, field: Field) -> tuple[int, int] | None:
+    """Width in bits and value of the constant that a field begins with."""
+    if field.const is not None:
+        bits = fixed_bits(types, field.type)
+        return (bits, constant_bits(types, field)) if bits else None
+    form = types.expand(field.type).type.form
+    if isinstance(form, Record) and form.fields and form.fields[0].const is not None:
+        return leading_constant(types, form.fields[0])
+    return None
+
+
+def constant_bits(types: Types, field: Field) -> int:
+    """A constant as an unsigned number of the width of its field."""
+    if isinstance(field.const, bytes):
+        return int.from_bytes(field.const, "big")
+    bits = fixed_bits(types, field.type) or 64
+    return numbers(types, field.type, field.const)[0] & ((1 << bits) - 1)
+
+
+def _fields(types: Types, name: str) -> tuple[Field, ...]:
+    form = types.named[name].form
+    return form.fields if isinstance(form, Record) else ()

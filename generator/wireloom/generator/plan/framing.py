@@ -1,0 +1,131 @@
+"""Where a frame ends: from its first bytes to the number of its bytes."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wireloom.generator.model.types import (
+    Enum,
+    Field,
+    Reference,
+    Switch,
+    Type,
+    Varint,
+)
+from wireloom.generator.plan.functions import frame_length
+from wireloom.generator.plan.runs import Carrier
+from wireloom.generator.plan.sizes import fixed_bits, is_signed, scalar_bits
+from wireloom.generator.resolve.messages import frame_fields, numbers
+from wireloom.generator.resolve.types import Types
+
+
+@dataclass(frozen=True, slots=True)
+class FrameEnd:
+    """How the size of a frame follows from its first bytes.
+
+    Attributes:
+        offset: Bytes before the length.
+        letter: The struct character of the length; empty for a varint.
+        more: Bytes that the length does not count.
+        signed: Whether it can be negative.
+        bits: Width of a varint.
+    """
+
+    offset: int
+    letter: str
+    size: int
+    more: int
+    signed: bool
+    bits: int
+    field: str
+
+
+def frame_end(types: Types) -> FrameEnd | None:
+    """The rule for the frame of a protocol, or None where its first bytes do not tell."""
+    fields = frame_fields(types)
+    length = frame_length(fields)
+    if length is None:
+        return None
+    variants = [_placed(types, fields, length, choice) for choice in _choices(types, fields)]
+    if len(set(variants)) != 1 or variants[0] is None:
+        return None
+    offset, start = variants[0]
+    declared = types.expand(length.type).type
+    if isinstance(declared.form, Varint):
+        return FrameEnd(offset, "", 0, start, False, declared.form.bits, length.name)
+    bits = scalar_bits(types, length.type) or 0
+    signed = is_signed(types, length.type)
+    letter = Carrier(bits, signed, []).letter
+    return FrameEnd(offset, letter, bits // 8, start, signed, 0, length.name)
+
+
+def _choices(types: Types, fields: tuple[Field, ...]) -> list[dict[str, int]]:
+    """The values of the field that the layout of the head depends on."""
+    for item in fields:
+        form = types.expand(item.type).type.form
+        if isinstance(form, Enum) and _decides(types, fields, item.name):
+            return [{item.name: value.number} for value in form.values]
+    return [{}]
+
+
+def _decides(types: Types, fields: tuple[Field, ...], name: str) -> bool:
+    references = [test.subject for item in fields for test in item.when or ()]
+    references += [
+        form.on for item in fields if isinstance(form := types.expand(item.type).type.form, Switch)
+    ]
+    return any(reference.names == (name,) for reference in references)
+
+
+def _placed(
+    types: Types, fields: tuple[Field, ...], length: Field, choice: dict[str, int]
+) -> tuple[int, int] | None:
+    """Bytes before the length, and bytes before what it counts; for a varint those after it."""
+    bits = 0
+    offset: int | None = None
+    measured = length.size_of
+    assert measured is not None
+    for item in fields:
+        if offset is not None and measured.kind == "fields" and item.name == measured.fields[0]:
+            return offset, bits // 8
+        if not _there(types, fields, item, choice):
+            continue
+        if item.name == length.name:
+            offset = bits // 8
+            varint = isinstance(types.expand(item.type).type.form, Varint)
+            if measured.kind == "record":
+                return offset, 0
+            if measured.kind == "rest":
+                return offset, 0 if varint else (bits + (fixed_bits(types, item.type) or 0)) // 8
+        size = fixed_bits(types, _chosen(types, fields, item.type, choice))
+        if size is None:
+            return None
+        bits += size
+    return None
+
+
+def _there(types: Types, fields: tuple[Field, ...], item: Field, choice: dict[str, int]) -> bool:
+    for test in item.when or ():
+        known = choice.get(test.subject.names[0]) if test.subject.root != "fact" else None
+        if (
+            known is not None
+            and (known in _wanted(types, fields, test.subject, test.values)) == test.negated
+        ):
+            return False
+    return True
+
+
+def _chosen(types: Types, fields: tuple[Field, ...], type_: Type, choice: dict[str, int]) -> Type:
+    form = types.expand(type_).type.form
+    if not isinstance(form, Switch) or form.on.names[0] not in choice:
+        return type_
+    for case in form.cases:
+        if choice[form.on.names[0]] in _wanted(types, fields, form.on, case.labels):
+            return case.type
+    return form.otherwise or type_
+
+
+def _wanted(
+    types: Types, fields: tuple[Field, ...], subject: Reference, values: tuple[object, ...]
+) -> set[int]:
+    type_ = next(item.type for item in fields if item.name == subject.names[0])
+    return {number for value in values for number in numbers(types, type_, value)}

@@ -1,0 +1,242 @@
+"""Whole functions: readers and writers of records, unions and messages."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wireloom.generator.model.types import Field, Type, Union
+from wireloom.generator.plan.code import Module, block
+from wireloom.generator.plan.conditions import Conditions, Holder, Needs
+from wireloom.generator.plan.decode import Place, RecordDecoder
+from wireloom.generator.plan.discriminator import Constants, Sizes, discriminator
+from wireloom.generator.plan.encode import RecordEncoder
+from wireloom.generator.render.annotations import is_member
+from wireloom.generator.resolve.messages import Layout, MessageLayout
+from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.types import Types
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function of a generated module."""
+
+    name: str
+    parameters: str
+    returns: str
+    doc: str
+    lines: tuple[str, ...]
+
+
+@dataclass(slots=True)
+class Planner:
+    """Writes the functions of one protocol.
+
+    Attributes:
+        types: The named types.
+        needs: What functions are passed besides the data.
+        module: What the module that is being written uses.
+    """
+
+    types: Types
+    needs: Needs
+    module: Module = field(default_factory=Module)
+
+    # --- reading ---------------------------------------------------------------------------
+
+    def record_reader(self, layout: Layout) -> Function:
+        """The function that reads a record at a position."""
+        decoder = RecordDecoder(self.types, self.module, self._conditions(layout), Place("pos"))
+        decoder.read(layout.fields)
+        arguments = self._members(layout.fields, decoder.values)
+        result = f"return {layout.name}({arguments}), {decoder.place.at()}"
+        return Function(
+            f"read_{snake(layout.name)}",
+            self._parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
+            f"tuple[{layout.name}, int]",
+            "",
+            (*decoder.lines, result),
+        )
+
+    def union_reader(self, name: str, type_: Type) -> Function:
+        """The function that reads whichever case of a union is there."""
+        assert isinstance(type_.form, Union)
+        lines = self._cases(name, type_.form)
+        return Function(
+            f"read_{snake(name)}",
+            self._parameters("data: bytes, pos: int, end: int, problems: Problems", name),
+            f"tuple[{name}, int]",
+            "",
+            tuple(lines),
+        )
+
+    def _cases(self, name: str, union: Union) -> list[str]:
+        told = discriminator(self.types, union)
+        self.module.use("errors", "DecodeError")
+        lines: list[str] = []
+        if isinstance(told, Constants):
+            lines += self._peek(told)
+            tests = [
+                (f"tag == {number:#x}" if number > 9 else f"tag == {number}", case)
+                for number, case in told.values
+            ]
+            first = told.offset // 8
+            at = f"pos + {first}" if first else "pos"
+            failure = f'raise DecodeError(f"no case of {name} has the tag {{tag}}", {at})'
+        else:
+            assert isinstance(told, Sizes)
+            tests = [(f"end - pos == {size}", case) for size, case in told.values]
+            failure = f'raise DecodeError(f"no case of {name} has {{end - pos}} bytes", pos)'
+        for test, case in tests:
+            arguments = ", ".join(["data", "pos", "end", "problems", *self.needs.of(case)])
+            lines += block(f"if {test}:", [f"return read_{snake(case)}({arguments})"])
+        return [*lines, failure]
+
+    def _peek(self, told: Constants) -> list[str]:
+        first, last = told.offset // 8, (told.offset + told.bits - 1) // 8
+        size = last - first + 1
+        self.module.use("primitives", "too_short")
+        lines = block(f"if end - pos < {last + 1}:", ["raise too_short(end)"])
+        shift = 8 * (last + 1) - told.offset - told.bits
+        start = f"pos + {first}" if first else "pos"
+        order = self.types.protocol.byte_order
+        value = (
+            f"data[{start}]"
+            if size == 1
+            else f'int.from_bytes(data[{start}:pos + {last + 1}], "{order}")'
+        )
+        if shift:
+            value += f" >> {shift}"
+        if told.bits + shift < 8 * size:
+            value = f"{value} & {(1 << told.bits) - 1:#x}"
+        return [*lines, f"tag = {value}"]
+
+    def message_reader(self, layout: MessageLayout) -> Function:
+        """The function that reads a message out of a whole frame."""
+        conditions = self._conditions(layout)
+        known = frozenset(name for name, values in layout.selects.items() if len(values) == 1)
+        total = frame_length(layout.fields)
+        decoder = RecordDecoder(
+            self.types,
+            self.module,
+            conditions,
+            Place(""),
+            fixed=known | ({total.name} if total is not None and _ends_frame(total) else set()),
+            whole=True,
+        )
+        decoder.read(layout.fields)
+        self.module.use("primitives", "finish")
+        lines = decoder.lines
+        if not _reaches_end(decoder):
+            lines = [*lines, f"finish(data, {decoder.place.at()}, problems)"]
+        if any("end" in line.replace("_end", "").replace("end(", "") for line in lines):
+            lines = ["end = len(data)", *lines]
+        arguments = self._members(layout.fields, decoder.values)
+        return Function(
+            f"_{snake(layout.name)}",
+            "data: bytes, problems: Problems" + self._facts(),
+            layout.name,
+            "",
+            (*lines, f"return {layout.name}({arguments})"),
+        )
+
+    # --- writing ---------------------------------------------------------------------------
+
+    def record_writer(self, layout: Layout) -> Function:
+        """The function that writes a record."""
+        encoder = RecordEncoder(self.types, self.module, self._conditions(layout, "value"), "value")
+        result = encoder.write(layout.fields)
+        return Function(
+            f"write_{snake(layout.name)}",
+            self._parameters(f"value: {layout.name}", layout.name),
+            "bytes",
+            "",
+            (*encoder.lines, f"return {result}"),
+        )
+
+    def union_writer(self, name: str, type_: Type) -> Function:
+        """The function that writes whichever case of a union it is given."""
+        assert isinstance(type_.form, Union)
+        self.module.use("errors", "EncodeError")
+        cases: list[str] = []
+        for _, case in type_.form.cases:
+            arguments = ", ".join(["value", *self.needs.of(case)])
+            cases += block(f"case {case}():", [f"return write_{snake(case)}({arguments})"])
+        cases += block("case _:", [f'raise EncodeError(f"{{type(value).__name__}} is no {name}")'])
+        return Function(
+            f"write_{snake(name)}",
+            self._parameters(f"value: {name}", name),
+            "bytes",
+            "",
+            tuple(block("match value:", cases)),
+        )
+
+    def message_writer(self, layout: MessageLayout) -> Function:
+        """The function that writes the whole frame of a message."""
+        known = {name: values[0] for name, values in layout.selects.items() if len(values) == 1}
+        encoder = RecordEncoder(
+            self.types,
+            self.module,
+            self._conditions(layout, "message"),
+            "message",
+            fixed=known,
+        )
+        result = encoder.write(layout.fields)
+        return Function(
+            f"_{snake(layout.name)}",
+            f"message: {layout.name}" + self._facts(),
+            "bytes",
+            "",
+            (*encoder.lines, f"return {result}"),
+        )
+
+    # --- shared ----------------------------------------------------------------------------
+
+    def _conditions(self, layout: Layout, holder: Holder = "") -> Conditions:
+        known: dict[str, int] = {}
+        frame = layout.name == self.types.protocol.frame
+        if isinstance(layout, MessageLayout):
+            frame = True
+            known = {name: values[0] for name, values in layout.selects.items() if len(values) == 1}
+        return Conditions(self.types, self.module, self.needs, layout.fields, known, frame, holder)
+
+    def _members(self, fields: tuple[Field, ...], values: dict[str, str]) -> str:
+        return ", ".join(
+            values.get(item.name, "None") for item in fields if is_member(item, self.types)
+        )
+
+    def _facts(self) -> str:
+        if not self.types.protocol.facts:
+            return ""
+        self.module.use_own("facts", "Facts")
+        return ", facts: Facts"
+
+    def _parameters(self, first: str, name: str) -> str:
+        extra = []
+        for item in self.needs.of(name):
+            if item == "facts":
+                self.module.use_own("facts", "Facts")
+                extra.append("facts: Facts")
+            else:
+                extra.append(f"{item}: int")
+        return ", ".join([first, *extra])
+
+
+def frame_length(fields: tuple[Field, ...]) -> Field | None:
+    """The field from which the size of the whole frame follows."""
+    for item in fields:
+        if item.size_of is None:
+            continue
+        if item.size_of.kind in ("rest", "record"):
+            return item
+        if item.size_of.fields[-1] == fields[-1].name and len(item.size_of.fields) > 1:
+            return item
+    return None
+
+
+def _ends_frame(field_: Field) -> bool:
+    """Whether checking the size of the frame has checked the field, too."""
+    return field_.size_of is not None
+
+
+def _reaches_end(decoder: RecordDecoder) -> bool:
+    return decoder.place.variable == "end" and not decoder.place.offset

@@ -1,0 +1,125 @@
+"""Fixed runs: adjacent fields of fixed size, read and written by one precompiled struct."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field
+
+from wireloom.generator.model.types import Bytes, Field, Fixed, Float, Nothing, Text
+from wireloom.generator.plan.sizes import is_signed, scalar_bits
+from wireloom.generator.resolve.types import Types
+
+_LETTERS = {8: "b", 16: "h", 32: "i", 64: "q"}
+
+
+@dataclass(slots=True)
+class Carrier:
+    """One member of a struct: a whole field, or a group of bit fields."""
+
+    bits: int
+    signed: bool
+    parts: list[tuple[Field, int, int]]
+    """Fields, how far they are shifted to the left, and their width in bits."""
+    kind: str = "integer"
+    """integer, float, or bytes for what struct has no letter for."""
+
+    @property
+    def whole(self) -> bool:
+        """Whether it holds a single field."""
+        return len(self.parts) == 1
+
+    @property
+    def odd(self) -> bool:
+        """Whether it is an integer that struct has no letter for, such as one of 24 bits."""
+        return self.kind == "integer" and self.bits not in _LETTERS
+
+    @property
+    def size(self) -> int:
+        """Its bytes."""
+        return self.bits // 8
+
+    @property
+    def letter(self) -> str:
+        """Its struct character."""
+        if self.kind == "float":
+            return "f" if self.bits == 32 else "d"
+        if self.kind == "bytes" or self.odd:
+            return f"{self.size}s"
+        letter = _LETTERS[self.bits]
+        return letter if self.signed else letter.upper()
+
+
+@dataclass(slots=True)
+class Run:
+    """Carriers in a row."""
+
+    carriers: list[Carrier] = field(default_factory=list)
+
+    @property
+    def size(self) -> int:
+        """Bytes of the run."""
+        return sum(carrier.size for carrier in self.carriers)
+
+
+def runs(types: Types, fields: tuple[Field, ...]) -> Iterator[Run | Field]:
+    """Fields grouped into runs; a field that varies comes by itself.
+
+    A bit group with an escape ends its run, because the escape bytes follow it.
+    """
+    run = Run()
+    group: list[Field] = []
+    for item in fields:
+        if isinstance(types.expand(item.type).type.form, Nothing) and item.when is None:
+            continue
+        bits = run_bits(types, item)
+        if bits is None:
+            if run.carriers:
+                yield run
+            run = Run()
+            yield item
+            continue
+        if bits % 8 and not group or group:
+            group.append(item)
+            total = sum(run_bits(types, part) or 0 for part in group)
+            if total % 8 == 0:
+                run.carriers.append(_group(types, group, total))
+                if any(types.expand(part.type).type.escape for part in group):
+                    yield run
+                    run = Run()
+                group = []
+            continue
+        run.carriers.append(_whole(types, item, bits))
+    if run.carriers:
+        yield run
+
+
+def run_bits(types: Types, item: Field) -> int | None:
+    """The bits of a field that fits into a run, None if it has to be read by itself."""
+    if item.when is not None or item.optional:
+        return None
+    declared = types.expand(item.type).type
+    if isinstance(declared.form, Text | Bytes) and isinstance(declared.size, Fixed):
+        return None if item.nullable else 8 * declared.size.number
+    if declared.size is not None:
+        return None
+    return scalar_bits(types, declared)
+
+
+def _group(types: Types, group: list[Field], total: int) -> Carrier:
+    parts = []
+    left = total
+    for part in group:
+        bits = run_bits(types, part) or 0
+        left -= bits
+        parts.append((part, left, bits))
+    return Carrier(total, False, parts)
+
+
+def _whole(types: Types, item: Field, bits: int) -> Carrier:
+    form = types.expand(item.type).type.form
+    kind = (
+        "float"
+        if isinstance(form, Float)
+        else "bytes" if isinstance(form, Text | Bytes) else "integer"
+    )
+    return Carrier(bits, is_signed(types, item.type), [(item, 0, bits)], kind)

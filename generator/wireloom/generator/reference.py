@@ -1,0 +1,226 @@
+"""Pages of documentation that the tables of the language and of the rules are printed as."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of
+from wireloom.generator.language.kinds import (
+    Anything,
+    Construct,
+    Either,
+    FieldUse,
+    Hex,
+    Items,
+    Key,
+    Kind,
+    Line,
+    Number,
+    Part,
+    Table,
+    TypeUse,
+    When,
+    Word,
+    Words,
+    YesNo,
+)
+from wireloom.generator.language.kinds import Path as PathKind
+from wireloom.generator.language.types import BUILT_IN
+from wireloom.generator.parse import shape
+from wireloom.generator.rules import RULES, Rule
+
+EXPECTED = "# expected: "
+"""What the comment lines of a bad spec begin with that hold the output of `wireloom lint`."""
+
+_INTRODUCTION = """\
+# The spec language
+
+A spec is one YAML file that describes one revision of one protocol. This page lists everything
+that may stand in it: each part with its keys, what they hold, and what holds without them.
+"""
+_RULES_INTRODUCTION = """\
+# Rules
+
+`wireloom lint` reports every place where a spec breaks one of these rules, as
+`file:line:column CODE message`.
+"""
+
+
+def all_rules() -> dict[str, Rule]:
+    """Every rule by its code, in order."""
+    from wireloom.generator import lint
+
+    lint.load_checks()
+    return dict(sorted(RULES.items()))
+
+
+def reference_page() -> str:
+    """The reference of the spec language in Markdown."""
+    parts = [_INTRODUCTION, *(_section(item) for item in CONSTRUCTS.values())]
+    parts.insert(2, _built_in())
+    return "\n".join(parts)
+
+
+def rules_page(examples: Path | None = None) -> str:
+    """All rules in Markdown, with the bad specs of a folder that show them."""
+    parts = [_RULES_INTRODUCTION]
+    for code, item in all_rules().items():
+        parts.append(f"## {code}\n\n{_sentence(item.title)}\n\n{item.why}\n")
+        if examples is not None:
+            parts += _bad_example(code, examples)
+    return "\n".join(parts)
+
+
+# --- the language ---
+
+
+def _section(construct: Construct) -> str:
+    parts = [f"## {_title(construct.name)}\n", f"{construct.doc}\n"]
+    if construct.extends:
+        parts.append(f"It has all keys of a {_link(construct.extends)}, and:\n")
+    parts.append("| Key | Value | Meaning | Without it |\n| --- | --- | --- | --- |")
+    parts += [_row(key, exactly_one_of(construct)) for key in construct.keys]
+    if construct.open is not None:
+        parts.append(f"| any other name | {_value(construct.open)} | {construct.open_doc} | |")
+    parts.append("\nAn example of each key:\n\n```yaml")
+    parts += [key.example for key in construct.keys]
+    parts.append("```\n")
+    return "\n".join(parts)
+
+
+def _row(key: Key, one_of: tuple[str, ...]) -> str:
+    meaning = key.doc
+    if key.only_with:
+        meaning += f" Goes with {_codes(key.only_with)}."
+    missing = _default(key)
+    if key.name in one_of:
+        missing = "one of them is needed"
+    elif key.needed_with and not key.required:
+        missing = f"needed with {_codes(key.needed_with)}"
+    cells = (f"`{key.name}`", _value(key.kind), meaning, missing)
+    return f"| {' | '.join(cell.replace('|', '&#124;') for cell in cells)} |"
+
+
+def _default(key: Key) -> str:
+    if key.required:
+        return "**needed**"
+    if key.default is None:
+        return ""
+    if isinstance(key.default, bool):
+        return f"`{str(key.default).lower()}`"
+    if isinstance(key.default, int) or _is_word(key):
+        return f"`{key.default}`"
+    return str(key.default)
+
+
+def _is_word(key: Key) -> bool:
+    kinds = key.kind.options if isinstance(key.kind, Either) else (key.kind,)
+    return any(isinstance(item, Words) and key.default in item.options for item in kinds)
+
+
+def _value(kind: Kind) -> str:
+    """What a key holds, in words."""
+    match kind:
+        case Number(least, most):
+            return _bounds(least, most)
+        case Word(camel):
+            return "name in camel case" if camel else "name"
+        case Hex() | Line() | PathKind() | YesNo():
+            return _SIMPLE[type(kind)]
+        case Words(options):
+            return shape.either(tuple(f"`{item}`" for item in options))
+        case TypeUse():
+            return _link("type")
+        case FieldUse():
+            return _link("field")
+        case When():
+            return f"mapping from paths to values or {_link('test')}s"
+        case Anything():
+            return "anything"
+        case Items(of):
+            return f"list of: {_value(of)}"
+        case Table(of, keys):
+            return f"mapping from {_label(keys)} to: {_value(of)}"
+        case Either(options):
+            return ", or ".join(dict.fromkeys(_value(item) for item in options))
+        case Part(name):
+            return _link(name)
+
+
+_SIMPLE: dict[type, str] = {
+    Hex: "hexadecimal digits in quotes",
+    Line: "text",
+    PathKind: "path",
+    YesNo: "`true` or `false`",
+}
+
+
+def _label(keys: Kind) -> str:
+    """What the keys of a table are, in words."""
+    match keys:
+        case Line():
+            return "text"
+        case Number():
+            return "number"
+        case Either(options):
+            return shape.either(tuple(dict.fromkeys(_label(item) for item in options)))
+        case YesNo():
+            return "`true`, `false`"
+        case _:
+            return "name"
+
+
+def _bounds(least: int | None, most: int | None) -> str:
+    if least is not None and least == most:
+        return f"`{least}`"
+    if least is None and most is None:
+        return "number"
+    if most is None:
+        return f"number from {least}"
+    return f"number from {least} to {most}"
+
+
+def _built_in() -> str:
+    lines = ["## Built-in types\n", "| Name | Meaning |\n| --- | --- |"]
+    lines += [f"| {names} | {doc} |" for names, doc in BUILT_IN]
+    return "\n".join(lines) + "\n"
+
+
+def _codes(names: tuple[str, ...]) -> str:
+    return shape.either(tuple(f"`{name}`" for name in names))
+
+
+def _title(name: str) -> str:
+    return _sentence(name.replace("_", " ")) if name != ROOT.name else "The document"
+
+
+def _link(name: str) -> str:
+    title = _title(name)
+    words = title.lower() if name != ROOT.name else "document"
+    return f"[{words}](#{title.lower().replace(' ', '-')})"
+
+
+def _sentence(text: str) -> str:
+    return text[:1].upper() + text[1:]
+
+
+# --- the rules ---
+
+
+def split_bad_spec(text: str) -> tuple[list[str], str]:
+    """The expected output in the first comment lines of a bad spec, and the spec below them."""
+    lines = text.splitlines(keepends=True)
+    expected: list[str] = []
+    for line in lines:
+        if not line.startswith(EXPECTED):
+            break
+        expected.append(line.removeprefix(EXPECTED).rstrip("\n"))
+    return expected, "".join(lines[len(expected) :])
+
+
+def _bad_example(code: str, examples: Path) -> list[str]:
+    for file in sorted(examples.glob(f"{code}_*.yaml")):
+        expected, spec = split_bad_spec(file.read_text(encoding="utf-8"))
+        shown = "\n".join(line.replace("FILE:", f"{file.name}:") for line in expected)
+        return [f"```yaml\n{spec.strip()}\n```\n", f"```text\n{shown}\n```\n"]
+    return []

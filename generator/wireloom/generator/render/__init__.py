@@ -1,0 +1,1 @@
+"""From the intermediate representation to text: Python makes the decisions, templates hold the layout."""

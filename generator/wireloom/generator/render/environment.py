@@ -1,0 +1,25 @@
+"""The Jinja environment: shipped templates, which a user's folder may override one by one."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
+
+from wireloom.generator.resolve.naming import snake
+
+
+def environment(overrides: Path | None = None) -> Environment:
+    """Templates are looked up in ``overrides`` first."""
+    shipped = PackageLoader("wireloom.generator", "templates")
+    loaders = [FileSystemLoader(overrides), shipped] if overrides else [shipped]
+    made = Environment(
+        loader=ChoiceLoader(loaders),
+        undefined=StrictUndefined,
+        trim_blocks=True,
+        lstrip_blocks=True,
+        keep_trailing_newline=True,
+        autoescape=False,
+    )
+    made.filters["snake"] = snake
+    return made

@@ -1,0 +1,31 @@
+"""What every view of a protocol starts from: names bound, messages laid out, the package named."""
+
+from __future__ import annotations
+
+from functools import cached_property
+
+from wireloom.generator.model.protocol import Protocol
+from wireloom.generator.resolve.messages import Layout, MessageLayout, message_layouts, type_layouts
+from wireloom.generator.resolve.types import Types
+
+
+class PackageModel:
+    """One protocol on its way into one Python package.
+
+    Attributes:
+        protocol: The spec.
+        package: Dotted name of the package that is generated, such as ``wireloom.rabbitmq_stream``.
+        types: The named types.
+        messages: The messages, laid out whole.
+    """
+
+    def __init__(self, protocol: Protocol, package: str) -> None:
+        self.protocol = protocol
+        self.package = package
+        self.types = Types(protocol)
+        self.messages: tuple[MessageLayout, ...] = message_layouts(self.types)
+
+    @cached_property
+    def records(self) -> tuple[Layout, ...]:
+        """The records that are no messages, those without a name in the spec included."""
+        return type_layouts(self.types)

@@ -1,0 +1,50 @@
+"""The modules of a generated package and the views they are rendered from."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from pathlib import Path
+
+from wireloom.generator.model.protocol import Protocol
+from wireloom.generator.render.environment import environment
+from wireloom.generator.render.model import PackageModel
+
+MODULES = (
+    "types",
+    "codes",
+    "facts",
+    "messages",
+    "framing",
+    "decode_types",
+    "decode",
+    "encode_types",
+    "encode",
+    "columns",
+    "layouts",
+)
+"""Modules of a package: ``decode`` is made by the view ``python/decode.py`` and a template of that name.
+
+A view is a function from the model to the values of the template, or to None when the protocol has
+nothing for the module.
+"""
+
+
+def render_package(
+    protocol: Protocol, package: str, overrides: Path | None = None
+) -> dict[str, str]:
+    """The text of every module of a protocol's package by file name, not yet formatted.
+
+    Args:
+        protocol: A spec without problems.
+        package: Dotted name of the package, such as ``wireloom.rabbitmq_stream``.
+        overrides: A folder whose templates come before the shipped ones.
+    """
+    model = PackageModel(protocol, package)
+    templates = environment(overrides)
+    rendered: dict[str, str] = {}
+    for module in MODULES:
+        values = import_module(f"wireloom.generator.render.python.{module}").view(model)
+        if values is not None:
+            template = templates.get_template(f"python/{module}.py.j2")
+            rendered[f"{module}.py"] = template.render(package=package, protocol=protocol, **values)
+    return rendered

@@ -1,0 +1,51 @@
+"""The view of ``codes.py``: one exception per response code, in a tree grouped by meaning."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.model.protocol import Code
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.prose import docstring, sentence
+from wireloom.generator.resolve.naming import camel, constant
+
+
+def view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of ``codes.py`` is given."""
+    codes = model.protocol.codes
+    if codes is None:
+        return None
+    groups = [
+        {
+            "name": group.name,
+            "doc": docstring(group.doc),
+            "codes": [_code(code) for code in group.codes],
+        }
+        for group in codes.errors
+    ]
+    return {
+        "enum": codes.name,
+        "groups": groups,
+        "successes": [constant(code.name) for code in codes.success],
+        "interim": [constant(code.name) for code in codes.interim],
+        "texts": [
+            (constant(code.name), code_text(code)) for group in codes.errors for code in group.codes
+        ],
+    }
+
+
+def code_text(code: Code) -> str:
+    """What an exception says about its code: a clause without a full stop."""
+    text = code.text or code.name.replace("_", " ")
+    text = " ".join(text.split()).rstrip(".")
+    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == " " else text
+
+
+def _code(code: Code) -> dict[str, Any]:
+    prose = code.doc or code.text or code.name.replace("_", " ")
+    return {
+        "name": camel(code.name),
+        "constant": constant(code.name),
+        "doc": docstring(f"Code {code.number}: {sentence(prose)}"),
+        "retriable": code.retriable,
+    }

@@ -1,0 +1,27 @@
+"""The view of ``decode_types.py``: readers of records and unions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.model.types import Record, Union
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python.functions import module_values, planner, type_functions
+
+
+def view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of ``decode_types.py`` is given."""
+    plan = planner(model)
+    functions = type_functions(model, plan, "read")
+    if not functions:
+        return None
+    plan.module.use("problems", "Problems")
+    plan.module.use_own("types", *(name for name in _returned(model)))
+    return {"functions": functions, **module_values(model, plan.module, "decode_types")}
+
+
+def _returned(model: PackageModel) -> list[str]:
+
+    return [
+        name for name, type_ in model.types.named.items() if isinstance(type_.form, Record | Union)
+    ]

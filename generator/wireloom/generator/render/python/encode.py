@@ -1,0 +1,31 @@
+"""The view of ``encode.py``: messages to frames."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python.functions import module_values, planner
+from wireloom.generator.resolve.naming import snake
+
+
+def view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of ``encode.py`` is given."""
+    if not model.messages:
+        return None
+    plan = planner(model)
+    functions = [plan.message_writer(item) for item in model.messages]
+    module = plan.module
+    module.use_own("messages", "Message", *(item.name for item in model.messages))
+    module.use("errors", "EncodeError")
+    module.use_standard("collections.abc", "Callable", "Mapping")
+    module.use_standard("struct")
+    module.use_standard("typing", "Any")
+    if model.protocol.facts:
+        module.use_own("facts", "NO_FACTS", "Facts")
+    return {
+        "functions": functions,
+        "encoders": [(item.name, snake(item.name)) for item in model.messages],
+        "facts": bool(model.protocol.facts),
+        **module_values(model, module, "encode"),
+    }

@@ -1,0 +1,22 @@
+"""The view of ``encode_types.py``: writers of records and unions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.model.types import Record, Union
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python.functions import module_values, planner, type_functions
+
+
+def view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of ``encode_types.py`` is given."""
+    plan = planner(model)
+    functions = type_functions(model, plan, "write")
+    if not functions:
+        return None
+    plan.module.use_own(
+        "types",
+        *(n for n, type_ in model.types.named.items() if isinstance(type_.form, Record | Union)),
+    )
+    return {"functions": functions, **module_values(model, plan.module, "encode_types")}

@@ -1,0 +1,69 @@
+"""What the views of the codec modules have in common."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from wireloom.generator.model.types import Record, Union
+from wireloom.generator.plan.code import Module
+from wireloom.generator.plan.conditions import Needs
+from wireloom.generator.plan.functions import Function, Planner
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.resolve.naming import snake
+
+
+@dataclass(frozen=True, slots=True)
+class Lookup:
+    """An enumeration whose members are found by number."""
+
+    name: str
+    function: str
+    table: str
+    open: bool
+
+
+def planner(model: PackageModel) -> Planner:
+    """A planner for a new module."""
+    return Planner(model.types, Needs(model.types))
+
+
+def type_functions(model: PackageModel, plan: Planner, kind: str) -> list[Function]:
+    """The readers or writers of all records and unions, in the order of the spec."""
+    layouts = {layout.name: layout for layout in model.records}
+    functions: list[Function] = []
+    for name, type_ in model.types.named.items():
+        if isinstance(type_.form, Record):
+            make = plan.record_reader if kind == "read" else plan.record_writer
+            functions.append(make(layouts[name]))
+        elif isinstance(type_.form, Union):
+            combine = plan.union_reader if kind == "read" else plan.union_writer
+            functions.append(combine(name, type_))
+    return functions
+
+
+def module_values(model: PackageModel, module: Module, own: str) -> dict[str, Any]:
+    """Imports, structs and look-ups of a module, after its functions were written.
+
+    Args:
+        model: The protocol.
+        module: What the functions use.
+        own: The name of the module itself, which it does not import.
+    """
+    module.own.pop(own, None)
+    if module.structs:
+        module.use_standard("struct", "Struct")
+    lookups = [_lookup(model, name) for name in sorted(module.enums)]
+    for lookup in lookups:
+        module.use_own("types", lookup.name)
+    return {
+        "imports": module.imports(model.package),
+        "structs": sorted(module.structs.items()),
+        "lookups": lookups,
+        "setters": sorted(module.setters),
+    }
+
+
+def _lookup(model: PackageModel, name: str) -> Lookup:
+    form = model.types.named[name].form
+    return Lookup(name, f"_{snake(name)}", f"_{snake(name).upper()}", getattr(form, "open", True))

@@ -1,0 +1,48 @@
+"""The view of ``messages.py``: one dataclass per message."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.render.annotations import class_names, members
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.prose import long_docstring
+from wireloom.generator.render.python.types import RecordView, member_views
+from wireloom.generator.resolve.messages import MessageLayout
+
+
+def view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of ``messages.py`` is given."""
+    if not model.messages:
+        return None
+    types = model.types
+    messages = [
+        RecordView(item.name, long_docstring(describe(item)), member_views(types, item.fields))
+        for item in model.messages
+    ]
+    used = {
+        name
+        for item in model.messages
+        for field in members(types, item.fields)
+        if not (field.lazy or field.compressed)
+        for name in class_names(types, field.type)
+    }
+    return {
+        "messages": messages,
+        "imports": sorted(used),
+        "needs_mapping": any("Mapping[" in m.annotation for r in messages for m in r.members),
+    }
+
+
+def describe(item: MessageLayout) -> str:
+    """The prose of a message."""
+    if item.role.suffix:
+        text = f"Answer to {item.command.name}. {item.role.doc}"
+    else:
+        text = item.doc
+    if item.version.number > 1:
+        text += f" Version {item.version.number} of {item.command.name}."
+    since = item.version.since or item.command.since
+    if since:
+        text += f" Since version {since} of the server."
+    return text

@@ -1,0 +1,167 @@
+"""The view of ``types.py``: enumerations, flags, records and unions."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from wireloom.generator.model.types import Enum, Field, Flags, MapOf, Type, Union
+from wireloom.generator.render.annotations import member_annotation, members
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.prose import docstring, long_docstring, sentence
+from wireloom.generator.resolve.naming import constant
+from wireloom.generator.resolve.types import Types
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """One attribute of a dataclass."""
+
+    name: str
+    annotation: str
+    default: str
+    doc: str
+
+
+@dataclass(frozen=True, slots=True)
+class Constant:
+    """One member of an enumeration."""
+
+    name: str
+    value: str
+    doc: str
+
+
+@dataclass(frozen=True, slots=True)
+class EnumView:
+    """An enumeration or a set of flags."""
+
+    name: str
+    base: str
+    doc: str
+    values: tuple[Constant, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class RecordView:
+    """A dataclass."""
+
+    name: str
+    doc: str
+    members: tuple[Member, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class UnionView:
+    """An alias for one of several dataclasses."""
+
+    name: str
+    doc: str
+    cases: tuple[str, ...]
+
+
+def view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of ``types.py`` is given."""
+    types = model.types
+    enums = [_enum(name, type_) for name, type_ in types.named.items() if _is_enum(type_)]
+    keys = [
+        _known_keys(name, type_.form)
+        for name, type_ in types.named.items()
+        if isinstance(type_.form, MapOf) and type_.form.known
+    ]
+    records = [
+        RecordView(layout.name, long_docstring(layout.doc), member_views(types, layout.fields))
+        for layout in model.records
+    ]
+    unions = [
+        UnionView(name, docstring(type_.doc, 0), tuple(case for _, case in type_.form.cases))
+        for name, type_ in types.named.items()
+        if isinstance(type_.form, Union)
+    ]
+    return {
+        "enums": enums + keys,
+        "records": records,
+        "unions": unions,
+        "bases": sorted({item.base for item in enums if item.base.startswith("Open")}),
+        "standard_bases": sorted(
+            {item.base for item in enums + keys if not item.base.startswith("Open")}
+        ),
+        "needs_mapping": any("Mapping[" in m.annotation for r in records for m in r.members),
+    }
+
+
+def member_views(types: Types, fields: tuple[Field, ...]) -> tuple[Member, ...]:
+    """The attributes of a dataclass, with defaults as far as they may have them at the end."""
+    shown = members(types, fields)
+    defaults = [_default(types, field) for field in shown]
+    last = max((index for index, default in enumerate(defaults) if not default), default=-1)
+    return tuple(
+        Member(
+            field.name,
+            member_annotation(types, field),
+            default if index > last else "",
+            docstring(describe_member(types, field)),
+        )
+        for index, (field, default) in enumerate(zip(shown, defaults, strict=True))
+    )
+
+
+def describe_member(types: Types, field: Field) -> str:
+    """The prose of a member: its own, or that of its type, with unit and range."""
+    declared = types.expand(field.type).type
+    text = (
+        sentence(field.doc or field.type.doc or declared.doc)
+        or f"The {field.name.replace('_', ' ')}."
+    )
+    unit = field.unit or declared.unit
+    if unit:
+        text += f" Unit: {unit}."
+    if declared.max_bytes is not None:
+        text += f" At most {declared.max_bytes} bytes."
+    if declared.min is not None and declared.max is not None:
+        text += f" From {declared.min} to {declared.max}."
+    elif declared.max is not None:
+        text += f" At most {declared.max}."
+    elif declared.min is not None:
+        text += f" At least {declared.min}."
+    return text
+
+
+def _default(types: Types, field: Field) -> str:
+    if field.has_default:
+        return repr(field.default)
+    if field.const is not None and field.optional:
+        return "False"
+    return "None" if field.optional or field.when is not None else ""
+
+
+def _is_enum(type_: Type) -> bool:
+    return isinstance(type_.form, Enum | Flags)
+
+
+def _enum(name: str, type_: Type) -> EnumView:
+    form = type_.form
+    assert isinstance(form, Enum | Flags)
+    if isinstance(form, Enum):
+        base = "OpenEnum" if form.open else "IntEnum"
+    else:
+        base = "OpenFlags" if form.open else "IntFlag"
+    width = "#x" if isinstance(form, Flags) else "d"
+    values = tuple(
+        Constant(
+            constant(value.name),
+            format(value.number, width),
+            docstring(value.doc) if value.doc else "",
+        )
+        for value in form.values
+    )
+    return EnumView(name, base, docstring(type_.doc), values)
+
+
+def _known_keys(name: str, form: MapOf) -> EnumView:
+    values = tuple(
+        Constant(constant(key.name), f'"{key.name}"', docstring(key.doc)) for key in form.known
+    )
+    return EnumView(
+        f"{name}Key", "StrEnum", docstring(f"Keys that `{name}` is known to use"), values
+    )

@@ -1,0 +1,252 @@
+"""Messages laid out whole: the frame with its slots filled and its selecting fields fixed."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, field, replace
+from typing import Any, Literal
+
+from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
+from wireloom.generator.model.types import (
+    Bytes,
+    Enum,
+    Field,
+    Named,
+    Nothing,
+    Record,
+    Reference,
+    Slot,
+    Switch,
+    Test,
+    Type,
+)
+from wireloom.generator.resolve.naming import camel
+from wireloom.generator.resolve.types import Types, slot_names
+
+Sender = Literal["client", "server", "both"]
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Layout:
+    """A record as it lies on the wire, ready for codecs: a message, or a named type."""
+
+    name: str
+    """Name of the Python class."""
+    fields: tuple[Field, ...]
+    """Every field in the order of the wire; types may still be names."""
+    doc: str = ""
+    type: Type | None = None
+    """The declared type; None for messages."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class MessageLayout(Layout):
+    """A message in its frame."""
+
+    command: Command
+    version: Version
+    role: Role
+    message: Message
+    sender: Sender
+    selects: dict[str, tuple[int, ...]] = field(default_factory=dict)
+    """Values of the frame's selecting fields, by field name; several where the role leaves a choice."""
+    reply: str | None = None
+    """Class name of the answer."""
+    answers: bool = False
+    """Whether it is a correlated answer."""
+
+
+def message_layouts(types: Types) -> tuple[MessageLayout, ...]:
+    """All messages of a protocol in the order of the spec."""
+    protocol = types.protocol
+    if protocol.frame is None:
+        return ()
+    roles = {role.name: role for role in protocol.roles}
+    return tuple(
+        _layout(types, command, version, message, roles)
+        for command in protocol.commands
+        for version in command.versions
+        for message in version.messages
+    )
+
+
+def type_layouts(types: Types) -> tuple[Layout, ...]:
+    """All named records; the slots of the frame hold what they hold when no message is known."""
+    frame = types.protocol.frame
+    return tuple(
+        Layout(
+            name=name,
+            fields=frame_fields(types) if name == frame else type_.form.fields,
+            doc=type_.doc,
+            type=type_,
+        )
+        for name, type_ in types.named.items()
+        if isinstance(type_.form, Record)
+    )
+
+
+def class_name(command: Command, version: Version, role: Role) -> str:
+    """``DeclarePublisher``, ``PublishV2``, ``OpenResponse``: the first version has no number."""
+    first = min(item.number for item in command.versions)
+    number = "" if version.number == first else f"V{version.number}"
+    return f"{command.name}{number}{role.suffix}"
+
+
+def _layout(
+    types: Types, command: Command, version: Version, message: Message, roles: dict[str, Role]
+) -> MessageLayout:
+    protocol = types.protocol
+    role = roles[message.role]
+    name = class_name(command, version, role)
+    selects = _selects(types, command, version, role)
+    answer = _answer(command, version, roles, role)
+    asking = [
+        item.role for item in version.messages if _answer(command, version, roles, roles[item.role])
+    ]
+    is_answer = role.name in {_answer(command, version, roles, roles[item]) for item in asking}
+    correlated = command.reply is None or command.reply.correlated
+    return MessageLayout(
+        name=name,
+        fields=_filled(types, message, role, name, selects),
+        doc=version.doc or command.doc,
+        command=command,
+        version=version,
+        role=role,
+        message=message,
+        sender=_sender(command, is_answer),
+        selects=selects,
+        reply=class_name(command, version, roles[answer]) if answer else None,
+        answers=is_answer and correlated,
+    )
+
+
+def _sender(command: Command, is_answer: bool) -> Sender:
+    if command.sender == "both" or not is_answer:
+        return command.sender
+    return "server" if command.sender == "client" else "client"
+
+
+def _answer(command: Command, version: Version, roles: dict[str, Role], role: Role) -> str | None:
+    """The role that answers a role of this command, if any."""
+    present = {item.role for item in version.messages}
+    answer = role.answered_by
+    if command.reply is not None and command.reply.role != role.name:
+        answer = command.reply.role
+    return answer if answer in present and answer != role.name else None
+
+
+def _selects(
+    types: Types, command: Command, version: Version, role: Role
+) -> dict[str, tuple[int, ...]]:
+    protocol = types.protocol
+    assert protocol.frame is not None
+    members = {item.name: item for item in types.record(_named(protocol, protocol.frame))}
+    fixed: dict[str, tuple[int, ...]] = {}
+    for test in role.when:
+        name = test.subject.names[0]
+        fixed[name] = tuple(
+            number for value in test.values for number in numbers(types, members[name].type, value)
+        )
+    for reference, number in (
+        (protocol.command_field, command.key),
+        (protocol.version_field, version.number),
+    ):
+        if reference is not None:
+            fixed[reference.names[0]] = (number,)
+    return fixed
+
+
+def numbers(types: Types, type_: Type, value: Any) -> tuple[int, ...]:
+    """The numbers that a value, the name of a value or the name of a set stands for."""
+    if not isinstance(value, str):
+        return (int(value),)
+    form = types.expand(type_).type.form
+    assert isinstance(form, Enum), f"{value} needs an enumeration"
+    by_name = {item.name: item.number for item in form.values}
+    if value in by_name:
+        return (by_name[value],)
+    return tuple(by_name[name] for name in dict(form.sets)[value])
+
+
+def _filled(
+    types: Types, message: Message, role: Role, owner: str, selects: dict[str, tuple[int, ...]]
+) -> tuple[Field, ...]:
+    protocol = types.protocol
+    assert protocol.frame is not None
+    single = len(slot_names(types.named, protocol.frame)) <= 1
+    filling = dict(message.slots)
+    filled: list[Field] = []
+    for item in types.record(_named(protocol, protocol.frame)):
+        if not isinstance(item.type.form, Slot):
+            chosen = selects.get(item.name, ())
+            filled.append(replace(item, const=chosen[0]) if len(chosen) == 1 else item)
+        elif single:
+            filled += types.lift_fields(role.fields + message.fields, owner)
+        else:
+            type_ = filling.get(item.type.form.name, Type(at=item.at, form=Nothing()))
+            filled.append(replace(item, type=types.lift(type_, owner + camel(item.name))))
+    known = {name: values[0] for name, values in selects.items() if len(values) == 1}
+    return tuple(_settled(types, tuple(filled), known))
+
+
+def _settled(types: Types, fields: tuple[Field, ...], known: dict[str, int]) -> Iterator[Field]:
+    """Fields whose presence or type hangs on what is known beforehand, settled."""
+    by_name = {item.name: item for item in fields}
+    for item in fields:
+        verdicts = [_verdict(types, by_name, test, known) for test in item.when or ()]
+        if False in verdicts:
+            continue
+        settled = item if None in verdicts else replace(item, when=None)
+        form = types.expand(item.type).type.form
+        if isinstance(form, Switch) and (number := _known(form.on, known)) is not None:
+            on = by_name[form.on.names[0]].type
+            fitting = [
+                case.type
+                for case in form.cases
+                for label in case.labels
+                if number in numbers(types, on, label)
+            ]
+            settled = replace(settled, type=(fitting or [form.otherwise or item.type])[0])
+        yield settled
+
+
+def _verdict(
+    types: Types, by_name: dict[str, Field], test: Test, known: dict[str, int]
+) -> bool | None:
+    number = _known(test.subject, known)
+    if number is None or test.verb != "is":
+        return None
+    type_ = by_name[test.subject.names[0]].type
+    wanted = {found for value in test.values for found in numbers(types, type_, value)}
+    return (number in wanted) != test.negated
+
+
+def _known(reference: Reference, known: dict[str, int]) -> int | None:
+    if reference.root == "fact" or len(reference.names) != 1:
+        return None
+    return known.get(reference.names[0])
+
+
+def frame_fields(types: Types) -> tuple[Field, ...]:
+    """The frame by itself, its slots holding what they hold when no message is known."""
+    protocol = types.protocol
+    assert protocol.frame is not None
+    return tuple(
+        (
+            replace(item, type=item.type.form.fallback or Type(at=item.at, form=Bytes()))
+            if isinstance(item.type.form, Slot)
+            else item
+        )
+        for item in types.record(_named(protocol, protocol.frame))
+    )
+
+
+def body_field(protocol: Protocol, reference: Reference | None) -> str | None:
+    """The member that an absolute reference such as ``/body.code`` names in a laid out message."""
+    if reference is None:
+        return None
+    return reference.names[-1]
+
+
+def _named(protocol: Protocol, name: str) -> Type:
+    return Type(at=protocol.at, form=Named(name))

@@ -1,0 +1,168 @@
+"""Types with their names bound.
+
+Three short cuts of the language are spelt out first: the response codes become an enumeration, types
+without a name get one from the place where they stand, and ``inline`` records are spread out.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields, replace
+
+from wireloom.generator.model.protocol import Protocol
+from wireloom.generator.model.types import (
+    Case,
+    Enum,
+    Field,
+    Flags,
+    Form,
+    ListOf,
+    MapOf,
+    Named,
+    Record,
+    Slot,
+    Switch,
+    Type,
+    Union,
+    Value,
+)
+from wireloom.generator.resolve.naming import camel
+
+_DEFAULTS = {item.name: item.default for item in fields(Type) if item.name not in ("at", "form")}
+_BELONGS_TO_DECLARATION = frozenset({"standalone", "examples", "refuses", "rules"})
+
+
+@dataclass(frozen=True, slots=True)
+class Expanded:
+    """A type whose form is not a name any more."""
+
+    type: Type
+    name: str | None
+    """The name under which the form is declared; None for built-in forms."""
+
+
+class Types:
+    """All named types of a protocol, ready to be looked up.
+
+    Every name that is used must be declared and no alias may lead back to itself; checks see to that.
+    """
+
+    def __init__(self, protocol: Protocol) -> None:
+        self.protocol = protocol
+        self.named: dict[str, Type] = {}
+        self._expanded: dict[str, Expanded] = {}
+        if protocol.codes is not None:
+            self.named[protocol.codes.name] = _code_enum(protocol)
+        for name, type_ in protocol.types:
+            self.named[name] = self.lift(type_, name, top=True)
+        for name, type_ in list(self.named.items()):
+            if isinstance(type_.form, Record):
+                self.named[name] = replace(type_, form=self._spread(type_.form))
+        self._expanded.clear()
+
+    def expand(self, type_: Type) -> Expanded:
+        """Follows names until a form is reached; what the using side says overrules the declaration."""
+        if not isinstance(type_.form, Named):
+            return Expanded(type_, None)
+        name = type_.form.name
+        declared = self._expanded.get(name)
+        if declared is None:
+            declared = self.expand(self.named[name])
+            if not isinstance(self.named[name].form, Named) and _has_class(declared.type):
+                declared = Expanded(declared.type, name)
+            self._expanded[name] = declared
+        return Expanded(_refined(declared.type, type_), declared.name)
+
+    def record(self, type_: Type) -> tuple[Field, ...]:
+        """The fields of a type that is a record."""
+        form = self.expand(type_).type.form
+        if not isinstance(form, Record):
+            raise TypeError(f"{form} is no record")
+        return form.fields
+
+    def lift(self, type_: Type, name: str, *, top: bool = False) -> Type:
+        """Gives anonymous classes inside a type names that begin with ``name``."""
+        lifted = replace(type_, form=self._lift_inside(type_, name))
+        if top or not _has_class(lifted):
+            return lifted
+        self.named[name] = lifted
+        return Type(at=type_.at, form=Named(name))
+
+    def lift_fields(self, members: tuple[Field, ...], owner: str) -> tuple[Field, ...]:
+        """Fields of a message, with anonymous classes named after it and inline records spread out."""
+        lifted = tuple(
+            replace(member, type=self.lift(member.type, owner + camel(member.name)))
+            for member in members
+        )
+        return self._spread(Record(lifted)).fields
+
+    def _lift_inside(self, type_: Type, name: str) -> Form:
+        match type_.form:
+            case Record() as form:
+                return replace(
+                    form,
+                    fields=tuple(
+                        replace(item, type=self.lift(item.type, name + camel(item.name)))
+                        for item in form.fields
+                    ),
+                )
+            case ListOf() as form:
+                return replace(form, item=self.lift(form.item, name))
+            case MapOf() as form:
+                key, value = self.lift(form.key, name + "Key"), self.lift(
+                    form.value, name + "Value"
+                )
+                return replace(form, key=key, value=value)
+            case Switch() as form:
+                cases = tuple(
+                    Case(
+                        case.at,
+                        case.labels,
+                        self.lift(case.type, name + camel(str(case.labels[0]))),
+                    )
+                    for case in form.cases
+                )
+                otherwise = form.otherwise and self.lift(form.otherwise, name + "Else")
+                return replace(form, cases=cases, otherwise=otherwise)
+            case form:
+                return form
+
+    def _spread(self, record: Record) -> Record:
+        return replace(record, fields=tuple(self._spread_fields(record.fields)))
+
+    def _spread_fields(self, members: tuple[Field, ...]) -> Iterator[Field]:
+        for member in members:
+            if member.inline:
+                yield from self._spread_fields(self.record(member.type))
+            else:
+                yield member
+
+
+def _has_class(type_: Type) -> bool:
+    return isinstance(type_.form, Record | Enum | Flags | Union)
+
+
+def _refined(declared: Type, use: Type) -> Type:
+    said = {
+        name: value
+        for name, default in _DEFAULTS.items()
+        if (value := getattr(use, name)) != default and name not in _BELONGS_TO_DECLARATION
+    }
+    return replace(declared, at=use.at, **said)
+
+
+def _code_enum(protocol: Protocol) -> Type:
+    codes = protocol.codes
+    assert codes is not None
+    values = tuple(
+        Value(code.at, code.name, code.number, code.doc or code.text, code.since)
+        for code in codes.all()
+    )
+    return Type(at=codes.at, form=Enum(codes.base, values), doc=codes.doc)
+
+
+def slot_names(types: Mapping[str, Type], frame: str) -> tuple[str, ...]:
+    """The slots of a frame, in order."""
+    form = types[frame].form
+    members = form.fields if isinstance(form, Record) else ()
+    return tuple(item.type.form.name for item in members if isinstance(item.type.form, Slot))

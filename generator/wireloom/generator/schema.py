@@ -1,0 +1,206 @@
+"""The JSON Schema of the spec language, made from the tables of the language and nothing else."""
+
+from __future__ import annotations
+
+import json
+from typing import Any
+
+from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of, keys_of
+from wireloom.generator.language.kinds import (
+    Anything,
+    Construct,
+    Either,
+    FieldUse,
+    Hex,
+    Items,
+    Key,
+    Kind,
+    Line,
+    Number,
+    Part,
+    Path,
+    Table,
+    TypeUse,
+    When,
+    Word,
+    Words,
+    YesNo,
+)
+from wireloom.generator.language.types import TEST_USE
+from wireloom.generator.parse import shape
+
+Schema = dict[str, Any]
+
+_INTEGER_TEXT = r"^-?(0|[1-9][0-9]*|0x[0-9a-fA-F]+)$"
+"""Keys that are numbers; JSON has only text there."""
+
+
+def schema() -> Schema:
+    """The whole schema, draft 2020-12."""
+    return {
+        "$schema": "https://json-schema.org/draft/2020-12/schema",
+        "title": "wireloom spec",
+        "description": ROOT.doc,
+        "$ref": f"#/$defs/{ROOT.name}",
+        "$defs": {
+            **{name: _construct(construct) for name, construct in CONSTRUCTS.items()},
+            **_shared(),
+        },
+    }
+
+
+def schema_text() -> str:
+    """The schema as it is written to a file."""
+    return json.dumps(schema(), indent=2, ensure_ascii=False) + "\n"
+
+
+def _construct(construct: Construct) -> Schema:
+    keys = keys_of(construct)
+    found: Schema = {
+        "description": construct.doc,
+        "type": "object",
+        "properties": {key.name: _key(key) for key in keys},
+        "additionalProperties": False if construct.open is None else _open(construct),
+    }
+    required = [key.name for key in keys if key.required]
+    if required:
+        found["required"] = required
+    one_of = exactly_one_of(construct)
+    if one_of:
+        found["oneOf"] = [{"required": [name]} for name in one_of]
+    needs: dict[str, list[str]] = {}
+    for key in keys:
+        for form in key.needed_with:
+            needs.setdefault(form, []).append(key.name)
+    if needs:
+        found["dependentRequired"] = needs
+    linked = {key.name: _any_of(key.only_with) for key in keys if key.only_with}
+    if linked:
+        found["dependentSchemas"] = linked
+    return found
+
+
+def _any_of(names: tuple[str, ...]) -> Schema:
+    if len(names) == 1:
+        return {"required": list(names)}
+    return {"anyOf": [{"required": [name]} for name in names]}
+
+
+def _open(construct: Construct) -> Schema:
+    assert construct.open is not None
+    return {"description": construct.open_doc, **_kind(construct.open)}
+
+
+def _key(key: Key) -> Schema:
+    found: Schema = {"description": f"{key.doc}\n\nExample: {key.example}", **_kind(key.kind)}
+    if isinstance(key.default, bool | int) or (
+        isinstance(key.kind, Words) and key.default in key.kind.options
+    ):
+        found["default"] = key.default
+    return found
+
+
+def _kind(kind: Kind) -> Schema:
+    match kind:
+        case Word(camel):
+            return _ref("class_name" if camel else "name")
+        case Line():
+            return _ref("line")
+        case Number(least, most) if least is not None and least == most:
+            return {"const": least}
+        case Number(least, most):
+            return {
+                "type": "integer",
+                "minimum": shape.SMALLEST if least is None else least,
+                "maximum": shape.LARGEST if most is None else most,
+            }
+        case YesNo():
+            return {"type": "boolean"}
+        case Hex():
+            return _ref("hex")
+        case Path():
+            return _ref("path")
+        case Words(options):
+            return {"enum": list(options)}
+        case TypeUse():
+            return _ref("type_use")
+        case FieldUse():
+            return _ref("field_use")
+        case When():
+            return _ref("condition")
+        case Anything():
+            return {}
+        case Part(name):
+            return _ref(name)
+        case Items() | Table():
+            return _collection(kind)
+        case Either(options):
+            return {"anyOf": [_kind(option) for option in options]}
+
+
+def _collection(kind: Items | Table) -> Schema:
+    found: Schema
+    if isinstance(kind, Items):
+        found = {"type": "array", "items": _kind(kind.of)}
+        if kind.least:
+            found["minItems"] = kind.least
+        if isinstance(kind.of, Word | Words | Line | Number):
+            found["uniqueItems"] = True
+        return found
+    found = {"type": "object", "additionalProperties": _kind(kind.of)}
+    names = _names(kind.keys)
+    if names:
+        found["propertyNames"] = names
+    if kind.least:
+        found["minProperties"] = kind.least
+    return found
+
+
+def _names(kind: Kind) -> Schema:
+    """What the keys of a table look like as text."""
+    match kind:
+        case Number():
+            return {"pattern": _INTEGER_TEXT}
+        case YesNo():
+            return {"enum": ["true", "false"]}
+        case Either(options):
+            return {"anyOf": [_names(option) for option in options]}
+        case _:
+            return _kind(kind)
+
+
+def _ref(name: str) -> Schema:
+    return {"$ref": f"#/$defs/{name}"}
+
+
+def _pattern(text: str, doc: str) -> Schema:
+    return {"description": doc, "type": "string", "pattern": f"^(?:{text})$"}
+
+
+def _shared() -> Schema:
+    """Definitions of the kinds that are no constructs."""
+    return {
+        "name": _pattern(shape.LOWER.pattern, "A name in lower_case."),
+        "class_name": _pattern(shape.CAMEL.pattern, "A name in CamelCase."),
+        "line": {"description": "Text that is not empty.", "type": "string", "pattern": r"\S"},
+        "hex": _pattern(
+            r"\s*(?:[0-9a-fA-F]\s*[0-9a-fA-F]\s*)*",
+            "Bytes as hexadecimal digits in quotes; blanks group them.",
+        ),
+        "path": _pattern(shape.PATH.pattern, "A path: `a.b`, `/a.b` from the frame, or `$fact`."),
+        "type_name": _pattern(shape.TYPE_NAME.pattern, "The name of a type."),
+        "type_use": _use("type", "A type: a name, `[T]` for a list, or a mapping."),
+        "field_use": _use("field", "The type of a field: a name, `[T]` for a list, or a mapping."),
+        "condition": {
+            "description": "Tests of references; all of them must hold.",
+            "type": "object",
+            "minProperties": 1,
+            "propertyNames": _ref("path"),
+            "additionalProperties": _kind(TEST_USE),
+        },
+    }
+
+
+def _use(construct: str, doc: str) -> Schema:
+    items = {"type": "array", "items": _ref("type_use"), "minItems": 1, "maxItems": 1}
+    return {"description": doc, "anyOf": [_ref("type_name"), items, _ref(construct)]}

@@ -1,0 +1,86 @@
+"""The ``wireloom`` command: finds the subcommands that are installed and hands over to one.
+
+A package adds a subcommand by an entry point in the group ``wireloom.commands``. It names a
+function that takes an ``argparse.ArgumentParser``, adds options to it and sets ``run`` among its
+defaults to a function from the parsed options to the exit status. Its doc string is the help text.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from collections.abc import Callable, Iterable, Sequence
+from importlib.metadata import EntryPoint, PackageNotFoundError, entry_points, version
+from inspect import getdoc
+
+GROUP = "wireloom.commands"
+_DESCRIPTION = "Typed Python codecs and clients for wire protocols, made from one YAML description."
+_EPILOG = "`wireloom COMMAND --help` tells more about a command."
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs a subcommand and returns the exit status."""
+    given = sys.argv[1:] if arguments is None else list(arguments)
+    parser = build_parser(entry_points(group=GROUP), given)
+    options = parser.parse_args(given)
+    run: Callable[..., int] | None = getattr(options, "run", None)
+    if run is None:
+        parser.print_help(sys.stderr)
+        return 2
+    try:
+        return run(options)
+    except ModuleNotFoundError as error:
+        return _missing(str(options.command), error)
+    except KeyboardInterrupt:
+        return 130
+    except BrokenPipeError:  # the reader of the output went away
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return 1
+
+
+def build_parser(commands: Iterable[EntryPoint], given: Sequence[str] = ()) -> ArgumentParser:
+    """The parser of the command line with a parser for each subcommand."""
+    parser = ArgumentParser(prog="wireloom", description=_DESCRIPTION, epilog=_EPILOG)
+    parser.add_argument("--version", action="version", version=f"wireloom {_version()}")
+    below = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    for command in sorted(commands, key=lambda item: item.name):
+        try:
+            configure: Callable[[ArgumentParser], None] = command.load()
+        except ModuleNotFoundError as error:
+            if command.name in given:
+                raise SystemExit(_missing(command.name, error)) from None
+            continue
+        text = getdoc(configure) or ""
+        summary = text.partition("\n")[0].rstrip(".")
+        configure(
+            below.add_parser(
+                command.name,
+                help=summary[:1].lower() + summary[1:],
+                description=text,
+                formatter_class=RawDescriptionHelpFormatter,
+            )
+        )
+    return parser
+
+
+def _missing(command: str, error: ModuleNotFoundError) -> int:
+    if error.name is None or error.name.startswith("wireloom."):
+        raise error
+    print(
+        f'wireloom: {command} needs the module "{error.name}"; it comes with an extra, such as'
+        " wireloom[generator]",
+        file=sys.stderr,
+    )
+    return 2
+
+
+def _version() -> str:
+    try:
+        return version("wireloom")
+    except PackageNotFoundError:
+        return "(not installed)"
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,1 @@
+"""What every generated package stands on: errors, wire primitives, sessions and transports."""

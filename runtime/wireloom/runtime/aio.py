@@ -1,0 +1,251 @@
+"""A session on asyncio; the same as ``wireloom.runtime.sync``, with the same names."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from enum import IntFlag
+from ssl import SSLContext
+from time import monotonic
+from typing import Generic, Self, TypeVar
+
+from wireloom.runtime.deadline import Deadline, seconds
+from wireloom.runtime.errors import ConnectionLost, QueueFull
+from wireloom.runtime.framing import FrameBuffer
+from wireloom.runtime.link import Link
+from wireloom.runtime.mailbox import LoopGate as Gate
+from wireloom.runtime.mailbox import LoopMailbox as Mailbox
+from wireloom.runtime.session import Role, Session, Tables
+from wireloom.runtime.sockets import Address, check_port, deaf, failure
+from wireloom.runtime.writing import POST_LIMIT
+
+__all__ = ["Connection", "Gate", "Mailbox"]
+
+M = TypeVar("M")
+
+_TURN = 1 << 20  # bytes after which a sender lets other tasks have a turn
+_JOIN = 5.0
+
+
+class Connection(Generic[M]):
+    """A connection to a server, usable from any task of its event loop; made by ``connect``.
+
+    Callbacks run in the loop, between reading one frame and the next.
+    """
+
+    def __init__(
+        self,
+        tables: Tables[M],
+        frame_limit: int,
+        on_message: Callable[[M], object],
+        on_end: Callable[[BaseException], object],
+        post_limit: int,
+    ) -> None:
+        self._tables = tables
+        self._session = Session(tables, Role.CLIENT, monotonic())
+        self._on_message = on_message
+        self._post_limit = post_limit
+        self._buffer = FrameBuffer(tables.frame_size, frame_limit)
+        self._link = Link(self._session, self._buffer, self._handle, on_end)
+        self._unyielded = 0
+
+    @classmethod
+    async def connect(
+        cls,
+        tables: Tables[M],
+        host: str,
+        port: int,
+        *,
+        ssl: SSLContext | None = None,
+        server_name: str | None = None,
+        timeout: float = 10.0,
+        frame_limit: int = 0,
+        on_message: Callable[[M], object],
+        on_end: Callable[[BaseException], object],
+        post_limit: int = POST_LIMIT,
+    ) -> Connection[M]:
+        """Connects.
+
+        Args:
+            tables: The protocol.
+            host: Name or address of the server.
+            port: Its port, 1 to 65535.
+            ssl: Speak TLS with this context; what it verifies is decided by its maker.
+            server_name: The name that the certificate must have; ``host`` if not given.
+            timeout: Seconds for name lookup, connecting and TLS together.
+            frame_limit: The largest frame accepted, in bytes of the whole frame; 0: no limit.
+            on_message: Gets every message that answers no request.  What it raises ends the
+                connection, and everybody who waits gets that error.
+            on_end: Gets the reason of the end, once.
+            post_limit: Bytes that ``post`` and automatic answers may have waiting.
+
+        Raises:
+            ConnectionLost: The name is not known, nobody listens, TLS failed; the cause is chained.
+            TimedOut: The time passed.
+        """
+        check_port(port)
+        deadline = Deadline(timeout)
+        connection = cls(tables, frame_limit, on_message, on_end, post_limit)
+        try:
+            async with asyncio.timeout(deadline.left()):
+                await asyncio.get_running_loop().create_connection(
+                    lambda: connection._link,
+                    host,
+                    port,
+                    ssl=ssl,
+                    server_hostname=None if ssl is None else server_name or host,
+                    happy_eyeballs_delay=0.25,
+                )
+        except (OSError, UnicodeError) as error:
+            raise failure(host, port, error, deadline) from error
+        return connection
+
+    @property
+    def phase(self) -> IntFlag:
+        """The present phase of the session."""
+        return self._session.phase
+
+    @property
+    def error(self) -> BaseException | None:
+        """Why the connection ended, or None while it lasts."""
+        return self._link.ending.error
+
+    @property
+    def local_address(self) -> Address:
+        """Host and port of this side."""
+        return self._link.local
+
+    @property
+    def peer_address(self) -> Address:
+        """Host and port of the other side."""
+        return self._link.peer
+
+    def next_id(self) -> int:
+        """A correlation id from 1 to 2**32 - 1 that is not in use."""
+        return self._session.next_id()
+
+    async def request(self, message: M, *, timeout: float) -> M:
+        """Sends a request and waits for its answer, ``timeout`` seconds at most for both.
+
+        When the task is cancelled, the connection stays usable and a late answer is dropped.
+
+        Raises:
+            TimedOut: The peer did not read or did not answer; a late answer will be dropped.
+            LocalError: The request may not be sent now, or cannot be encoded.
+            BaseException: Why the connection ended.
+        """
+        deadline = Deadline(timeout)
+        name = type(message).__name__
+        await self._room(name, deadline)
+        loop = asyncio.get_running_loop()
+        waiter: asyncio.Future[M | None] = loop.create_future()
+        self._write(self._session.send(message, monotonic(), waiter))
+        timer = loop.call_later(deadline.left(), _wake, waiter, None)
+        try:
+            answer = await waiter
+        except BaseException:
+            self._give_up(message)
+            raise
+        finally:
+            timer.cancel()
+        if answer is not None:
+            return answer
+        self._give_up(message)
+        self._link.ending.check()
+        raise deadline.passed(f"{name}: no answer")
+
+    async def send(self, message: M, *, timeout: float) -> None:
+        """Sends a message without waiting for an answer.
+
+        Waits while the peer does not read, ``timeout`` seconds at most.
+
+        Raises:
+            TimedOut: The peer did not read; nothing of the message was sent.
+            LocalError: It may not be sent now, or cannot be encoded.
+            BaseException: Why the connection ended.
+        """
+        await self._room(type(message).__name__, Deadline(timeout))
+        self._write(self._session.send(message, monotonic()))
+
+    async def send_frame(self, kind: type[M], frame: bytes, *, timeout: float) -> None:
+        """Sends a whole frame that was encoded elsewhere; like ``send`` in all else."""
+        await self._room(kind.__name__, Deadline(timeout))
+        self._session.check(kind, len(frame))
+        self._session.wrote(monotonic())
+        self._write(frame)
+
+    def post(self, message: M) -> None:
+        """Sends a message without ever waiting: what cannot be written at once is queued.
+
+        Raises:
+            QueueFull: More than ``post_limit`` bytes are queued.
+            LocalError: It may not be sent now, or cannot be encoded.
+            BaseException: Why the connection ended.
+        """
+        self._link.ending.check()
+        if self._link.posted > self._post_limit:
+            raise QueueFull(f"{self._link.posted} posted bytes wait, the peer does not read")
+        self._link.post(self._session.send(message, monotonic()))
+
+    def set_heartbeat(self, interval: float) -> None:
+        """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""
+        self._link.set_heartbeat(seconds(interval))
+
+    def set_frame_limit(self, receive: int, send: int) -> None:
+        """Sets the largest frames, in bytes of the whole frame; 0: no limit."""
+        self._buffer.limit = receive
+        self._session.frame_limit = send
+
+    async def close(self) -> None:
+        """Ends the connection at once; what is queued is lost.  Does nothing if it has ended.
+
+        Returns after ``on_end`` did and the socket is closed, after 5 seconds at most.
+        """
+        self._link.end(ConnectionLost("closed by this program"))
+        self._link.abort()
+        with suppress(TimeoutError):
+            async with asyncio.timeout(_JOIN):
+                await self._link.lost.wait()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *details: object) -> None:
+        await self.close()
+
+    async def _room(self, name: str, deadline: Deadline) -> None:
+        """Waits while the peer does not read, and lets other tasks have a turn now and then."""
+        link = self._link
+        if self._unyielded > _TURN:
+            self._unyielded = 0
+            await asyncio.sleep(0)
+        if link.paused:
+            what = f"{name}: the peer did not read"
+            await link.gate.wait(lambda: not link.paused, deadline, what)
+        link.ending.check()
+
+    def _write(self, frame: bytes) -> None:
+        self._unyielded += len(frame)
+        self._link.write(frame)
+
+    def _give_up(self, message: M) -> None:
+        self._session.forget(self._tables.correlation(message))
+
+    def _handle(self, frame: bytes, now: float) -> None:
+        received = self._session.receive(frame, now)
+        if received.reply:
+            if self._link.posted > self._post_limit:
+                raise deaf(self._link.peer)
+            self._link.post(received.reply)
+        if received.waiter is not None:
+            _wake(received.waiter, received.message)
+        elif not received.dropped:
+            self._on_message(received.message)
+        if received.closing is not None:
+            self._link.end(received.closing, flush=True)
+
+
+def _wake(waiter: asyncio.Future[M | None], answer: M | None) -> None:
+    if not waiter.done():
+        waiter.set_result(answer)

@@ -1,0 +1,76 @@
+"""Time limits, and the reason why something ended."""
+
+from __future__ import annotations
+
+import math
+import threading
+import time
+from types import TracebackType
+
+from wireloom.runtime.errors import InvalidArgument, TimedOut
+
+
+def seconds(value: float) -> float:
+    """The value, if it can be a time limit: a finite number of seconds that is not negative.
+
+    Raises:
+        InvalidArgument: It cannot.  There is no way to ask for waiting without end.
+    """
+    if not math.isfinite(value) or value < 0:
+        raise InvalidArgument(f"a time limit is a finite number of seconds >= 0, not {value!r}")
+    return min(value, threading.TIMEOUT_MAX)
+
+
+class Deadline:
+    """The end of one wait that may consist of several.
+
+    Attributes:
+        seconds: How long the whole wait may last.
+
+    Args:
+        limit: That time; checked by ``seconds``.
+    """
+
+    __slots__ = ("_end", "seconds")
+
+    def __init__(self, limit: float) -> None:
+        self.seconds = seconds(limit)
+        self._end = time.monotonic() + self.seconds
+
+    def left(self) -> float:
+        """Seconds that are left, at least 0."""
+        return max(0.0, self._end - time.monotonic())
+
+    def passed(self, what: str) -> TimedOut:
+        """The error to raise when the time is over; ``what`` says what did not happen."""
+        return TimedOut(f"{what} within {self.seconds:g} s")
+
+
+class Ending:
+    """The one reason why something ended: the first that is given stays.
+
+    The same error is raised to everybody, each time with the traceback it was given with, so that
+    raising it often does not make it grow.
+
+    Attributes:
+        error: The reason, or None while it lasts.
+    """
+
+    __slots__ = ("_traceback", "error")
+
+    def __init__(self) -> None:
+        self.error: BaseException | None = None
+        self._traceback: TracebackType | None = None
+
+    def set(self, error: BaseException) -> bool:
+        """Ends it; returns False if it had ended before."""
+        if self.error is not None:
+            return False
+        self._traceback = error.__traceback__
+        self.error = error
+        return True
+
+    def check(self) -> None:
+        """Raises the reason if it has ended."""
+        if self.error is not None:
+            raise self.error.with_traceback(self._traceback)

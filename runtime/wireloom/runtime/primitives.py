@@ -1,0 +1,330 @@
+"""What the straight-line code of generated codecs shares: strings, counts, varints.
+
+Readers take the data, a position and the end of the region, and return a value and the position after it.
+Writers return bytes. None of them knows the name of a field: a reader that fails says why and where, and
+the layout of the message turns the place into a path.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from struct import Struct
+from typing import Any
+
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.problems import Problems
+
+
+def slot_setter(cls: type, name: str) -> Callable[[Any, Any], None]:
+    """The setter of one slot, with which a hot loop fills a frozen instance without ``__init__``."""
+    setter: Callable[[Any, Any], None] = vars(cls)[name].__set__
+    return setter
+
+
+def too_short(end: int) -> DecodeError:
+    """The error of a field that the region has no room for.
+
+    Args:
+        end: Where the region ends, in bytes from the start of the frame.
+    """
+    return DecodeError("ends too early", end)
+
+
+def finish(data: bytes, pos: int, problems: Problems) -> None:
+    """Reports bytes after the last field of a frame.
+
+    Raises:
+        DecodeError: There are some, and the problems are strict.
+    """
+    if pos != len(data):
+        problems.found(f"{len(data) - pos} bytes after the last field", pos, data[pos:])
+
+
+def text(raw: bytes, offset: int, problems: Problems) -> str:
+    """Bytes as text; what is not UTF-8 is reported and kept as surrogates.
+
+    Raises:
+        DecodeError: The bytes are not UTF-8 and the problems are strict.
+    """
+    try:
+        return str(raw, "utf-8")
+    except UnicodeDecodeError as error:
+        problems.found("not UTF-8", offset + error.start, raw)
+        return raw.decode("utf-8", "surrogateescape")
+
+
+def read_integer(data: bytes, pos: int, end: int, size: int) -> tuple[int, int]:
+    """An unsigned big-endian integer of any number of bytes.
+
+    Raises:
+        DecodeError: The region ends first.
+    """
+    stop = pos + size
+    if stop > end:
+        raise too_short(end)
+    return int.from_bytes(data[pos:stop], "big"), stop
+
+
+def read_bytes(data: bytes, pos: int, end: int, prefix: Struct) -> tuple[bytes, int]:
+    """Bytes behind their length.
+
+    Raises:
+        DecodeError: The length is negative or runs past the end.
+    """
+    start = pos + prefix.size
+    if start > end:
+        raise too_short(end)
+    (length,) = prefix.unpack_from(data, pos)
+    stop = start + length
+    if stop > end or length < 0:
+        raise _bad_length(length, pos)
+    return data[start:stop], stop
+
+
+def read_optional_bytes(
+    data: bytes, pos: int, end: int, prefix: Struct, null: int
+) -> tuple[bytes | None, int]:
+    """Bytes behind their length, of which one value means null.
+
+    Raises:
+        DecodeError: The length is negative without being null, or runs past the end.
+    """
+    start = pos + prefix.size
+    if start > end:
+        raise too_short(end)
+    (length,) = prefix.unpack_from(data, pos)
+    if length == null:
+        return None, start
+    stop = start + length
+    if stop > end or length < 0:
+        raise _bad_length(length, pos)
+    return data[start:stop], stop
+
+
+def read_text(
+    data: bytes, pos: int, end: int, prefix: Struct, problems: Problems
+) -> tuple[str, int]:
+    """Text behind its length in bytes.
+
+    Raises:
+        DecodeError: The length is negative or runs past the end, or the text is not UTF-8.
+    """
+    start = pos + prefix.size
+    if start > end:
+        raise too_short(end)
+    (length,) = prefix.unpack_from(data, pos)
+    stop = start + length
+    if stop > end or length < 0:
+        raise _bad_length(length, pos)
+    return text(data[start:stop], start, problems), stop
+
+
+def read_optional_text(
+    data: bytes, pos: int, end: int, prefix: Struct, null: int, problems: Problems
+) -> tuple[str | None, int]:
+    """Text behind its length in bytes, of which one value means null.
+
+    Raises:
+        DecodeError: As ``read_text``.
+    """
+    raw, stop = read_optional_bytes(data, pos, end, prefix, null)
+    return (None if raw is None else text(raw, stop - len(raw), problems)), stop
+
+
+def _bad_length(length: int, pos: int) -> DecodeError:
+    if length < 0:
+        return DecodeError(f"a length of {length}", pos)
+    return DecodeError("length runs past the end", pos)
+
+
+def read_bytes_until(
+    data: bytes, pos: int, end: int, terminator: bytes, open_end: bool
+) -> tuple[bytes, int]:
+    """Bytes up to a terminator, or up to the end of the region where that is allowed.
+
+    Raises:
+        DecodeError: There is no terminator.
+    """
+    stop = data.find(terminator, pos, end)
+    if stop >= 0:
+        return data[pos:stop], stop + len(terminator)
+    if not open_end:
+        raise DecodeError(f"no {terminator!r} before the end", pos)
+    return data[pos:end], end
+
+
+def read_text_until(
+    data: bytes, pos: int, end: int, terminator: bytes, open_end: bool, problems: Problems
+) -> tuple[str, int]:
+    """Text up to a terminator.
+
+    Raises:
+        DecodeError: There is no terminator, or the text is not UTF-8.
+    """
+    raw, stop = read_bytes_until(data, pos, end, terminator, open_end)
+    return text(raw, pos, problems), stop
+
+
+def read_count(data: bytes, pos: int, end: int, prefix: Struct, minimum: int) -> tuple[int, int]:
+    """A number of items, checked against the bytes that are left.
+
+    Args:
+        data: The data.
+        pos: Where the number stands.
+        end: Where the region ends.
+        prefix: Its layout.
+        minimum: The fewest bytes that an item takes.
+
+    Raises:
+        DecodeError: The number is negative, or so many items do not fit into the region.
+    """
+    start = pos + prefix.size
+    if start > end:
+        raise too_short(end)
+    (count,) = prefix.unpack_from(data, pos)
+    if count < 0 or count * minimum > end - start:
+        raise DecodeError(f"{count} items in {end - start} bytes", pos)
+    return count, start
+
+
+def check_count(count: int, pos: int, end: int, minimum: int) -> None:
+    """Checks a number of items that was read elsewhere against the bytes that are left.
+
+    Raises:
+        DecodeError: So many items do not fit into the region.
+    """
+    if count < 0 or count * minimum > end - pos:
+        raise DecodeError(f"{count} items in {end - pos} bytes", pos)
+
+
+def check_whole(pos: int, end: int, size: int) -> int:
+    """How many items of one size fill a region.
+
+    Raises:
+        DecodeError: They do not fill it exactly.
+    """
+    count, rest = divmod(end - pos, size)
+    if rest:
+        raise DecodeError(f"{rest} bytes after the last item", end - rest)
+    return count
+
+
+def read_varuint(data: bytes, pos: int, end: int, bits: int) -> tuple[int, int]:
+    """An unsigned LEB128 integer.
+
+    Raises:
+        DecodeError: It does not end, or does not fit into so many bits.
+    """
+    value = shift = 0
+    at = pos
+    while at < end:
+        byte = data[at]
+        at += 1
+        value |= (byte & 0x7F) << shift
+        if byte < 0x80:
+            if value >> bits:
+                raise DecodeError(f"does not fit into {bits} bits", pos)
+            return value, at
+        shift += 7
+        if shift >= bits:
+            raise DecodeError(f"does not fit into {bits} bits", pos)
+    raise too_short(end)
+
+
+def read_zigzag(data: bytes, pos: int, end: int, bits: int) -> tuple[int, int]:
+    """A LEB128 integer with its sign folded in.
+
+    Raises:
+        DecodeError: As ``read_varuint``.
+    """
+    value, at = read_varuint(data, pos, end, bits)
+    return value >> 1 ^ -(value & 1), at
+
+
+def sized(raw: bytes, prefix: Struct, itself: int = 0) -> bytes:
+    """Bytes behind their length.
+
+    Args:
+        raw: The bytes.
+        prefix: The layout of the length.
+        itself: Bytes of the length that it counts too.
+
+    Raises:
+        struct.error: The length does not fit.
+    """
+    return prefix.pack(len(raw) + itself) + raw
+
+
+def write_bytes(value: bytes, prefix: Struct) -> bytes:
+    """Bytes behind their length.
+
+    Raises:
+        struct.error: The length does not fit.
+    """
+    return prefix.pack(len(value)) + value
+
+
+def write_optional_bytes(value: bytes | None, prefix: Struct, null: int) -> bytes:
+    """Bytes behind their length, or the length that means null.
+
+    Raises:
+        struct.error: The length does not fit.
+    """
+    return prefix.pack(null) if value is None else prefix.pack(len(value)) + value
+
+
+def write_text(value: str, prefix: Struct) -> bytes:
+    """Text behind its length in bytes.
+
+    Raises:
+        struct.error: The length does not fit.
+    """
+    raw = value.encode("utf-8", "surrogateescape")
+    return prefix.pack(len(raw)) + raw
+
+
+def write_optional_text(value: str | None, prefix: Struct, null: int) -> bytes:
+    """Text behind its length in bytes, or the length that means null.
+
+    Raises:
+        struct.error: The length does not fit.
+    """
+    return prefix.pack(null) if value is None else write_text(value, prefix)
+
+
+def ended(raw: bytes, terminator: bytes) -> bytes:
+    """Bytes with their terminator.
+
+    Raises:
+        ValueError: The terminator is in the bytes.
+    """
+    if terminator in raw:
+        raise ValueError(f"{terminator!r} inside")
+    return raw + terminator
+
+
+def write_varuint(value: int, bits: int) -> bytes:
+    """An unsigned LEB128 integer.
+
+    Raises:
+        ValueError: It does not fit into so many bits.
+    """
+    if value < 0 or value >> bits:
+        raise ValueError(f"{value} does not fit into {bits} unsigned bits")
+    out = bytearray()
+    while value > 0x7F:
+        out.append(value & 0x7F | 0x80)
+        value >>= 7
+    out.append(value)
+    return bytes(out)
+
+
+def write_zigzag(value: int, bits: int) -> bytes:
+    """A LEB128 integer with its sign folded in.
+
+    Raises:
+        ValueError: It does not fit into so many bits.
+    """
+    if not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
+        raise ValueError(f"{value} does not fit into {bits} bits")
+    return write_varuint(value << 1 ^ (value >> (bits - 1)) & ((1 << bits) - 1), bits)

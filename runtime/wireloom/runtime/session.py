@@ -1,0 +1,362 @@
+"""One side of a connection without I/O: what may be said when, and what answers what.
+
+A session holds no socket, no thread, no lock and no clock.  Its owner hands in frames and the time,
+and writes the bytes it gets back.  All knowledge of the protocol is in ``Tables``, which are
+generated; the same tables serve both roles.
+
+A session is not safe for use from several threads at once: its owner calls every method under one
+lock, or from one thread.  Times are seconds of any clock that does not go back, such as
+``time.monotonic``.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Hashable, Mapping
+from enum import IntFlag
+from typing import Any, Generic, NamedTuple, TypeVar
+
+from wireloom.runtime.errors import (
+    ClosedByPeer,
+    EncodeError,
+    IllegalMessage,
+    InvalidArgument,
+    PeerSilent,
+    QueueFull,
+    UnexpectedMessage,
+)
+from wireloom.runtime.tables import Move, Role, Rule, Tables
+
+__all__ = ["PENDING_LIMIT", "Move", "Received", "Role", "Rule", "Session", "Tables"]
+
+M = TypeVar("M")
+
+PENDING_LIMIT = 65_536
+"""Requests that may wait for their answers at once, counted for each side."""
+
+_LAST_ID = 0xFFFF_FFFF
+
+
+class Received(NamedTuple, Generic[M]):
+    """What a frame meant."""
+
+    message: M
+    """The message."""
+    waiter: Any = None
+    """What was left with the request that it answers, or None."""
+    reply: bytes = b""
+    """What has to be written in return, or nothing."""
+    dropped: bool = False
+    """Whether nobody wants it any more: the answer of a request that was given up, or a message
+    that crossed the end of the connection.  It is not an error."""
+    closing: ClosedByPeer | None = None
+    """Why the peer ends the connection with this message, or None if it does not."""
+
+
+class Session(Generic[M]):
+    """The state of one side of a connection.
+
+    Attributes:
+        frame_limit: The largest frame that may be sent, in bytes of the whole frame; 0: no limit.
+
+    Args:
+        tables: The protocol.
+        role: The side, CLIENT or SERVER.
+        now: The time.
+        pending_limit: Requests that may wait for answers at once, and as many of the peer's; also
+            the number of given-up requests whose late answers are still recognised.
+    """
+
+    def __init__(
+        self, tables: Tables[M], role: Role, now: float, pending_limit: int = PENDING_LIMIT
+    ) -> None:
+        self.frame_limit = 0
+        self._tables = tables
+        self._rules = tables.rules
+        self._role = role
+        self._limit = pending_limit
+        self._phase = int(tables.start)
+        self._phase_name: IntFlag = tables.start
+        self._closed = int(tables.closed)
+        self._interval = 0.0
+        self._sent = now
+        self._heard = now
+        self._last_id = 0
+        self._pending: dict[Hashable, tuple[tuple[type, ...], Any]] = {}
+        self._forgotten: dict[Hashable, tuple[type, ...]] = {}
+        self._owed: dict[tuple[tuple[type, ...], Hashable], int] = {}
+        self._sendable = _phases(tables.rules, role)
+        self._receivable = _phases(tables.rules, Role.BOTH ^ role)
+        self._plain = {k: p for k, p in self._receivable.items() if _is_plain(tables.rules[k])}
+        self._asked = _asked(tables.rules)
+
+    @property
+    def phase(self) -> IntFlag:
+        """The present phase."""
+        return self._phase_name
+
+    @property
+    def closed(self) -> bool:
+        """Whether the end of the connection was agreed on."""
+        return self._phase == self._closed
+
+    @property
+    def pending(self) -> int:
+        """How many requests wait for an answer."""
+        return len(self._pending)
+
+    def next_id(self) -> int:
+        """A correlation id from 1 to 2**32 - 1 that no request waiting or given up is using."""
+        number = self._last_id
+        while True:
+            number = number + 1 if number < _LAST_ID else 1
+            if number not in self._pending and number not in self._forgotten:
+                self._last_id = number
+                return number
+
+    def check(self, kind: type[M], size: int = 0) -> None:
+        """Refuses a message that may not be sent now; for frames that were encoded elsewhere.
+
+        Args:
+            kind: The class of the message.
+            size: Bytes of its whole frame.
+
+        Raises:
+            IllegalMessage: Not now, not by this side, or not without correlation.
+            EncodeError: The frame is above ``frame_limit``.
+        """
+        if not self._sendable.get(kind, 0) & self._phase:
+            raise self._refusal(kind)
+        rule = self._rules[kind]
+        if rule.replies or rule.answers:
+            raise IllegalMessage(f"{kind.__name__} is correlated and must be sent as a message")
+        self._check_size(kind, size)
+
+    def send(self, message: M, now: float, waiter: Any = None) -> bytes:
+        """The frame of a message, to be written after all earlier ones.
+
+        Args:
+            message: What to say.
+            now: The time.
+            waiter: Comes back with the answer; anything but None demands that there is one.
+
+        Raises:
+            IllegalMessage: It may not be said now, not by this side, or answers no request.
+            InvalidArgument: Its correlation id is in use.
+            EncodeError: It cannot be encoded, or its frame is above ``frame_limit``.
+            QueueFull: Too many requests wait for their answers.
+
+        An error leaves the session as it was.
+        """
+        kind = type(message)
+        rule = self._rules.get(kind)
+        if rule is None or not (rule.answers or self._sendable.get(kind, 0) & self._phase):
+            raise self._refusal(kind)
+        if waiter is not None and not rule.replies:
+            raise IllegalMessage(f"{kind.__name__} has no answer to wait for")
+        debt = self._debt(kind, message) if rule.answers else None
+        frame = self._tables.encode(message)
+        self._check_size(kind, len(frame))
+        if rule.replies:
+            self._register(message, rule, waiter)
+        if debt is not None:
+            self._settle(debt)
+        if rule.moves:
+            self._move(rule, message)
+        self._sent = now
+        return frame
+
+    def wrote(self, now: float) -> None:
+        """Counts a frame that was encoded elsewhere as a sign of life for the peer."""
+        self._sent = now
+
+    def heard(self, now: float) -> None:
+        """Counts bytes that make no whole frame yet as a sign of life of the peer."""
+        self._heard = now
+
+    def receive(self, frame: bytes, now: float) -> Received[M]:
+        """What a whole frame means; ``accept`` of its message.
+
+        Raises:
+            DecodeError: The bytes do not follow the protocol.
+            UnexpectedMessage: See ``accept``.
+        """
+        return self.accept(self._tables.decode(frame), now)
+
+    def accept(self, message: M, now: float) -> Received[M]:
+        """What a message of the peer means.
+
+        Raises:
+            UnexpectedMessage: It is not legal in this phase or from that side, answers nothing, or
+                the peer has too many requests unanswered.
+        """
+        self._heard = now
+        kind = type(message)
+        if self._plain.get(kind, 0) & self._phase:
+            return Received(message)
+        rule = self._rules.get(kind)
+        if rule is not None and rule.answers:
+            return self._answered(rule, message, now)
+        if rule is not None and self._receivable.get(kind, 0):
+            if self._receivable[kind] & self._phase:
+                return self._demanded(rule, message, now)
+            if self._phase == self._closed:
+                return self._crossed(rule, message, now)
+        name = self._tables.protocol
+        raise UnexpectedMessage(f"{name}: {kind.__name__} in phase {_name(self._phase_name)}")
+
+    def forget(self, correlation: Hashable) -> None:
+        """Gives a request up: its answer, if it still comes, is dropped."""
+        pending = self._pending.pop(correlation, None)
+        if pending is None:
+            return
+        self._forgotten[correlation] = pending[0]
+        if len(self._forgotten) > self._limit:
+            del self._forgotten[next(iter(self._forgotten))]
+
+    def abandon(self) -> list[Any]:
+        """The waiters of all requests, none of which will be answered any more."""
+        waiters = [waiter for _, waiter in self._pending.values() if waiter is not None]
+        self._pending.clear()
+        self._forgotten.clear()
+        self._owed.clear()
+        return waiters
+
+    def set_heartbeat(self, interval: float, now: float) -> None:
+        """Exchanges heartbeats from now on.
+
+        Args:
+            interval: Seconds between signs of life in each direction; 0 stops it.
+            now: The time; silence is counted from here.
+        """
+        self._interval = interval
+        self._heard = now
+
+    def deadline(self) -> float | None:
+        """When ``tick`` wants to be called, or None if there are no heartbeats."""
+        if not self._interval:
+            return None
+        silent = self._heard + 2 * self._interval
+        if self._tables.heartbeat is None:
+            return silent
+        return min(self._sent + self._interval, silent)
+
+    def tick(self, now: float) -> bytes:
+        """The frame of a heartbeat if nothing was sent for an interval, otherwise nothing.
+
+        Raises:
+            PeerSilent: Nothing was heard for two intervals.
+        """
+        if not self._interval:
+            return b""
+        if now >= self._heard + 2 * self._interval:
+            silence = now - self._heard
+            raise PeerSilent(
+                f"nothing was heard from the peer for {silence:.1f} s,"
+                f" heartbeats are due every {self._interval:g} s"
+            )
+        if self._tables.heartbeat is None or now < self._sent + self._interval:
+            return b""
+        self._sent = now
+        return self._tables.encode(self._tables.heartbeat)
+
+    def _refusal(self, kind: type) -> IllegalMessage:
+        rule = self._rules.get(kind)
+        if rule is None:
+            return IllegalMessage(f"{kind.__name__} is no message of {self._tables.protocol}")
+        if not rule.sender & self._role:
+            return IllegalMessage(f"{kind.__name__} is not for the {_name(self._role)} to send")
+        return IllegalMessage(f"{kind.__name__} is not legal in phase {_name(self._phase_name)}")
+
+    def _check_size(self, kind: type, size: int) -> None:
+        if size > self.frame_limit and self.frame_limit:
+            reason = f"the frame has {size} bytes, the limit is {self.frame_limit}"
+            raise EncodeError(reason, kind.__name__)
+
+    def _register(self, message: M, rule: Rule, waiter: Any) -> None:
+        number = self._tables.correlation(message)
+        if number in self._pending:
+            raise InvalidArgument(f"a request with correlation id {number} is waiting already")
+        if len(self._pending) >= self._limit:
+            raise QueueFull(f"{self._limit} requests are waiting for their answers")
+        self._forgotten.pop(number, None)
+        self._pending[number] = (rule.replies, waiter)
+
+    def _debt(self, kind: type, message: M) -> tuple[tuple[type, ...], Hashable]:
+        number = self._tables.correlation(message)
+        for replies in self._asked.get(kind, ()):
+            if (replies, number) in self._owed:
+                return replies, number
+        raise IllegalMessage(f"{kind.__name__} {number} answers no request of the peer")
+
+    def _settle(self, debt: tuple[tuple[type, ...], Hashable]) -> None:
+        self._owed[debt] -= 1
+        if not self._owed[debt]:
+            del self._owed[debt]
+
+    def _answered(self, rule: Rule, message: M, now: float) -> Received[M]:
+        number = self._tables.correlation(message)
+        kind = type(message)
+        pending = self._pending.get(number)
+        if pending is not None and kind in pending[0]:
+            del self._pending[number]
+            return self._demanded(rule, message, now)._replace(waiter=pending[1])
+        if kind in self._forgotten.get(number, ()):
+            del self._forgotten[number]
+            return self._demanded(rule, message, now)._replace(dropped=True)
+        raise UnexpectedMessage(f"{kind.__name__} answers no request, correlation id {number}")
+
+    def _demanded(self, rule: Rule, message: M, now: float) -> Received[M]:
+        if rule.replies:
+            self._owe(rule, message)
+        was_closed = self.closed
+        if rule.moves:
+            self._move(rule, message)
+        reply = b"" if rule.automatic is None else self.send(rule.automatic(message), now)
+        closing = None
+        if self.closed and not was_closed and not rule.answers:
+            closing = ClosedByPeer(self._tables.code(message), self._tables.reason(message))
+        return Received(message, None, reply, False, closing)
+
+    def _crossed(self, rule: Rule, message: M, now: float) -> Received[M]:
+        """A message that the peer sent before it knew of the end."""
+        if rule.automatic is None:
+            return Received(message, dropped=True)
+        return self._demanded(rule, message, now)._replace(dropped=True)
+
+    def _owe(self, rule: Rule, message: M) -> None:
+        if len(self._owed) >= self._limit:
+            raise UnexpectedMessage(f"the peer has {self._limit} requests without an answer")
+        debt = (rule.replies, self._tables.correlation(message))
+        self._owed[debt] = self._owed.get(debt, 0) + 1
+
+    def _move(self, rule: Rule, message: M) -> None:
+        for move in rule.moves:
+            if move.phase & self._phase and (
+                move.codes is None or self._tables.code(message) in move.codes
+            ):
+                self._phase = move.to
+                self._phase_name = self._tables.phases(move.to)
+                return
+
+
+def _phases(rules: Mapping[type, Rule], sender: Role) -> dict[type, int]:
+    """The phases in which a side may say each of its messages."""
+    return {kind: int(rule.phases) for kind, rule in rules.items() if rule.sender & sender}
+
+
+def _is_plain(rule: Rule) -> bool:
+    """Whether nothing follows from a message for the session."""
+    return not (rule.answers or rule.replies or rule.moves or rule.automatic)
+
+
+def _asked(rules: Mapping[type, Rule]) -> dict[type, list[tuple[type, ...]]]:
+    """By kind of answer, the sets of answers that a request may call for."""
+    asked: dict[type, list[tuple[type, ...]]] = {}
+    for replies in dict.fromkeys(rule.replies for rule in rules.values()):
+        for kind in replies:
+            asked.setdefault(kind, []).append(replies)
+    return asked
+
+
+def _name(flag: IntFlag) -> str:
+    return flag.name or repr(int(flag))

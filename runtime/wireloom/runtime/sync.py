@@ -1,0 +1,345 @@
+"""A session on a blocking interface: a socket and one thread that reads.
+
+The reading thread reads, hands messages out, gives automatic answers, sends heartbeats, and writes
+what nobody else waits to write.  It never waits for the peer to read.  Any other thread writes what
+it sends by itself: a frame costs no switch of threads as long as the peer keeps up.
+
+``wireloom.runtime.aio`` is the same for asyncio, with the same names.
+"""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable
+from enum import IntFlag
+from ssl import SSLContext
+from time import monotonic
+from typing import Generic, Self, TypeVar
+
+from wireloom.runtime.deadline import Deadline, Ending, seconds
+from wireloom.runtime.errors import (
+    ClosedByPeer,
+    ConnectionLost,
+    IllegalMessage,
+    QueueFull,
+)
+from wireloom.runtime.framing import FrameBuffer
+from wireloom.runtime.mailbox import Gate, Mailbox
+from wireloom.runtime.session import Role, Session, Tables
+from wireloom.runtime.sockets import Address, Wire, broken, deaf, end_of_stream, open_wire
+from wireloom.runtime.writing import LINGER, POST_LIMIT, Writer
+
+__all__ = ["Connection", "Gate", "Mailbox"]
+
+M = TypeVar("M")
+
+_JOIN = 5.0
+
+
+class _Waiter(Generic[M]):
+    """The place where the answer of one request is put."""
+
+    __slots__ = ("_lock", "answer", "registered")
+
+    def __init__(self) -> None:
+        self.answer: M | None = None
+        self.registered = False
+        self._lock = threading.Lock()
+        self._lock.acquire()
+
+    def wake(self, answer: M | None) -> None:
+        self.answer = answer
+        self._lock.release()
+
+    def wait(self, seconds: float) -> None:
+        self._lock.acquire(timeout=seconds)
+
+
+class Connection(Generic[M]):
+    """A connection to a server, usable from any number of threads; made by ``connect``.
+
+    Callbacks run on the reading thread.  They must not wait: ``request``, ``send`` and
+    ``send_frame`` are refused there, ``post`` is the way to say something.
+    """
+
+    def __init__(
+        self,
+        tables: Tables[M],
+        wire: Wire,
+        frame_limit: int,
+        on_message: Callable[[M], object],
+        on_end: Callable[[BaseException], object],
+        post_limit: int,
+    ) -> None:
+        self._tables = tables
+        self._session = Session(tables, Role.CLIENT, monotonic())
+        self._buffer = FrameBuffer(tables.frame_size, frame_limit)
+        self._wire = wire
+        self._on_message = on_message
+        self._on_end = on_end
+        self._post_limit = post_limit
+        self._lock = threading.Lock()
+        self._ending = Ending()
+        self._writer = Writer(wire, self._lock, self._ending)
+        self._thread = threading.Thread(target=self._run, name="wireloom-reader", daemon=True)
+
+    @classmethod
+    def connect(
+        cls,
+        tables: Tables[M],
+        host: str,
+        port: int,
+        *,
+        ssl: SSLContext | None = None,
+        server_name: str | None = None,
+        timeout: float = 10.0,
+        frame_limit: int = 0,
+        on_message: Callable[[M], object],
+        on_end: Callable[[BaseException], object],
+        post_limit: int = POST_LIMIT,
+    ) -> Connection[M]:
+        """Connects.
+
+        Args:
+            tables: The protocol.
+            host: Name or address of the server.
+            port: Its port, 1 to 65535.
+            ssl: Speak TLS with this context; what it verifies is decided by its maker.
+            server_name: The name that the certificate must have; ``host`` if not given.
+            timeout: Seconds for name lookup, connecting and TLS together.
+            frame_limit: The largest frame accepted, in bytes of the whole frame; 0: no limit.
+            on_message: Gets every message that answers no request.  What it raises ends the
+                connection, and everybody who waits gets that error.
+            on_end: Gets the reason of the end, once.
+            post_limit: Bytes that ``post`` and automatic answers may have waiting.
+
+        Raises:
+            ConnectionLost: The name is not known, nobody listens, TLS failed; the cause is chained.
+            TimedOut: The time passed.
+        """
+        wire = open_wire(host, port, ssl, server_name, Deadline(timeout))
+        connection = cls(tables, wire, frame_limit, on_message, on_end, post_limit)
+        connection._thread.start()
+        return connection
+
+    @property
+    def phase(self) -> IntFlag:
+        """The present phase of the session."""
+        return self._session.phase
+
+    @property
+    def error(self) -> BaseException | None:
+        """Why the connection ended, or None while it lasts."""
+        return self._ending.error
+
+    @property
+    def local_address(self) -> Address:
+        """Host and port of this side."""
+        return self._wire.local
+
+    @property
+    def peer_address(self) -> Address:
+        """Host and port of the other side."""
+        return self._wire.peer
+
+    def next_id(self) -> int:
+        """A correlation id from 1 to 2**32 - 1 that is not in use."""
+        with self._lock:
+            return self._session.next_id()
+
+    def request(self, message: M, *, timeout: float) -> M:
+        """Sends a request and waits for its answer, ``timeout`` seconds at most for both.
+
+        Raises:
+            TimedOut: The peer did not read or did not answer; a late answer will be dropped.
+            LocalError: The request may not be sent now, or cannot be encoded.
+            BaseException: Why the connection ended.
+        """
+        deadline = Deadline(timeout)
+        waiter = _Waiter[M]()
+
+        def say() -> bytes:
+            frame = self._session.send(message, monotonic(), waiter)
+            waiter.registered = True
+            return frame
+
+        name = type(message).__name__
+        try:
+            self._put(say, name, deadline)
+            waiter.wait(deadline.left())
+        finally:
+            if waiter.registered and waiter.answer is None:
+                self._give_up(message)
+        if waiter.answer is not None:
+            return waiter.answer
+        self._ending.check()
+        raise deadline.passed(f"{name}: no answer")
+
+    def send(self, message: M, *, timeout: float) -> None:
+        """Sends a message without waiting for an answer.
+
+        Waits while the peer does not read, ``timeout`` seconds at most.
+
+        Raises:
+            TimedOut: The peer did not read; nothing of the message was sent.
+            LocalError: It may not be sent now, or cannot be encoded.
+            BaseException: Why the connection ended.
+        """
+        name = type(message).__name__
+        self._put(lambda: self._session.send(message, monotonic()), name, Deadline(timeout))
+
+    def send_frame(self, kind: type[M], frame: bytes, *, timeout: float) -> None:
+        """Sends a whole frame that was encoded elsewhere; like ``send`` in all else."""
+
+        def say() -> bytes:
+            self._session.check(kind, len(frame))
+            self._session.wrote(monotonic())
+            return frame
+
+        self._put(say, kind.__name__, Deadline(timeout))
+
+    def post(self, message: M) -> None:
+        """Sends a message without ever waiting: what cannot be written at once is queued.
+
+        Raises:
+            QueueFull: More than ``post_limit`` bytes are queued.
+            LocalError: It may not be sent now, or cannot be encoded.
+            BaseException: Why the connection ended.
+        """
+        with self._lock:
+            self._ending.check()
+            if self._writer.posted > self._post_limit:
+                raise QueueFull(f"{self._writer.posted} posted bytes wait, the peer does not read")
+            self._writer.post(self._session.send(message, monotonic()))
+
+    def set_heartbeat(self, interval: float) -> None:
+        """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""
+        with self._lock:
+            self._session.set_heartbeat(seconds(interval), monotonic())
+        self._wire.wake()
+
+    def set_frame_limit(self, receive: int, send: int) -> None:
+        """Sets the largest frames, in bytes of the whole frame; 0: no limit."""
+        self._buffer.limit = receive
+        self._session.frame_limit = send
+
+    def close(self) -> None:
+        """Ends the connection at once; what is queued is lost.  Does nothing if it has ended.
+
+        Returns after ``on_end`` did, but waits no more than 5 seconds for a callback that hangs.
+        """
+        self._end(ConnectionLost("closed by this program"))
+        self._wire.shut()
+        if threading.get_ident() != self._thread.ident:
+            self._thread.join(_JOIN)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *details: object) -> None:
+        self.close()
+
+    def _give_up(self, message: M) -> None:
+        with self._lock:
+            self._session.forget(self._tables.correlation(message))
+
+    def _run(self) -> None:
+        try:
+            while self._ending.error is None:
+                self._round()
+        except BaseException as error:  # whatever it is, nobody must be left waiting
+            self._end(error)
+        self._finish()
+
+    def _round(self) -> None:
+        with self._lock:
+            writing = self._writer.left_over()
+            due = self._session.deadline()
+        wait = None if due is None else max(0.0, due - monotonic())
+        readable, writable = self._wire.wait(writing, wait)
+        if readable:
+            self._read()
+        if writable:
+            with self._lock:
+                self._writer.flush()
+        if self._writer.broken is not None:
+            self._read_rest()
+            raise broken(self._wire.peer, self._writer.broken) from self._writer.broken
+        if due is not None:
+            self._beat()
+
+    def _read(self) -> bool:
+        """Handles what has arrived; returns whether there may be more."""
+        buffer = self._buffer
+        for _ in range(self._wire.rounds):
+            count = self._receive()
+            if count is None:
+                return False
+            now = monotonic()
+            buffer.advance(count)
+            with self._lock:
+                self._session.heard(now)
+            while (frame := buffer.take()) is not None:
+                self._handle(frame, now)
+                if self._ending.error is not None:
+                    return False
+        return True
+
+    def _receive(self) -> int | None:
+        try:
+            count = self._wire.receive(self._buffer.writable())
+        except OSError as error:
+            raise broken(self._wire.peer, error) from error
+        if count == 0:
+            raise end_of_stream(self._wire.peer, len(self._buffer), self._session.closed)
+        return count
+
+    def _read_rest(self) -> None:
+        deadline = Deadline(LINGER)
+        while deadline.left() and self._read():
+            pass
+
+    def _handle(self, frame: bytes, now: float) -> None:
+        message = self._tables.decode(frame)
+        with self._lock:
+            received = self._session.accept(message, now)
+            if received.reply:
+                if self._writer.posted > self._post_limit:
+                    raise deaf(self._wire.peer)
+                self._writer.post(received.reply)
+        if received.waiter is not None:
+            received.waiter.wake(message)
+        elif not received.dropped:
+            self._on_message(message)
+        if received.closing is not None:
+            raise received.closing
+
+    def _beat(self) -> None:
+        with self._lock:
+            frame = self._session.tick(monotonic())
+            if frame and not self._writer.waiting:  # else signs of life are on their way
+                self._writer.post(frame)
+
+    def _finish(self) -> None:
+        error = self._ending.error or ConnectionLost("ended")
+        with self._lock:
+            waiters = self._session.abandon()
+        for waiter in waiters:
+            waiter.wake(None)
+        self._writer.over.set()
+        try:
+            self._on_end(error)
+        finally:
+            if isinstance(error, ClosedByPeer):
+                self._writer.drain(Deadline(LINGER))
+            self._wire.shut()
+            self._wire.close()
+
+    def _end(self, error: BaseException) -> None:
+        with self._lock:
+            self._ending.set(error)
+
+    def _put(self, say: Callable[[], bytes], name: str, deadline: Deadline) -> None:
+        if threading.get_ident() == self._thread.ident:
+            raise IllegalMessage(f"{name}: a callback must not wait, use post() in it")
+        self._writer.put(say, name, deadline)

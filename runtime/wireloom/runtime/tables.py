@@ -1,0 +1,87 @@
+"""What a session must be told about a protocol; generated packages fill it in."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Mapping
+from dataclasses import dataclass
+from enum import IntFlag
+from typing import Any, Generic, TypeVar
+
+from wireloom.runtime.framing import FrameSize
+
+M = TypeVar("M")
+
+
+class Role(IntFlag):
+    """The sides of a connection."""
+
+    CLIENT = 1
+    SERVER = 2
+    BOTH = 3
+
+
+@dataclass(frozen=True, slots=True)
+class Move:
+    """From one phase to the next, brought about by a message."""
+
+    phase: int
+    """The phases it starts from, as a sum of flags."""
+    to: int
+    """The phase it leads to."""
+    codes: frozenset[int] | None = None
+    """The response codes that bring it about; None: whatever the code."""
+
+
+@dataclass(frozen=True, slots=True)
+class Rule:
+    """Who may say a message, when, and what follows from it."""
+
+    sender: Role
+    """Who may say it."""
+    phases: int = 0
+    """The phases in which it is legal, as a sum of flags.  Not looked at for correlated answers:
+    they are legal whenever the request that they answer is waiting."""
+    replies: tuple[type, ...] = ()
+    """Any of these answers it, found by the correlation id; empty: nothing does."""
+    answers: bool = False
+    """Whether it is itself such an answer."""
+    moves: tuple[Move, ...] = ()
+    """The first one that fits is made, by both sides."""
+    automatic: Callable[[Any], Any] | None = None
+    """Makes the answer that a session gives by itself, from the message received."""
+
+
+def _no_reason(message: object) -> str:
+    return ""
+
+
+@dataclass(frozen=True, slots=True)
+class Tables(Generic[M]):
+    """Everything that a session needs to know about its protocol."""
+
+    protocol: str
+    """Its name, for messages."""
+    encode: Callable[[M], bytes]
+    """The whole frame of a message, its header included.  Raises EncodeError."""
+    decode: Callable[[bytes], M]
+    """The message of a whole frame, its header included.  Raises DecodeError."""
+    frame_size: FrameSize
+    """Where a frame ends; see ``framing``."""
+    rules: Mapping[type, Rule]
+    """The rule of every message."""
+    phases: type[IntFlag]
+    """The phases of a connection."""
+    start: IntFlag
+    """The phase in which it begins."""
+    closed: IntFlag
+    """The phase in which it ends: from then on only answers are exchanged."""
+    correlation: Callable[[M], Hashable]
+    """The correlation id of a request or an answer."""
+    code: Callable[[M], int | None]
+    """The response code of a message, or None if it has none."""
+    successes: frozenset[int]
+    """The codes that do not mean a refusal."""
+    heartbeat: M | None = None
+    """What is sent when there is nothing else to send; None: only silence is watched."""
+    reason: Callable[[M], str] = _no_reason
+    """The text in a message that ends the connection."""

@@ -1,0 +1,544 @@
+"""What the parts of a Couchbase frame are, read by hand.
+
+An oracle for the generated decoders: nothing here comes from the spec or from generated code.
+Every reader takes its bytes apart completely and fails if one is left over.
+"""
+
+from __future__ import annotations
+
+import struct
+from typing import Any
+
+MAGICS = {
+    0x80: "client_request",
+    0x81: "client_response",
+    0x82: "server_request",
+    0x83: "server_response",
+    0x08: "flexible_request",
+    0x18: "flexible_response",
+}
+RESPONSES = (0x81, 0x83, 0x18)
+FLEXIBLE = (0x08, 0x18)
+
+GET, SET, DELETE = 0x00, 0x01, 0x04
+HELLO, GET_ALL_VBUCKET_SEQNOS = 0x1F, 0x48
+OPEN, CLOSE_STREAM, STREAM_REQUEST, FAILOVER_LOG = 0x50, 0x52, 0x53, 0x54
+STREAM_END, MARKER, MUTATION, DELETION, EXPIRATION = 0x55, 0x56, 0x57, 0x58, 0x59
+BUFFER_ACK, CONTROL, SYSTEM_EVENT, ADVANCED, OSO = 0x5D, 0x5E, 0x5F, 0x64, 0x65
+OBSERVE, COLLECTION_ID = 0x91, 0xBB
+
+WITH_DOCUMENT_KEY = (GET, SET, DELETE, MUTATION, DELETION, EXPIRATION)
+
+
+def leb128(data: bytes) -> tuple[int, bytes]:
+    """An unsigned LEB128 number and what follows it."""
+    value = 0
+    for at, byte in enumerate(data):
+        value |= (byte & 0x7F) << 7 * at
+        if byte < 0x80:
+            return value, data[at + 1 :]
+    raise ValueError("the number has no end")
+
+
+def read_frame_infos(data: bytes) -> list[tuple[int, bytes]]:
+    """The id and the content of each frame info."""
+    infos: list[tuple[int, bytes]] = []
+    at = 0
+    while at < len(data):
+        number, size = data[at] >> 4, data[at] & 15
+        at += 1
+        if number == 15:
+            number += data[at]
+            at += 1
+        if size == 15:
+            size += data[at]
+            at += 1
+        content = data[at : at + size]
+        if len(content) != size:
+            raise ValueError("a frame info runs past the end")
+        infos.append((number, content))
+        at += size
+    return infos
+
+
+def read_attributes(value: bytes) -> tuple[dict[str, bytes], bytes]:
+    """The extended attributes that a value begins with, and the document behind them."""
+    (size,) = struct.unpack_from(">I", value)
+    section, document = value[4 : 4 + size], value[4 + size :]
+    if len(section) != size:
+        raise ValueError("the attributes run past the end")
+    attributes: dict[str, bytes] = {}
+    while section:
+        (pair_size,) = struct.unpack_from(">I", section)
+        pair, section = section[4 : 4 + pair_size], section[4 + pair_size :]
+        key, content, end = pair.split(b"\0")
+        if end:
+            raise ValueError("an attribute is longer than it says")
+        attributes[key.decode()] = content
+    return attributes, document
+
+
+def read_frame(data: bytes) -> dict[str, Any]:
+    """The header and the four parts of the body."""
+    if len(data) < 24:
+        raise ValueError("a frame has 24 bytes at least")
+    magic, opcode = data[0], data[1]
+    if magic in FLEXIBLE:
+        framing_size, key_size = data[2], data[3]
+    else:
+        framing_size, key_size = 0, struct.unpack_from(">H", data, 2)[0]
+    extras_size, datatype, number, body_size, opaque, cas = struct.unpack_from(">BBHIIQ", data, 4)
+    body = data[24:]
+    if body_size != len(body):
+        raise ValueError("the body size is not that of the frame")
+    if framing_size + extras_size + key_size > body_size:
+        raise ValueError("the parts are longer than the body")
+    extras_at = framing_size
+    key_at = extras_at + extras_size
+    value_at = key_at + key_size
+    return {
+        "magic": MAGICS[magic],
+        "opcode": opcode,
+        "datatype": {
+            name for bit, name in ((1, "json"), (2, "snappy"), (4, "xattr")) if datatype & bit
+        },
+        "vbucket": None if magic in RESPONSES else number,
+        "status": number if magic in RESPONSES else None,
+        "opaque": opaque,
+        "cas": cas,
+        "body_size": body_size,
+        "frame_infos": read_frame_infos(body[:framing_size]) if magic in FLEXIBLE else None,
+        "extras": body[extras_at:key_at],
+        "key": body[key_at:value_at],
+        "value": body[value_at:],
+    }
+
+
+def write_frame(parts: dict[str, Any]) -> bytes:
+    """The bytes that ``read_frame`` took apart, with all sizes computed anew."""
+    framing = b""
+    for number, content in parts["frame_infos"] or ():
+        framing += bytes([min(number, 15) << 4 | min(len(content), 15)])
+        framing += bytes([number - 15]) if number >= 15 else b""
+        framing += bytes([len(content) - 15]) if len(content) >= 15 else b""
+        framing += content
+    extras, key, value = parts["extras"], parts["key"], parts["value"]
+    body: bytes = framing + extras + key + value
+    magic = {name: number for number, name in MAGICS.items()}[parts["magic"]]
+    flexible = magic in FLEXIBLE
+    sizes = bytes([len(framing), len(key)]) if flexible else struct.pack(">H", len(key))
+    datatype = sum({"json": 1, "snappy": 2, "xattr": 4}[name] for name in parts["datatype"])
+    number = parts["vbucket"] if parts["status"] is None else parts["status"]
+    return (
+        bytes([magic, parts["opcode"]])
+        + sizes
+        + struct.pack(
+            ">BBHIIQ", len(extras), datatype, number, len(body), parts["opaque"], parts["cas"]
+        )
+        + body
+    )
+
+
+def _numbers(format: str, names: str, data: bytes) -> dict[str, int]:
+    values = struct.unpack(format, data)
+    return dict(zip(names.split(), values, strict=True))
+
+
+MARKER_NAMES = "start_seqno end_seqno flags"
+
+
+def _read_marker(extras: bytes, value: bytes) -> dict[str, Any]:
+    if len(extras) == 20:
+        if value:
+            raise ValueError("a marker in the extras has no value")
+        return {"layout": "v1"} | _numbers(">QQI", MARKER_NAMES, extras)
+    (version,) = struct.unpack(">B", extras)
+    if version == 0:
+        names = MARKER_NAMES + " max_visible_seqno high_completed_seqno"
+        return {"layout": "v2_0"} | _numbers(">QQIQQ", names, value)
+    if version != 2:
+        raise ValueError("no such marker")
+    names = MARKER_NAMES + " max_visible_seqno high_completed_seqno purge_seqno high_prepared_seqno"
+    return {"layout": "v2_2"} | _numbers(">QQIQQQQ", names, value)
+
+
+def _read_event(extras: bytes, key: bytes, value: bytes) -> dict[str, Any]:
+    event = _numbers(">QIB", "by_seqno event version", extras) | {"name": key.decode()}
+    if event["version"] == 2:
+        return event | {"flatbuffers": value}
+    names = ["manifest_uid", "scope", "collection", "max_ttl"]
+    sizes = {12: 2, 16: 3, 20: 4}
+    count = sizes[len(value)]
+    return event | _numbers(">QIII"[: count + 1], " ".join(names[:count]), value)
+
+
+def read_message(data: bytes, *, collections: bool | None = None) -> dict[str, Any]:
+    """What a frame says beyond its parts; empty for commands that this module does not know.
+
+    ``collections`` tells whether the connection agreed on them; document keys need that.
+    """
+    frame = read_frame(data)
+    opcode, extras, key, value = frame["opcode"], frame["extras"], frame["key"], frame["value"]
+    asked = frame["status"] is None
+    said: dict[str, Any] = {}
+    if frame["magic"].startswith("server"):
+        if opcode == 0x01 and asked:
+            said = _numbers(">QQ", "epoch revision", extras) | {"bucket": key.decode()}
+        return said
+    if opcode in WITH_DOCUMENT_KEY and asked:
+        if collections is None:
+            raise ValueError("a document key needs the fact")
+        if collections:
+            said["collection"], said["document_key"] = leb128(key)
+        else:
+            said["document_key"] = key
+    if not asked:
+        return said | _read_answer(opcode, frame["status"], value, extras)
+    if opcode == HELLO:
+        said["features"] = list(struct.unpack(f">{len(value) // 2}H", value))
+    elif opcode == OPEN:
+        said |= _numbers(">II", "reserved flags", extras) | {"name": key.decode()}
+    elif opcode == STREAM_REQUEST:
+        said |= _numbers(
+            ">IIQQQQQ",
+            "flags reserved start_seqno end_seqno vbucket_uuid snapshot_start_seqno "
+            "snapshot_end_seqno",
+            extras,
+        )
+        said["filter"] = value
+    elif opcode == STREAM_END:
+        said |= _numbers(">I", "reason", extras)
+    elif opcode == MARKER:
+        said |= _read_marker(extras, value)
+    elif opcode == MUTATION:
+        said |= _numbers(
+            ">QQIIIHB",
+            "by_seqno rev_seqno flags expiration lock_time extended_length nru",
+            extras,
+        )
+    elif opcode == DELETION and len(extras) == 18:
+        said |= {"layout": "v1"}
+        said |= _numbers(">QQH", "by_seqno rev_seqno extended_length", extras)
+    elif opcode == DELETION:
+        said |= {"layout": "v2"}
+        said |= _numbers(">QQIB", "by_seqno rev_seqno delete_time unused", extras)
+    elif opcode == EXPIRATION:
+        said |= _numbers(">QQI", "by_seqno rev_seqno delete_time", extras)
+    elif opcode == SYSTEM_EVENT:
+        said |= _read_event(extras, key, value)
+    elif opcode == CONTROL:
+        said |= {"setting": key.decode(), "to": value.decode()}
+    elif opcode == BUFFER_ACK:
+        said |= _numbers(">I", "bytes", extras)
+    elif opcode == ADVANCED:
+        said |= _numbers(">Q", "by_seqno", extras)
+    elif opcode == OSO:
+        said |= _numbers(">I", "flags", extras)
+    elif opcode == OBSERVE:
+        said |= _numbers(">Q", "vbucket_uuid", value)
+    if opcode in (MUTATION, DELETION, EXPIRATION) and frame["datatype"] & {"xattr", "snappy"} == {
+        "xattr"
+    }:
+        said["attributes"], said["document"] = read_attributes(value)
+    return said
+
+
+def _read_answer(opcode: int, status: int, value: bytes, extras: bytes) -> dict[str, Any]:
+    if opcode == STREAM_REQUEST and status == 0x23:
+        return _numbers(">Q", "seqno", value)
+    if status != 0:
+        return {"error_body": value}
+    if opcode == HELLO:
+        return {"features": list(struct.unpack(f">{len(value) // 2}H", value))}
+    if opcode in (STREAM_REQUEST, FAILOVER_LOG):
+        return {"failover_log": list(struct.iter_unpack(">QQ", value))}
+    if opcode == GET_ALL_VBUCKET_SEQNOS:
+        return {"seqnos": list(struct.iter_unpack(">HQ", value))}
+    if opcode == COLLECTION_ID:
+        return _numbers(">QI", "manifest_uid collection", extras)
+    if opcode == OBSERVE and value[0] == 0:
+        names = "format vbucket vbucket_uuid persisted_seqno current_seqno"
+        return _numbers(">BHQQQ", names, value)
+    return {}
+
+
+FRAME_INFOS: tuple[tuple[str, list[tuple[int, bytes]] | None], ...] = (
+    ("220047", [(2, b"\x00\x47")]),
+    ("f103aa", [(18, b"\xaa")]),
+    ("00", [(0, b"")]),
+    ("1101", [(1, b"\x01")]),
+    ("1303aabb", [(1, b"\x03\xaa\xbb")]),
+    ("13aabbcc00", [(1, b"\xaa\xbb\xcc"), (0, b"")]),
+    ("ff0000" + "5a" * 15, [(15, b"\x5a" * 15)]),
+    ("ffff01" + "5a" * 16, [(270, b"\x5a" * 16)]),
+    ("2f05" + "5a" * 20, [(2, b"\x5a" * 20)]),
+    ("", []),
+    ("0200", None),
+    ("13aabb", None),
+)
+"""Hex of framing extras and what they say; None where they must be refused."""
+
+COLLECTION_IDS = (
+    ("00", 0),
+    ("01", 1),
+    ("7f", 0x7F),
+    ("8001", 0x80),
+    ("d50a", 0x555),
+    ("ffff01", 0x7FFF),
+    ("ffff02", 0xBFFF),
+    ("ffff03", 0xFFFF),
+    ("808002", 0x8000),
+    ("d5aa01", 0x5555),
+    ("80debf65", 0xCAFEF00),
+    ("8de0fbd70c", 0xCAFEF00D),
+    ("ffffffff0f", 0xFFFFFFFF),
+)
+"""Hex of LEB128 numbers and their values, from the tests of kv_engine."""
+
+
+def _frame(**parts: Any) -> dict[str, Any]:
+    frame: dict[str, Any] = {
+        "magic": "client_request",
+        "opcode": 0,
+        "datatype": set(),
+        "vbucket": 0,
+        "status": None,
+        "opaque": 0,
+        "cas": 0,
+        "body_size": 0,
+        "frame_infos": None,
+        "extras": b"",
+        "key": b"",
+        "value": b"",
+    }
+    if parts.get("magic") in ("client_response", "flexible_response", "server_response"):
+        frame |= {"vbucket": None, "status": 0}
+    return frame | parts
+
+
+FRAMES: tuple[tuple[str, str, dict[str, Any]], ...] = (
+    (
+        "GET of Hello",
+        "80000005000000000000000500000000000000000000000048656c6c6f",
+        _frame(body_size=5, key=b"Hello"),
+    ),
+    (
+        "its answer",
+        "810000000400000000000009000000000000000000000001deadbeef576f726c64",
+        _frame(
+            magic="client_response",
+            body_size=9,
+            cas=1,
+            extras=bytes.fromhex("deadbeef"),
+            value=b"World",
+        ),
+    ),
+    (
+        "a miss",
+        "8100000000000001000000090000000000000000000000004e6f7420666f756e64",
+        _frame(magic="client_response", status=1, body_size=9, value=b"Not found"),
+    ),
+    (
+        "HELLO with five features",
+        "801f000c00000000000000160000000000000000000000006d6368656c6c6f2076312e300001000200030004"
+        "0005",
+        _frame(
+            opcode=0x1F,
+            body_size=22,
+            key=b"mchello v1.0",
+            value=bytes.fromhex("00010002000300040005"),
+        ),
+    ),
+    (
+        "a mutation of a stream with id 71",
+        "085703051f0000050000002c0000100100000000000000012200470000000000000004000000000000000100"
+        "000000000000000000000000000068656c6c6f776f726c64",
+        _frame(
+            magic="flexible_request",
+            opcode=0x57,
+            vbucket=5,
+            opaque=0x1001,
+            cas=1,
+            body_size=44,
+            frame_infos=[(2, b"\x00\x47")],
+            extras=bytes.fromhex("00000000000000040000000000000001") + bytes(15),
+            key=b"hello",
+            value=b"world",
+        ),
+    ),
+    (
+        "a change of the cluster map",
+        "8201000710000000000000170000007700000000000000000000000000000001000000000000000264656661"
+        "756c74",
+        _frame(
+            magic="server_request",
+            opcode=1,
+            opaque=0x77,
+            body_size=23,
+            extras=bytes.fromhex("00000000000000010000000000000002"),
+            key=b"default",
+        ),
+    ),
+    (
+        "an answer with the time that the server took",
+        "180a03000000000000000003000000070000000000000000020159",
+        _frame(
+            magic="flexible_response",
+            opcode=0x0A,
+            opaque=7,
+            body_size=3,
+            frame_infos=[(0, b"\x01\x59")],
+        ),
+    ),
+)
+"""Name, hex and meaning of frames."""
+
+MESSAGES: tuple[tuple[str, str, bool | None, dict[str, Any]], ...] = (
+    (
+        "a mutation without collections",
+        "805700051f000210000000290000121000000000000000000000000000000004000000000000000100000000"
+        "000000000000000000000068656c6c6f776f726c64",
+        False,
+        {
+            "document_key": b"hello",
+            "by_seqno": 4,
+            "rev_seqno": 1,
+            "flags": 0,
+            "expiration": 0,
+            "lock_time": 0,
+            "extended_length": 0,
+            "nru": 0,
+        },
+    ),
+    (
+        "a mutation in collection 10",
+        "805700061f0000050000002a0000100000000000000000010000000000000004000000000000000100000000"
+        "00000000000000000000000a68656c6c6f776f726c64",
+        True,
+        {
+            "collection": 10,
+            "document_key": b"hello",
+            "by_seqno": 4,
+            "rev_seqno": 1,
+            "flags": 0,
+            "expiration": 0,
+            "lock_time": 0,
+            "extended_length": 0,
+            "nru": 0,
+        },
+    ),
+    (
+        "a marker in the extras",
+        "8056000014000005000000140000100000000000000000000000000000000000000000000000000800000001",
+        None,
+        {"layout": "v1", "start_seqno": 0, "end_seqno": 8, "flags": 1},
+    ),
+    (
+        "a marker of version 2.0",
+        "8056000001000005000000250000100000000000000000000000000000000000010000000000000008000000"
+        "0200000000000000080000000000000007",
+        None,
+        {
+            "layout": "v2_0",
+            "start_seqno": 1,
+            "end_seqno": 8,
+            "flags": 2,
+            "max_visible_seqno": 8,
+            "high_completed_seqno": 7,
+        },
+    ),
+    (
+        "a marker of version 2.2",
+        "8056000001000005000000350000100000000000000000000200000000000000010000000000000008000000"
+        "020000000000000008000000000000000700000000000000090000000000000004",
+        None,
+        {
+            "layout": "v2_2",
+            "start_seqno": 1,
+            "end_seqno": 8,
+            "flags": 2,
+            "max_visible_seqno": 8,
+            "high_completed_seqno": 7,
+            "purge_seqno": 9,
+            "high_prepared_seqno": 4,
+        },
+    ),
+    (
+        "a stream request without filter",
+        "80530000300000000000003000001000000000000000000000000000000000000000000000ffeeddffffffff"
+        "ffffffff00000000feeddeca0000000000ffeedd0000000000ffeeff",
+        None,
+        {
+            "flags": 0,
+            "reserved": 0,
+            "start_seqno": 0xFFEEDD,
+            "end_seqno": 0xFFFFFFFFFFFFFFFF,
+            "vbucket_uuid": 0xFEEDDECA,
+            "snapshot_start_seqno": 0xFFEEDD,
+            "snapshot_end_seqno": 0xFFEEFF,
+            "filter": b"",
+        },
+    ),
+    (
+        "a stream request for one stream id",
+        "80530000300000050000003a00001001000000000000000000000000000000000000000000000000ffffffff"
+        "ffffffff0000000000000000000000000000000000000000000000007b22736964223a37317d",
+        None,
+        {
+            "flags": 0,
+            "reserved": 0,
+            "start_seqno": 0,
+            "end_seqno": 0xFFFFFFFFFFFFFFFF,
+            "vbucket_uuid": 0,
+            "snapshot_start_seqno": 0,
+            "snapshot_end_seqno": 0,
+            "filter": b'{"sid":71}',
+        },
+    ),
+    (
+        "roll back to the beginning",
+        "8153000000000023000000080000100000000000000000000000000000000000",
+        None,
+        {"seqno": 0},
+    ),
+    (
+        "a failover log of four entries",
+        "81530000000000000000004000001000000000000000000000000000feeddeca000000000000543200000000"
+        "00decafe000000000134321400000000feedface000000000000000400000000deadbeef0000000000006524",
+        None,
+        {
+            "failover_log": [
+                (0xFEEDDECA, 0x5432),
+                (0xDECAFE, 0x1343214),
+                (0xFEEDFACE, 4),
+                (0xDEADBEEF, 0x6524),
+            ]
+        },
+    ),
+    (
+        "a collection that is not known",
+        "8153000000010088000000140000100000000000000000007b226d616e69666573745f756964223a2230227d",
+        None,
+        {"error_body": b'{"manifest_uid":"0"}'},
+    ),
+    (
+        "the end of a stream with id 71",
+        "08550300040000050000000700001001000000000000000022004700000000",
+        None,
+        {"reason": 0},
+    ),
+    (
+        "a buffer ack",
+        "805d0000040000000000000400000000000000000000000000001000",
+        None,
+        {"bytes": 4096},
+    ),
+    (
+        "numbers of four vbuckets",
+        "814800000000000000000028deadbeef0000000000000000000a0000000000005432000d0000000001343214"
+        "007f000000000000000402d00000000000006524",
+        None,
+        {"seqnos": [(10, 0x5432), (13, 0x1343214), (127, 4), (720, 0x6524)]},
+    ),
+)
+"""Name, hex, whether collections were agreed on, and what the message says."""

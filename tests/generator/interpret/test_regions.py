@@ -1,0 +1,205 @@
+from __future__ import annotations
+
+import pytest
+
+SPEC = """
+defaults: {count: uint8}
+types:
+  string: {type: text, size: int16, "null": -1}
+  Counted: [uint16]
+  Fixed: {list: uint8, count: 3}
+  Rest: {list: string, count: rest}
+  Limited: {list: uint8, max_items: 2, unique: true}
+  Inclusive: {type: bytes, size: {prefix: uint32, includes: itself}}
+  Region: {size: uint8, fields: {a: uint8, rest: bytes}}
+  Bounded: {type: bytes, size: uint8, max_bytes: 2}
+  Four: {type: bytes, size: 4}
+  Nulls:
+    fields:
+      name: {type: string, nullable: true}
+      number: {type: uint16, "null": 0xffff, nullable: true}
+      items: {list: uint8, count: int8, "null": -1, nullable: true}
+  NoNulls:
+    fields:
+      name: string
+      number: {type: uint16, "null": 0xffff}
+  Pairs: {map: {key: {type: text, until: 1}, value: {type: text, until: 2, last: open}}, count: rest}
+  Numbers: {map: {key: uint8, value: bool}}
+  Empties: {list: nothing, count: rest}
+  Lengths:
+    fields:
+      length: {type: uint8, size_of: body}
+      total: {type: varuint32, size_of: [body, tail]}
+      body: bytes
+      tail: string
+  Nullable:
+    fields:
+      length: {type: int8, "null": -1, size_of: body}
+      body: {type: bytes, nullable: true}
+      count: {type: int8, "null": -1, count_of: items}
+      items: {list: uint8, nullable: true}
+  Whole:
+    fields:
+      id: uint8
+      size: {type: uint16, size_of: record}
+      items: {list: Whole, count: rest}
+  Front:
+    fields:
+      size: {type: varuint32, size_of: rest}
+      data: bytes
+  Counts:
+    fields:
+      a: {type: uint8, count_of: items}
+      b: {type: varuint32, count_of: pairs}
+      items: [uint16]
+      pairs: {map: {key: string, value: uint8}}
+  Header: {fields: {bytes: uint8, items: uint8}}
+  Elsewhere:
+    fields:
+      header: Header
+      data: {type: text, size: header.bytes}
+      list: {list: uint8, count: header.items}
+"""
+
+
+@pytest.fixture(scope="module")
+def spec(small):
+    return small(SPEC)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "digits"),
+    [
+        ("string", "ab", "0002 6162"),
+        ("string", "", "0000"),
+        ("Counted", [1, 2], "02 0001 0002"),
+        ("Counted", [], "00"),
+        ("Fixed", [1, 2, 3], "01 02 03"),
+        ("Rest", ["a", "b"], "0001 61 0001 62"),
+        ("Rest", [], ""),
+        ("Limited", [1, 2], "02 01 02"),
+        ("Inclusive", "0xaa", "00000005 aa"),
+        ("Region", {"a": 1, "rest": "0x0203"}, "03 01 0203"),
+        ("Bounded", "0xabcd", "02 abcd"),
+        ("Four", "0x01020304", "01020304"),
+        ("Nulls", {"name": None, "number": None, "items": None}, "ffff ffff ff"),
+        ("Nulls", {"name": "", "number": 0, "items": []}, "0000 0000 00"),
+        ("Pairs", {"a": "b", "c": ""}, "61 01 62 02 63 01 02"),
+        ("Numbers", {1: True, 2: False}, "02 01 01 02 00"),
+        ("Lengths", {"body": "0xaa", "tail": "bb"}, "01 05 aa 0002 6262"),
+        ("Nullable", {"body": None, "items": None}, "ff ff"),
+        ("Nullable", {"body": "0x", "items": []}, "00 00"),
+        ("Nullable", {"body": "0xaa", "items": [7]}, "01 aa 01 07"),
+        ("Whole", {"id": 1, "items": []}, "01 0003"),
+        ("Whole", {"id": 1, "items": [{"id": 2, "items": []}]}, "01 0006 02 0003"),
+        ("Front", {"data": "0x" + "00" * 127}, "7f" + "00" * 127),
+        ("Front", {"data": "0x" + "00" * 128}, "8001" + "00" * 128),
+        ("Counts", {"items": [1], "pairs": {"k": 5}}, "01 01 0001 0001 6b 05"),
+        (
+            "Elsewhere",
+            {"header": {"bytes": 2, "items": 1}, "data": "ab", "list": [9]},
+            "02 01 6162 09",
+        ),
+    ],
+)
+def test_value_and_bytes(spec, name, value, digits):
+    spec.check(name, value, digits)
+
+
+def test_the_last_item_may_be_ended_by_its_region(spec):
+    assert spec.to_value("Pairs", "61 01 62") == {"a": "b"}
+    assert spec.to_value("Pairs", "61 01") == {"a": ""}
+    assert spec.to_hex("Pairs", {"a": "b"}) == "61 01 62 02"
+
+
+@pytest.mark.parametrize(
+    ("name", "digits", "reason", "offset", "path"),
+    [
+        ("string", "0003 6162", "3 bytes are announced and 2 are left", 0, ""),
+        ("string", "fffe", "the size is -2", 0, ""),
+        ("string", "ffff", "null is not allowed here", 0, ""),
+        ("Counted", "02 0001", "2 bytes are needed and 0 are left", 3, "[1]"),
+        ("Limited", "03 01 02 03", "3 items are more than 2", 0, ""),
+        ("Limited", "02 01 01", "1 occurs twice", 0, ""),
+        ("Inclusive", "00000003", "the size is -1", 0, ""),
+        ("Region", "00", "1 bytes are needed and 0 are left", 1, "a"),
+        ("Bounded", "03 aabbcc", "3 bytes are more than 2", 0, ""),
+        ("Four", "010203", "4 bytes are announced and 3 are left", 0, ""),
+        ("NoNulls", "ffff ffff", "null is not allowed here", 0, "name"),
+        ("NoNulls", "0000 ffff", "null is not allowed here", 2, "number"),
+        ("Pairs", "61", "no byte 0x01 at the end", 0, "[0].key"),
+        ("Pairs", "61 01 62 02 61 01 63 02", "'a' occurs twice", 0, ""),
+        ("Numbers", "01 01 02", "neither true nor false", 2, "[0].value"),
+        ("Lengths", "01 03 aa 0003 6262", "3 bytes are announced and 0 are left", 3, "tail"),
+        ("Nullable", "fe", "the size is -2", 0, "length"),
+        ("Nullable", "00 fe", "the count is -2", 2, "items"),
+        ("Whole", "01 0002", "-1 bytes are announced", 1, "size"),
+        ("Whole", "01 0004 00", "2 bytes are needed", 4, "items[0].size"),
+        ("Front", "02 00", "2 bytes are announced and 1 are left", 0, "size"),
+        ("Front", "00 00", "1 bytes too many", 1, ""),
+    ],
+)
+def test_bytes_refused(spec, name, digits, reason, offset, path):
+    mismatch = spec.refuse_bytes(name, digits, reason)
+    assert (mismatch.offset, mismatch.path) == (offset, path)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason", "path"),
+    [
+        ("string", "a" * 32768, "32768 does not fit 16 bits with sign", "(size)"),
+        ("Counted", [0] * 256, "256 does not fit 8 bits", "(count)"),
+        ("Counted", [1, "x"], "no whole number", "[1]"),
+        ("Counted", "ab", "no list", ""),
+        ("Fixed", [1], "must have 3 items, has 1", ""),
+        ("Limited", [1, 2, 3], "3 items are more than 2", ""),
+        ("Limited", [1, 1], "occurs twice", ""),
+        ("Bounded", "abc", "3 bytes are more than 2", ""),
+        ("Four", "abc", "must have 4 bytes, has 3", ""),
+        ("NoNulls", {"name": None, "number": 0}, "null is not allowed", "name"),
+        ("NoNulls", {"name": "", "number": 0xFFFF}, "65535 on the wire means null", "number"),
+        ("Nulls", {"name": None, "number": 0xFFFF, "items": []}, "means null", "number"),
+        ("Pairs", {"a\x01": "b"}, "the byte 0x01 ends it", "[0].key"),
+        ("Numbers", {1: True, "1": False}, "1 occurs twice", ""),
+        ("Region", {"a": 1}, "is missing", "rest"),
+        ("Region", {"a": 1, "rest": "", "more": 1}, "there is no member more", ""),
+        ("Region", 5, "no mapping of members", ""),
+        ("Numbers", [1], "no mapping", ""),
+        ("Lengths", {"length": 1, "body": "", "tail": ""}, "length is derived", ""),
+        (
+            "Elsewhere",
+            {"header": {"bytes": 3, "items": 1}, "data": "ab", "list": [9]},
+            "header.bytes says 3 bytes, there are 2",
+            "data",
+        ),
+        (
+            "Elsewhere",
+            {"header": {"bytes": 2, "items": 2}, "data": "ab", "list": [9]},
+            "header.items says 2 items, there are 1",
+            "list",
+        ),
+    ],
+)
+def test_values_refused(spec, name, value, reason, path):
+    assert spec.refuse_value(name, value, reason).path == path
+
+
+def test_items_without_bytes_never_fill_a_region(spec):
+    spec.refuse_bytes("Empties", "00", "without bytes")
+
+
+@pytest.mark.parametrize(
+    ("name", "digits"),
+    [
+        ("string", "0002 6162"),
+        ("Counted", "02 0001 0002"),
+        ("Region", "03 01 0203"),
+        ("Lengths", "01 05 aa 0002 6262"),
+        ("Whole", "01 0006 02 0003"),
+        ("Counts", "01 01 0001 0001 6b 05"),
+        ("Elsewhere", "02 01 6162 09"),
+        ("Nulls", "0001 61 0000 01 05"),
+    ],
+)
+def test_cuts_and_additions_are_refused(spec, name, digits):
+    spec.refuse_cuts(name, digits)

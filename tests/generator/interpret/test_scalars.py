@@ -1,0 +1,146 @@
+from __future__ import annotations
+
+import pytest
+
+SPEC = """
+types:
+  U8: uint8
+  I16: int16
+  U24: uint24
+  I40: int40
+  U64: uint64
+  Little: {type: uint32, byte_order: little}
+  F32: float32
+  F64: float64
+  V32: varuint32
+  V64: varuint64
+  Z32: zigzag32
+  Z64: zigzag64
+  Truth: bool
+  Words: text
+  Blob: bytes
+  Percent: {type: int8, min: 0, max: 100}
+  Short: {type: text, max_bytes: 3}
+  Colour: {enum: uint8, values: {red: 1, blue: 2, azure: 2}}
+  Closed: {enum: int8, values: {minus: -1, plus: 1}, open: false}
+  Marks: {flags: uint16, values: {first: 1, second: 2, both_high: 0xc000}}
+  FewMarks: {flags: uint8, values: {first: 1}, open: false}
+"""
+
+
+@pytest.fixture(scope="module")
+def spec(small):
+    return small(SPEC)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "digits"),
+    [
+        ("U8", 255, "ff"),
+        ("I16", -2, "fffe"),
+        ("U24", 0x010203, "010203"),
+        ("I40", -1, "ffffffffff"),
+        ("U64", 2**64 - 1, "ffffffffffffffff"),
+        ("Little", 1, "01000000"),
+        ("F32", 1.5, "3fc00000"),
+        ("F64", -0.5, "bfe0000000000000"),
+        ("V32", 0, "00"),
+        ("V32", 300, "ac02"),
+        ("V32", 2**32 - 1, "ffffffff0f"),
+        ("V64", 2**64 - 1, "ffffffffffffffffff01"),
+        ("Z32", -1, "01"),
+        ("Z32", 1, "02"),
+        ("Z32", -(2**31), "ffffffff0f"),
+        ("Z64", 2**63 - 1, "feffffffffffffffff01"),
+        ("Truth", True, "01"),
+        ("Truth", False, "00"),
+        ("Words", "é", "c3a9"),
+        ("Words", "", ""),
+        ("Words", "0x00", "30783030"),
+        ("Blob", "0x00ff", "00ff"),
+        ("Percent", 100, "64"),
+        ("Colour", "blue", "02"),
+        ("Colour", 9, "09"),
+        ("Closed", "minus", "ff"),
+        ("Marks", [], "0000"),
+        ("Marks", ["first", "both_high"], "c001"),
+        ("Marks", ["second", 0x8000], "8002"),
+    ],
+)
+def test_value_and_bytes(spec, name, value, digits):
+    spec.check(name, value, digits)
+
+
+@pytest.mark.parametrize(
+    ("name", "loose", "canonical"),
+    [
+        ("Colour", 1, "red"),
+        ("Colour", "azure", "blue"),
+        ("Marks", 3, ["first", "second"]),
+        ("Marks", ["second", "first", 4], ["first", "second", 4]),
+        ("Blob", "ab", "0x6162"),
+        ("Blob", "0xAB CD", "0xabcd"),
+        ("F32", 1, 1.0),
+        ("F32", 0.1, 0.10000000149011612),
+    ],
+)
+def test_loose_notation(spec, name, loose, canonical):
+    assert spec.canonical(name, loose) == canonical
+    assert spec.to_value(name, spec.to_hex(name, loose)) == canonical
+
+
+@pytest.mark.parametrize(
+    ("name", "digits", "reason"),
+    [
+        ("U8", "", "1 bytes are needed and 0 are left"),
+        ("U8", "0000", "1 bytes too many"),
+        ("Truth", "02", "neither true nor false"),
+        ("V32", "80", "no end"),
+        ("V32", "8000", "not as short as it could be"),
+        ("V32", "ffffffff1f", "more than 32 bits"),
+        ("V32", "ffffffffff", "more than 32 bits"),
+        ("V64", "ffffffffffffffffff02", "more than 64 bits"),
+        ("Words", "ff", "not UTF-8"),
+        ("Percent", "65", "101 is more than 100"),
+        ("Percent", "ff", "-1 is less than 0"),
+        ("Short", "61626364", "4 bytes are more than 3"),
+        ("Closed", "00", "no value of the enumeration has the number 0"),
+        ("FewMarks", "03", "no flag has the bits 0x2"),
+    ],
+)
+def test_bytes_refused(spec, name, digits, reason):
+    spec.refuse_bytes(name, digits, reason)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("U8", 256, "does not fit 8 bits"),
+        ("U8", -1, "does not fit 8 bits"),
+        ("U8", True, "no whole number"),
+        ("U8", "1", "no whole number"),
+        ("I16", 32768, "does not fit 16 bits"),
+        ("V32", 2**32, "does not fit 32 bits"),
+        ("Z32", 2**31, "does not fit 32 bits"),
+        ("F32", 1e39, "does not fit 32 bits"),
+        ("F64", True, "no number"),
+        ("Truth", 1, "neither true nor false"),
+        ("Words", 5, "no text"),
+        ("Words", "\ud800", "UTF-8"),
+        ("Blob", 5, "neither text nor 0x"),
+        ("Blob", "0xa", "not hexadecimal"),
+        ("Percent", 101, "more than 100"),
+        ("Short", "éé", "4 bytes are more than 3"),
+        ("Colour", "green", "no value 'green'"),
+        ("Closed", 0, "no value of the enumeration has the number 0"),
+        ("Marks", ["third"], "no value 'third'"),
+        ("FewMarks", [2], "no flag has the bits"),
+        ("U8", None, "null is not allowed"),
+    ],
+)
+def test_values_refused(spec, name, value, reason):
+    assert spec.refuse_value(name, value, reason).path == ""
+
+
+def test_not_a_number_is_kept(spec):
+    assert spec.to_hex("F64", float("nan")) == "7f f8 00 00 00 00 00 00"

@@ -1,0 +1,494 @@
+"""What both transports promise; each test runs with both."""
+
+from __future__ import annotations
+
+import socket
+import threading
+import time
+
+import pytest
+from wireloom.runtime.errors import (
+    ClosedByPeer,
+    ConnectionLost,
+    DecodeError,
+    EncodeError,
+    FrameTooLong,
+    IllegalMessage,
+    InvalidArgument,
+    PeerSilent,
+    QueueFull,
+    TimedOut,
+    UnexpectedMessage,
+)
+from wireloom.runtime.serve import Server
+
+from .peers import Client, Toy, background, data, raw_server, wait_for
+from .toy import (
+    OK,
+    Answer,
+    Ask,
+    Beat,
+    Close,
+    CloseReply,
+    Data,
+    Hello,
+    Message,
+    Phase,
+    Ping,
+    Pong,
+    Question,
+    Refusal,
+    Reply,
+    encode,
+    tables,
+)
+
+
+def test_requests_and_messages(client: Client, server: Server[Message], toy: Toy) -> None:
+    client.connect(server.port)
+    assert client.request(Ask(client.next_id(), 0, b"x")) == Answer(1, OK, b"x")
+    client.send(Data(0, 0, b"hello"))
+    client.send_frame(Data, encode(Data(0, 0, b"columns")))
+    client.post(Data(0, 0, b"posted"))
+    wait_for(lambda: len(toy.seen) == 4)
+    assert [message.body for message in toy.seen] == [b"x", b"hello", b"columns", b"posted"]
+    toy.peer.send(Data(0, 0, b"unasked"))
+    wait_for(lambda: client.messages)
+    assert client.messages == [Data(0, 0, b"unasked")]
+    assert client.inner.phase is Phase.OPEN
+    assert client.inner.peer_address == ("127.0.0.1", server.port)
+    assert client.inner.local_address == toy.peer.peer
+    assert client.error is None
+
+
+def test_a_handshake(client: Client, toy: Toy) -> None:
+    with Server(tables(Phase.NEW), lambda: toy) as server:
+        client.connect(server.port, tables=tables(Phase.NEW))
+        with pytest.raises(IllegalMessage):
+            client.send(Ask(1))
+        client.request(Hello(1))
+        assert client.inner.phase is Phase.OPEN
+        assert toy.peer.phase is Phase.OPEN
+
+
+def test_many_requests_at_once(client: Client, server: Server[Message]) -> None:
+    client.connect(server.port)
+    calls = [
+        background(lambda n=n: client.request(Ask(client.next_id(), 0, bytes((n,)))))
+        for n in range(50)
+    ]
+    for number, (thread, results) in enumerate(calls):
+        thread.join(5)
+        assert results[0].body == bytes((number,))
+
+
+def test_an_answer_nobody_waits_for_is_a_message(client: Client, server: Server[Message]) -> None:
+    client.connect(server.port)
+    client.send(Ask(5))
+    wait_for(lambda: client.messages)
+    assert client.messages == [Answer(5, OK)]
+
+
+def test_local_errors_leave_it_usable(client: Client, server: Server[Message]) -> None:
+    client.connect(server.port)
+    client.set_frame_limit(0, 30)
+    with pytest.raises(EncodeError, match="the limit is 30"):
+        client.send(data(21))
+    with pytest.raises(EncodeError, match="Data: the frame has 31 bytes, the limit is 30"):
+        client.send_frame(Data, encode(data(21)))
+    with pytest.raises(EncodeError, match=r"Ask\.body"):
+        client.request(Ask(1, 0, b"bad"))
+    with pytest.raises(IllegalMessage):
+        client.request(Data())
+    for limit in (-1, float("inf"), float("nan")):
+        with pytest.raises(InvalidArgument):
+            client.send(Data(), limit)
+    assert client.request(Ask(1)) == Answer(1, OK)
+
+
+def test_time_limit_and_late_answer(client: Client, server: Server[Message], toy: Toy) -> None:
+    client.connect(server.port)
+    with pytest.raises(TimedOut, match=r"^Ask: no answer within 0\.05 s$"):
+        client.request(Ask(1, 0, b"silent"), 0.05)
+    toy.peer.send(Answer(1, OK))
+    assert client.request(Ask(2)) == Answer(2, OK)
+    assert client.messages == []
+    assert client.error is None
+
+
+def test_frames_arrive_byte_by_byte(client: Client, server: Server[Message], toy: Toy) -> None:
+    client.connect(server.port)
+    frames = [encode(Data(n, 0, b"x" * n)) for n in range(6)]
+    for byte in b"".join(frames):
+        toy.peer.send_bytes(bytes((byte,)))
+    wait_for(lambda: len(client.messages) == 6)
+    assert [encode(message) for message in client.messages] == frames
+
+
+def test_cut_at_every_byte(client: Client) -> None:
+    frame = encode(Answer(1, OK, b"answer"))
+    with raw_server() as (port, accept):
+        for cut in range(len(frame)):
+            one = Client(client.flavour)
+            one.connect(port)
+            peer = accept()
+            thread, results = background(lambda one=one: one.request(Ask(1)))
+            wait_for(lambda peer=peer: peer.recv(100))
+            peer.sendall(frame[:cut])
+            peer.close()
+            thread.join(5)
+            text = f"in the middle of a frame, after {cut} bytes" if cut else "closed by the peer"
+            assert isinstance(results[0], ConnectionLost)
+            assert str(results[0]).endswith(text)
+            assert one.ends == [results[0]]
+            one.finish()
+
+
+def test_everybody_hears_of_the_end_at_once(client: Client, server: Server[Message]) -> None:
+    client.connect(server.port)
+    calls = [background(lambda n=n: client.request(Ask(n, 0, b"silent"), 20)) for n in range(1, 9)]
+    toy = next(iter(server.connections)).handler
+    assert isinstance(toy, Toy)
+    wait_for(lambda: len(toy.seen) == 8)
+    started = time.monotonic()
+    toy.peer.abort(reset=True)
+    for thread, _ in calls:
+        thread.join(5)
+    assert time.monotonic() - started < 1
+    error = client.ended()
+    assert all(results == [error] for _, results in calls)
+    assert isinstance(error, ConnectionLost)
+    assert "reset" in str(error)
+    assert isinstance(error.__cause__, ConnectionResetError)
+    for call in (lambda: client.send(Data()), lambda: client.request(Ask(1))):
+        with pytest.raises(ConnectionLost) as caught:
+            call()
+        assert caught.value is error
+    with pytest.raises(ConnectionLost):
+        client.post(Data())
+    client.close()
+    assert client.ends == [error]
+    assert client.error is error
+
+
+def test_closed_by_this_program(client: Client, server: Server[Message], toy: Toy) -> None:
+    client.connect(server.port)
+    thread, results = background(lambda: client.request(Ask(1, 0, b"silent"), 20))
+    wait_for(lambda: toy.seen)
+    client.close()
+    client.close()
+    thread.join(5)
+    assert str(results[0]) == "closed by this program"
+    assert client.ends == results
+    wait_for(lambda: toy.ended)
+
+
+def test_closed_by_the_peer_with_a_reason(
+    client: Client, server: Server[Message], toy: Toy
+) -> None:
+    client.connect(server.port)
+    thread, results = background(lambda: client.request(Ask(1, 0, b"silent"), 20))
+    wait_for(lambda: toy.seen)
+    toy.peer.send(Close(1, 14, b"too large"))
+    thread.join(5)
+    assert isinstance(results[0], ClosedByPeer)
+    assert (results[0].code, results[0].reason) == (14, "too large")
+    assert client.messages == [Close(1, 14, b"too large")]
+    assert client.ends == results
+    wait_for(lambda: toy.ended)
+    assert CloseReply(1, OK) in toy.seen
+
+
+def test_closed_in_agreement(client: Client, server: Server[Message], toy: Toy) -> None:
+    client.connect(server.port)
+    assert client.request(Close(1, OK, b"bye")) == CloseReply(1, OK)
+    assert str(client.ended()).endswith("closed by the peer as agreed")
+    wait_for(lambda: toy.ended)
+    assert isinstance(toy.ended[0], ClosedByPeer)
+
+
+@pytest.mark.parametrize(
+    ("raw", "kind"),
+    [
+        (encode(Answer(77)), UnexpectedMessage),
+        (encode(Ask(1)), UnexpectedMessage),
+        (b"\0\0\0\6\x63\0\0\0\0\0", DecodeError),
+        (bytes(4), DecodeError),
+        (b"\0\0\x10\0", FrameTooLong),
+    ],
+)
+def test_a_peer_that_breaks_the_protocol(
+    client: Client, server: Server[Message], toy: Toy, raw: bytes, kind: type[Exception]
+) -> None:
+    client.connect(server.port, frame_limit=1000)
+    thread, results = background(lambda: client.request(Ask(1, 0, b"silent"), 20))
+    wait_for(lambda: toy.seen)
+    toy.peer.send_bytes(raw)
+    thread.join(5)
+    assert type(results[0]) is kind
+    assert client.ends == results
+
+
+def test_the_frame_limit_can_be_lifted(client: Client, server: Server[Message], toy: Toy) -> None:
+    client.connect(server.port, frame_limit=1000)
+    client.set_frame_limit(0, 0)
+    toy.peer.send(data(6_000_000))
+    wait_for(lambda: client.messages)
+    assert client.messages == [data(6_000_000)]
+
+
+@pytest.mark.parametrize("error", [ValueError("mine"), OSError("mine"), StopIteration("mine")])
+def test_a_callback_that_raises_ends_it(
+    client: Client, server: Server[Message], toy: Toy, error: Exception
+) -> None:
+    def fail(_: Message) -> None:
+        raise error
+
+    client.on_message = fail
+    client.connect(server.port)
+    thread, results = background(lambda: client.inner and _silent(client))
+    wait_for(lambda: toy.seen)
+    toy.peer.send(Data())
+    thread.join(5)
+    assert client.ends == [error]
+    assert client.error is error
+    assert results[0] is error or results[0].__cause__ is error
+    wait_for(lambda: toy.ended)
+
+
+def _silent(client: Client) -> object:
+    return client.request(Ask(1, 0, b"silent"), 20)
+
+
+def test_automatic_answers_and_answers_of_callbacks(
+    client: Client, server: Server[Message], toy: Toy
+) -> None:
+    def answer(message: Message) -> None:
+        if isinstance(message, Question):
+            client.inner.post(Reply(message.id, OK))
+
+    client.on_message = answer
+    client.connect(server.port)
+    toy.peer.send(Ping(7))
+    toy.peer.send(Question(8))
+    wait_for(lambda: len(toy.seen) == 2)
+    assert toy.seen == [Pong(7, OK), Reply(8, OK)]
+
+
+def test_heartbeats_keep_it_alive_and_silence_ends_it(client: Client) -> None:
+    with raw_server() as (port, accept):
+        client.connect(port)
+        peer = accept()
+        client.set_heartbeat(0.1)
+        for _ in range(4):
+            peer.sendall(encode(Beat()))
+            assert peer.recv(100) == encode(Beat())
+        started = time.monotonic()
+        error = client.ended()
+        assert isinstance(error, PeerSilent)
+        assert 0.05 < time.monotonic() - started < 0.6
+        assert Beat() in client.messages
+
+
+def test_heartbeats_can_be_stopped(client: Client, server: Server[Message]) -> None:
+    client.connect(server.port)
+    client.set_heartbeat(0.05)
+    client.set_heartbeat(0)
+    with pytest.raises(InvalidArgument):
+        client.set_heartbeat(-1)
+    time.sleep(0.15)
+    assert client.request(Ask(1)) == Answer(1, OK)
+
+
+def test_heartbeats_of_both_sides(client: Client, server: Server[Message], toy: Toy) -> None:
+    client.connect(server.port)
+    client.set_heartbeat(0.05)
+    toy.peer.set_heartbeat(0.05)
+    time.sleep(0.3)
+    assert client.error is None
+    assert toy.ended == []
+
+
+def test_a_peer_that_does_not_read(client: Client, server: Server[Message], toy: Toy) -> None:
+    client.connect(server.port)
+    toy.peer.pause_reading()
+    sent = 0
+    with pytest.raises(TimedOut, match=r"^Data: the peer did not read within 0\.2 s$"):
+        while sent < 200:
+            client.send_frame(Data, encode(data(1 << 20)), 0.2)
+            sent += 1
+    assert 0 < sent < 200
+    with pytest.raises(TimedOut, match="^Ask: the peer did not read"):
+        client.request(Ask(1), 0.05)
+    toy.peer.resume_reading()
+    assert client.request(Ask(2)) == Answer(2, OK)
+    assert toy.seen == [data(1 << 20)] * sent + [Ask(2)]
+
+
+def test_waiting_senders_hear_of_the_end(client: Client, server: Server[Message], toy: Toy) -> None:
+    client.connect(server.port)
+    toy.peer.pause_reading()
+    calls = [background(lambda: _fill(client)) for _ in range(3)]
+    time.sleep(0.3)
+    toy.peer.abort()
+    for thread, results in calls:
+        thread.join(5)
+        assert results == [client.ended()]
+    assert isinstance(client.ended(), ConnectionLost)
+
+
+def _fill(client: Client) -> None:
+    while True:
+        client.send(data(1 << 20), 20)
+
+
+def test_posts_are_bounded(client: Client, server: Server[Message], toy: Toy) -> None:
+    client.connect(server.port, post_limit=1 << 20)
+    toy.peer.pause_reading()
+    posted = 0
+    with pytest.raises(QueueFull, match="posted bytes wait, the peer does not read"):
+        while posted < 300:
+            client.post(data(1 << 18))
+            posted += 1
+    assert posted < 300
+    toy.peer.resume_reading()
+    wait_for(lambda: len(toy.seen) == posted)
+    assert client.request(Ask(2)) == Answer(2, OK)
+
+
+def test_automatic_answers_are_bounded(client: Client) -> None:
+    with raw_server() as (port, accept):
+        client.connect(port, post_limit=1 << 20)
+        peer = accept()
+        ping = encode(Ping(1, 0, bytes(1 << 16)))
+        with pytest.raises(ConnectionError):
+            for _ in range(5000):
+                peer.sendall(ping)
+        assert str(client.ended()).endswith("the peer asks, but does not read the answers")
+
+
+def test_no_stall_when_both_directions_are_full(client: Client) -> None:
+    """The peer writes and does not read; the client must read all along, though it cannot write."""
+    with raw_server() as (port, accept):
+        client.connect(port, post_limit=1 << 30)
+        peer = accept()
+        writer, outcome = background(lambda: _fill(client))
+        time.sleep(0.1)
+        ping = encode(Ping(1, 0, bytes(1 << 16)))
+        for _ in range(300):
+            peer.sendall(ping)
+        wait_for(lambda: len(client.messages) == 300)
+        assert not outcome
+        pongs = 0
+        buffer = bytearray()
+        while pongs < 300:
+            buffer += peer.recv(1 << 20)
+            while len(buffer) > 4 and len(buffer) >= (size := int.from_bytes(buffer[:4]) + 4):
+                pongs += buffer[4] == Pong.kind
+                del buffer[:size]
+        client.close()
+        writer.join(5)
+        assert str(outcome[0]) == "closed by this program"
+
+
+def test_senders_and_posts_keep_whole_frames(
+    client: Client, server: Server[Message], toy: Toy
+) -> None:
+    client.connect(server.port)
+
+    def many(number: int) -> None:
+        for turn in range(40):
+            client.send(Data(number, 0, bytes(turn * 3001)))
+            client.post(Data(number, 1, bytes(turn)))
+
+    calls = [background(lambda n=n: many(n)) for n in range(4)]
+    for thread, results in calls:
+        thread.join(10)
+        assert results == [None]
+    wait_for(lambda: len(toy.seen) == 320)
+    for number in range(4):
+        mine = [m for m in toy.seen if m.id == number]
+        assert [len(m.body) for m in mine if not m.code] == [turn * 3001 for turn in range(40)]
+        assert [len(m.body) for m in mine if m.code] == list(range(40))
+
+
+def test_the_reason_of_the_peer_wins_over_a_failed_write(client: Client) -> None:
+    """What the peer said before it closed is read, though writing fails meanwhile."""
+    with raw_server() as (port, accept):
+        started = threading.Event()
+        go_on = threading.Event()
+
+        def hold(_: Message) -> None:
+            started.set()
+            go_on.wait(5)
+
+        client.on_message = hold
+        client.connect(port)
+        peer = accept()
+        peer.sendall(encode(Data()))
+        assert started.wait(5)
+        peer.sendall(encode(Close(1, 3, b"enough")))
+        peer.close()
+        if client.flavour == "sync":
+            time.sleep(0.05)
+            with pytest.raises(ConnectionLost):
+                for _ in range(3):
+                    threading.Timer(0.1, go_on.set).start()
+                    client.send(Data())
+                    time.sleep(0.05)
+        go_on.set()
+        assert isinstance(client.ended(), ClosedByPeer)
+
+
+def test_nobody_listens(client: Client) -> None:
+    with socket.create_server(("127.0.0.1", 0)) as listener:
+        port = listener.getsockname()[1]
+    with pytest.raises(ConnectionLost, match=rf"127\.0\.0\.1:{port}: ") as caught:
+        client.connect(port)
+    assert isinstance(caught.value.__cause__, ConnectionRefusedError)
+    assert client.ends == []
+
+
+def test_an_unknown_name(client: Client) -> None:
+    with pytest.raises(ConnectionLost, match=r"nowhere\.invalid:1: the host name was not found"):
+        client.connect(1, "nowhere.invalid")
+
+
+def test_an_impossible_name(client: Client) -> None:
+    with pytest.raises(ConnectionLost, match="the host name was not found"):
+        client.connect(1, "a" * 70 + ".invalid")
+
+
+@pytest.mark.parametrize("port", [0, -1, 65_536])
+def test_an_impossible_port(client: Client, port: int) -> None:
+    with pytest.raises(InvalidArgument, match="a port is a number"):
+        client.connect(port)
+
+
+def test_nobody_accepts(client: Client) -> None:
+    with socket.socket() as listener:
+        listener.bind(("127.0.0.1", 0))
+        listener.listen(0)
+        address = listener.getsockname()
+        fillers = [socket.socket() for _ in range(4)]
+        for filler in fillers:
+            filler.setblocking(False)
+            filler.connect_ex(address)
+        try:
+            with pytest.raises(TimedOut, match=r"no connection within 0\.1 s"):
+                client.connect(address[1], timeout=0.1)
+        finally:
+            for filler in fillers:
+                filler.close()
+
+
+def test_refusals_are_answers_too(client: Client) -> None:
+    with raw_server() as (port, accept):
+        client.connect(port)
+        peer = accept()
+        peer.sendall(b"")
+        thread, results = background(lambda: client.request(Ask(3)))
+        wait_for(lambda: peer.recv(100))
+        peer.sendall(encode(Refusal(3, 9)))
+        thread.join(5)
+        assert results == [Refusal(3, 9)]

@@ -1,0 +1,77 @@
+from __future__ import annotations
+
+import copy
+import pickle
+
+import pytest
+from wireloom.runtime.errors import (
+    ClosedByPeer,
+    ConnectionLost,
+    DecodeError,
+    EncodeError,
+    FrameTooLong,
+    IllegalMessage,
+    InvalidArgument,
+    LocalError,
+    MissingFact,
+    PeerSilent,
+    QueueFull,
+    RemoteError,
+    ResponseError,
+    TimedOut,
+    UnexpectedMessage,
+    WireloomError,
+)
+
+CASES = [
+    (EncodeError("too long"), "too long"),
+    (EncodeError("too long", "Open.host"), "Open.host: too long"),
+    (DecodeError("cut", 7), "byte 7: cut"),
+    (DecodeError("cut", 7, "Open.host"), "Open.host (byte 7): cut"),
+    (FrameTooLong(10, 9), "a frame of 10 bytes is announced, the limit is 9"),
+    (ClosedByPeer(None, ""), "closed by the peer"),
+    (ClosedByPeer(3, "bye"), "closed by the peer: bye (code 3)"),
+    (ResponseError(2, "no stream"), "no stream (code 2)"),
+    (ResponseError(2, "no stream", "Open"), "Open: no stream (code 2)"),
+    (ResponseError(2, "no stream", "", "x"), '"x": no stream (code 2)'),
+    (
+        ResponseError(2, "stream does not exist", "Subscribe", "invoices"),
+        'Subscribe "invoices": stream does not exist (code 2)',
+    ),
+    (TimedOut("late"), "late"),
+    (MissingFact("version"), "version must be given, the layout depends on it"),
+]
+
+
+@pytest.mark.parametrize(("error", "text"), CASES)
+def test_says_what_happened_and_survives_pickling(error: WireloomError, text: str) -> None:
+    assert str(error) == text
+    for twin in (pickle.loads(pickle.dumps(error)), copy.copy(error)):
+        assert type(twin) is type(error)
+        assert str(twin) == text
+        assert vars(twin) == vars(error)
+
+
+@pytest.mark.parametrize(
+    ("kind", "bases"),
+    [
+        (EncodeError, (LocalError, ValueError)),
+        (IllegalMessage, (LocalError,)),
+        (InvalidArgument, (LocalError, ValueError)),
+        (QueueFull, (LocalError,)),
+        (DecodeError, (RemoteError,)),
+        (UnexpectedMessage, (RemoteError,)),
+        (FrameTooLong, (RemoteError,)),
+        (PeerSilent, (ConnectionLost,)),
+        (ClosedByPeer, (ConnectionLost,)),
+        (TimedOut, (WireloomError, TimeoutError)),
+        (ResponseError, (WireloomError,)),
+    ],
+)
+def test_stands_in_its_branch(kind: type[Exception], bases: tuple[type, ...]) -> None:
+    assert all(issubclass(kind, base) for base in (*bases, WireloomError))
+    assert issubclass(kind, LocalError) + issubclass(kind, RemoteError) <= 1
+
+
+def test_refusals_are_final_unless_told_else() -> None:
+    assert ResponseError.retriable is False

@@ -1,0 +1,146 @@
+from __future__ import annotations
+
+import asyncio
+import threading
+import time
+from collections.abc import Callable
+
+import pytest
+from wireloom.runtime import aio, sync
+from wireloom.runtime.errors import QueueFull, TimedOut
+from wireloom.runtime.mailbox import Woken
+
+
+def later(function: Callable[..., object], *args: object) -> threading.Timer:
+    timer = threading.Timer(0.05, function, args)
+    timer.start()
+    return timer
+
+
+def test_items_in_order_within_the_bound() -> None:
+    box = sync.Mailbox[int](2)
+    box.put(1)
+    box.put(2)
+    with pytest.raises(QueueFull, match="2 items are waiting"):
+        box.put(3)
+    assert len(box) == 2
+    assert [box.get(0), box.get(0)] == [1, 2]
+    with pytest.raises(TimedOut, match=r"nothing arrived within 0\.01 s"):
+        box.get(0.01)
+
+
+def test_an_item_from_another_thread() -> None:
+    box = sync.Mailbox[int](2)
+    timer = later(box.put, 7)
+    assert box.get(5) == 7
+    timer.join()
+
+
+def test_woken_or_failed_while_waiting() -> None:
+    box = sync.Mailbox[int](2)
+    box.wake()  # nobody waits: nothing happens
+    timer = later(box.wake)
+    with pytest.raises(Woken):
+        box.get(5)
+    timer.join()
+    error = ValueError("over")
+    timer = later(box.fail, error)
+    with pytest.raises(ValueError, match="over"):
+        box.get(5)
+    timer.join()
+
+
+def test_what_came_before_the_end_is_given_out() -> None:
+    box = sync.Mailbox[int](2)
+    box.put(1)
+    box.fail(ValueError("over"))
+    box.fail(ValueError("again"))
+    box.put(2)
+    assert box.get(0) == 1
+    with pytest.raises(ValueError, match="over"):
+        box.get(0)
+
+
+def test_many_readers_lose_nothing() -> None:
+    box = sync.Mailbox[int](10_000)
+    found: list[int] = []
+
+    def read() -> None:
+        while (item := box.get(5)) >= 0:
+            found.append(item)
+
+    threads = [threading.Thread(target=read) for _ in range(4)]
+    for thread in threads:
+        thread.start()
+    for number in range(2000):
+        box.put(number)
+    for _ in threads:
+        box.put(-1)
+    for thread in threads:
+        thread.join()
+    assert sorted(found) == list(range(2000))
+
+
+def test_a_gate_opens_or_does_not() -> None:
+    gate = sync.Gate()
+    gate.wait_until(lambda: True, 0, "never")
+    with pytest.raises(TimedOut, match=r"the door stays shut within 0\.01 s"):
+        gate.wait_until(lambda: False, 0.01, "the door stays shut")
+    done: list[int] = []
+
+    def open_it() -> None:
+        done.append(1)
+        gate.wake()
+
+    timer = later(open_it)
+    gate.wait_until(lambda: done, 5, "never")
+    timer.join()
+    gate.fail(ValueError("over"))
+    gate.wait_until(lambda: done, 5, "never")
+    with pytest.raises(ValueError, match="over"):
+        gate.wait_until(lambda: False, 5, "never")
+
+
+def test_the_same_in_a_loop() -> None:
+    async def main() -> None:
+        loop = asyncio.get_running_loop()
+        box = aio.Mailbox[int](2)
+        box.put(1)
+        box.put(2)
+        with pytest.raises(QueueFull):
+            box.put(3)
+        assert [await box.get(0), await box.get(0)] == [1, 2]
+        with pytest.raises(TimedOut, match=r"nothing arrived within 0\.01 s"):
+            await box.get(0.01)
+        loop.call_later(0.01, box.put, 7)
+        assert await box.get(5) == 7
+        loop.call_later(0.01, box.wake)
+        with pytest.raises(Woken):
+            await box.get(5)
+        loop.call_later(0.01, box.fail, ValueError("over"))
+        with pytest.raises(ValueError, match="over"):
+            await box.get(5)
+        gate = aio.Gate()
+        await gate.wait_until(lambda: True, 0, "never")
+        with pytest.raises(TimedOut):
+            await gate.wait_until(lambda: False, 0, "never")
+
+    asyncio.run(main())
+
+
+def test_waiters_of_a_loop_leave_nothing_behind() -> None:
+    async def main() -> None:
+        box = aio.Mailbox[int](2)
+        task = asyncio.create_task(box.get(60))
+        others = [asyncio.create_task(box.get(60)) for _ in range(2)]
+        await asyncio.sleep(0)
+        task.cancel()
+        started = time.monotonic()
+        box.put(5)
+        box.put(6)
+        assert sorted(await asyncio.gather(*others)) == [5, 6]
+        assert time.monotonic() - started < 1
+        assert task.cancelled()
+        assert not box._gate._waiters
+
+    asyncio.run(main())

@@ -1,0 +1,329 @@
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wireloom.runtime.errors import (
+    DecodeError,
+    EncodeError,
+    IllegalMessage,
+    InvalidArgument,
+    PeerSilent,
+    QueueFull,
+    UnexpectedMessage,
+)
+from wireloom.runtime.framing import FrameBuffer
+from wireloom.runtime.session import Received, Role, Session
+
+from .toy import (
+    DENIED,
+    OK,
+    TOY,
+    Answer,
+    Ask,
+    Beat,
+    Close,
+    CloseReply,
+    Data,
+    Hello,
+    HelloReply,
+    Message,
+    Phase,
+    Ping,
+    Pong,
+    Question,
+    Refusal,
+    Reply,
+    Stranger,
+    encode,
+    frame_size,
+    tables,
+)
+
+
+def pair(start: Phase = Phase.OPEN, limit: int = 10) -> tuple[Session[Message], Session[Message]]:
+    toy = tables(start)
+    return Session(toy, Role.CLIENT, 0.0, limit), Session(toy, Role.SERVER, 0.0, limit)
+
+
+def over(frame: bytes, to: Session[Message]) -> Received[Message]:
+    """Takes a frame to the other side, one byte at a time."""
+    buffer = FrameBuffer(frame_size, 0, 64)
+    found = []
+    for byte in frame:
+        buffer.writable()[0] = byte
+        buffer.advance(1)
+        while (whole := buffer.take()) is not None:
+            found.append(to.receive(whole, 0.0))
+    assert len(found) == 1
+    return found[0]
+
+
+def test_a_handshake_between_both_roles() -> None:
+    client, server = pair(Phase.NEW)
+    with pytest.raises(IllegalMessage, match="Ask is not legal in phase NEW"):
+        client.send(Ask(1), 0.0)
+    assert over(client.send(Hello(1), 0.0, "first"), server) == Received(Hello(1))
+    assert over(server.send(HelloReply(1, DENIED), 0.0), client).waiter == "first"
+    assert client.phase is server.phase is Phase.NEW
+    over(client.send(Hello(2), 0.0, "second"), server)
+    assert over(server.send(HelloReply(2, OK), 0.0), client).waiter == "second"
+    assert client.phase is server.phase is Phase.OPEN
+    with pytest.raises(IllegalMessage, match="Hello is not legal in phase OPEN"):
+        client.send(Hello(3), 0.0)
+    over(client.send(Ask(3), 0.0), server)
+    assert over(server.send(Answer(3), 0.0), client) == Received(Answer(3))
+
+
+def test_any_of_the_replies_answers() -> None:
+    client, server = pair()
+    over(client.send(Ask(1), 0.0, "a"), server)
+    over(client.send(Ask(2), 0.0, "b"), server)
+    assert client.pending == 2
+    assert over(server.send(Refusal(2), 0.0), client).waiter == "b"
+    assert over(server.send(Answer(1), 0.0), client).waiter == "a"
+    assert client.pending == 0
+
+
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        (Answer(1), "Answer 1 answers no request of the peer"),
+        (Ping(1), "Ping is not for the CLIENT to send"),
+        (Hello(1), "Hello is not legal in phase OPEN"),
+        (Stranger(1), "Stranger is no message of toy"),
+    ],
+)
+def test_what_a_client_may_not_say(message: Message, text: str) -> None:
+    client, _ = pair()
+    with pytest.raises(IllegalMessage, match=text):
+        client.send(message, 0.0)
+
+
+@pytest.mark.parametrize(
+    ("message", "text"),
+    [
+        (Ask(1), "toy: Ask in phase OPEN"),
+        (Stranger(1), "toy: Stranger in phase OPEN"),
+        (Answer(7), "Answer answers no request, correlation id 7"),
+        (HelloReply(1), "HelloReply answers no request, correlation id 1"),
+    ],
+)
+def test_what_a_server_may_not_say(message: Message, text: str) -> None:
+    client, _ = pair()
+    client.send(Ask(1), 0.0, "waiter")
+    with pytest.raises(UnexpectedMessage, match=text):
+        client.receive(encode(message), 0.0)
+    assert client.receive(encode(Answer(1)), 0.0).waiter == "waiter"
+
+
+def test_bytes_that_are_no_message() -> None:
+    client, _ = pair()
+    with pytest.raises(DecodeError, match="unknown kind 99"):
+        client.receive(bytes((0, 0, 0, 6, 99, 0, 0, 0, 0, 0)), 0.0)
+
+
+def test_frames_encoded_elsewhere() -> None:
+    client, _ = pair(Phase.NEW)
+    client.check(Data)
+    with pytest.raises(IllegalMessage, match="correlated"):
+        client.check(Hello)
+    with pytest.raises(IllegalMessage, match="not legal in phase NEW"):
+        client.check(Ask)
+    with pytest.raises(IllegalMessage, match="no message of toy"):
+        client.check(Stranger)
+    client.frame_limit = 100
+    client.check(Data, 100)
+    with pytest.raises(EncodeError, match="Data: the frame has 101 bytes, the limit is 100"):
+        client.check(Data, 101)
+
+
+def test_an_error_leaves_the_session_as_it_was() -> None:
+    client, server = pair()
+    client.frame_limit = 20
+    for message in (Ask(1, 0, b"bad"), Ask(1, 0, bytes(11))):
+        with pytest.raises(EncodeError):
+            client.send(message, 0.0, "waiter")
+    assert client.pending == 0
+    client.receive(encode(Question(5)), 0.0)
+    with pytest.raises(EncodeError):
+        client.send(Reply(5, 0, b"bad"), 0.0)
+    assert over(client.send(Ask(1), 0.0), server) == Received(Ask(1))
+    client.send(Reply(5), 0.0)
+
+
+def test_a_waiter_needs_an_answer() -> None:
+    client, _ = pair()
+    with pytest.raises(IllegalMessage, match="Data has no answer to wait for"):
+        client.send(Data(), 0.0, "waiter")
+
+
+def test_requests_are_bounded_and_their_ids_unique() -> None:
+    client, _ = pair(limit=3)
+    for number in (1, 2, 3):
+        client.send(Ask(number), 0.0)
+    with pytest.raises(InvalidArgument, match="correlation id 2 is waiting already"):
+        client.send(Ask(2), 0.0)
+    with pytest.raises(QueueFull, match="3 requests are waiting"):
+        client.send(Ask(4), 0.0)
+    client.receive(encode(Answer(2)), 0.0)
+    client.send(Ask(2), 0.0)
+
+
+def test_requests_of_the_peer_are_bounded() -> None:
+    client, _ = pair(limit=3)
+    for number in (1, 2, 3):
+        client.receive(encode(Question(number)), 0.0)
+    with pytest.raises(UnexpectedMessage, match="3 requests without an answer"):
+        client.receive(encode(Question(4)), 0.0)
+
+
+def test_ids_of_both_sides_are_apart() -> None:
+    client, server = pair()
+    ask = client.send(Ask(1), 0.0, "ask")
+    over(server.send(Question(1), 0.0, "question"), client)
+    over(ask, server)
+    assert over(client.send(Reply(1), 0.0), server).waiter == "question"
+    assert over(server.send(Answer(1), 0.0), client).waiter == "ask"
+    with pytest.raises(IllegalMessage):
+        client.send(Reply(1), 0.0)
+
+
+def test_the_peer_may_use_an_id_twice() -> None:
+    client, _ = pair()
+    client.receive(encode(Question(4)), 0.0)
+    client.receive(encode(Question(4)), 0.0)
+    client.send(Reply(4), 0.0)
+    client.send(Reply(4), 0.0)
+    with pytest.raises(IllegalMessage, match="Reply 4 answers no request"):
+        client.send(Reply(4), 0.0)
+
+
+def test_late_answers_are_dropped_once() -> None:
+    client, _ = pair()
+    client.send(Ask(1), 0.0, "waiter")
+    client.forget(1)
+    client.forget(1)
+    client.forget(99)
+    assert client.pending == 0
+    with pytest.raises(UnexpectedMessage):
+        client.receive(encode(HelloReply(1)), 0.0)
+    assert client.receive(encode(Answer(1)), 0.0).dropped
+    with pytest.raises(UnexpectedMessage):
+        client.receive(encode(Answer(1)), 0.0)
+
+
+def test_memory_of_forgotten_requests_is_bounded() -> None:
+    client, _ = pair(limit=2)
+    for number in (1, 2, 3):
+        client.send(Ask(number), 0.0)
+        client.forget(number)
+    with pytest.raises(UnexpectedMessage):
+        client.receive(encode(Answer(1)), 0.0)
+    assert client.receive(encode(Answer(2)), 0.0).dropped
+    assert client.receive(encode(Answer(3)), 0.0).dropped
+
+
+def test_a_late_answer_still_moves() -> None:
+    client, _ = pair(Phase.NEW)
+    client.send(Hello(1), 0.0)
+    client.forget(1)
+    client.receive(encode(HelloReply(1, OK)), 0.0)
+    assert client.phase is Phase.OPEN
+
+
+def test_ids_wrap_and_skip_those_in_use() -> None:
+    client, _ = pair()
+    assert [client.next_id() for _ in range(3)] == [1, 2, 3]
+    client.send(Ask(0xFFFF_FFFF), 0.0)
+    client.send(Ask(1), 0.0)
+    client.send(Ask(2), 0.0)
+    client.forget(2)
+    client._last_id = 0xFFFF_FFFD
+    assert [client.next_id() for _ in range(3)] == [0xFFFF_FFFE, 3, 4]
+
+
+def test_abandon_gives_every_waiter_back() -> None:
+    client, _ = pair()
+    client.send(Ask(1), 0.0, "a")
+    client.send(Ask(2), 0.0)
+    client.send(Ask(3), 0.0, "c")
+    assert client.abandon() == ["a", "c"]
+    assert client.abandon() == []
+
+
+def test_automatic_answers() -> None:
+    client, server = pair()
+    received = over(server.send(Ping(4, 0, b"x"), 0.0, "ping"), client)
+    assert received.message == Ping(4, 0, b"x")
+    assert over(received.reply, server) == Received(Pong(4, OK, b"x"), "ping")
+
+
+@pytest.mark.parametrize("swapped", [False, True])
+def test_close_by_either_side(swapped: bool) -> None:
+    first, second = reversed(pair()) if swapped else pair()
+    received = over(first.send(Close(1, 7, b"bye"), 0.0, "waiter"), second)
+    assert received.closing is not None
+    assert (received.closing.code, received.closing.reason) == (7, "bye")
+    assert first.closed
+    assert second.closed
+    last = over(received.reply, first)
+    assert last == Received(CloseReply(1, OK), "waiter")
+    with pytest.raises(IllegalMessage, match="phase CLOSED"):
+        first.send(Data(), 0.0)
+
+
+def test_both_sides_close_at_once() -> None:
+    client, server = pair()
+    mine, theirs = client.send(Close(1), 0.0, "c"), server.send(Close(1), 0.0, "s")
+    for frame, side, other, waiter in ((mine, server, client, "c"), (theirs, client, server, "s")):
+        received = over(frame, side)
+        assert received.dropped
+        assert received.closing is None
+        assert over(received.reply, other).waiter == waiter
+
+
+def test_messages_that_cross_the_end_are_dropped() -> None:
+    client, server = pair()
+    data = server.send(Data(), 0.0)
+    client.send(Close(1), 0.0)
+    assert over(data, client) == Received(Data(), dropped=True)
+    with pytest.raises(UnexpectedMessage):
+        client.receive(encode(Ask(1)), 0.0)
+
+
+def test_heartbeats() -> None:
+    client, _ = pair()
+    assert client.deadline() is None
+    assert client.tick(1000.0) == b""
+    client.set_heartbeat(10.0, 100.0)
+    assert client.deadline() == 10.0
+    assert client.tick(101.0) == encode(Beat())
+    assert client.deadline() == 111.0
+    assert client.tick(110.9) == b""
+    client.send(Data(), 110.0)
+    assert client.deadline() == 120.0  # silence since 100
+    client.receive(encode(Data()), 112.0)
+    assert client.deadline() == 120.0  # said nothing since 110
+    client.wrote(119.0)
+    assert client.tick(120.0) == b""
+    client.heard(125.0)
+    assert client.tick(144.9) == encode(Beat())
+    with pytest.raises(PeerSilent, match=r"for 20\.0 s, heartbeats are due every 10 s"):
+        client.tick(145.0)
+    client.set_heartbeat(0, 145.0)
+    assert client.deadline() is None
+    assert client.tick(1000.0) == b""
+
+
+def test_a_protocol_without_heartbeats_watches_silence() -> None:
+    client: Session[Any] = Session(tables(heartbeat=None), Role.CLIENT, 0.0)
+    client.set_heartbeat(10.0, 0.0)
+    assert client.deadline() == 20.0
+    assert client.tick(19.0) == b""
+    with pytest.raises(PeerSilent):
+        client.tick(20.0)
+
+
+def test_defaults_of_the_tables() -> None:
+    assert Session(TOY, Role.SERVER, 0.0).phase is Phase.OPEN

@@ -1,0 +1,147 @@
+"""TLS over both transports."""
+
+from __future__ import annotations
+
+import ssl
+import time
+from collections.abc import Iterator
+
+import pytest
+from wireloom.runtime.errors import ConnectionLost, TimedOut
+from wireloom.runtime.serve import Server
+
+from .authority import Authority
+from .peers import Client, Toy, background, data, raw_server, wait_for
+from .toy import OK, TOY, Answer, Ask, Close, CloseReply, Data, Message
+
+
+@pytest.fixture(scope="module")
+def authority(tmp_path_factory: pytest.TempPathFactory) -> Authority:
+    return Authority(tmp_path_factory.mktemp("good"), "good")
+
+
+@pytest.fixture(scope="module")
+def stranger(tmp_path_factory: pytest.TempPathFactory) -> Authority:
+    return Authority(tmp_path_factory.mktemp("bad"), "bad")
+
+
+@pytest.fixture
+def secure(authority: Authority, toy: Toy) -> Iterator[Server[Message]]:
+    with Server(TOY, lambda: toy, ssl=authority.server("localhost")) as running:
+        yield running
+
+
+def test_requests_and_large_messages(
+    client: Client, secure: Server[Message], toy: Toy, authority: Authority
+) -> None:
+    client.connect(secure.port, "localhost", ssl=authority.client())
+    assert client.request(Ask(1, 0, b"x")) == Answer(1, OK, b"x")
+    client.send(data(3_000_000))
+    toy.peer.send(data(5_000_000))
+    toy.peer.send(Data(1))
+    wait_for(lambda: len(client.messages) == 2)
+    assert client.messages == [data(5_000_000), Data(1)]
+    wait_for(lambda: len(toy.seen) == 2)
+    assert toy.seen[1] == data(3_000_000)
+
+
+def test_another_name_may_be_expected(
+    client: Client, secure: Server[Message], authority: Authority
+) -> None:
+    client.connect(secure.port, ssl=authority.client(), server_name="localhost")
+    assert client.request(Ask(1)) == Answer(1, OK)
+
+
+def test_the_wrong_name_is_refused(
+    client: Client, secure: Server[Message], authority: Authority
+) -> None:
+    with pytest.raises(ConnectionLost, match=r"certificate refused: .*127\.0\.0\.1") as caught:
+        client.connect(secure.port, ssl=authority.client())
+    assert isinstance(caught.value.__cause__, ssl.SSLCertVerificationError)
+
+
+def test_the_wrong_authority_is_refused(
+    client: Client, secure: Server[Message], stranger: Authority
+) -> None:
+    with pytest.raises(ConnectionLost, match=f"^localhost:{secure.port}: certificate refused: "):
+        client.connect(secure.port, "localhost", ssl=stranger.client())
+    assert client.ends == []
+
+
+def test_the_default_context_trusts_nobody_unknown(client: Client, secure: Server[Message]) -> None:
+    with pytest.raises(ConnectionLost, match="certificate refused"):
+        client.connect(secure.port, "localhost", ssl=ssl.create_default_context())
+
+
+def test_a_server_without_tls(
+    client: Client, server: Server[Message], toy: Toy, authority: Authority
+) -> None:
+    thread, _ = background(lambda: toy.peer.send_bytes(b"this is no TLS at all" * 10))
+    with pytest.raises(ConnectionLost, match="localhost:[0-9]+: "):
+        client.connect(server.port, "localhost", ssl=authority.client(), timeout=2)
+    thread.join()
+
+
+def test_a_server_that_never_shakes_hands(client: Client, authority: Authority) -> None:
+    with (
+        raw_server() as (port, _),
+        pytest.raises(TimedOut, match=r"localhost:[0-9]+: no connection within 0\.1 s"),
+    ):
+        client.connect(port, "localhost", ssl=authority.client(), timeout=0.1)
+
+
+def test_a_lost_connection_and_a_closed_one(
+    client: Client, secure: Server[Message], toy: Toy, authority: Authority
+) -> None:
+    client.connect(secure.port, "localhost", ssl=authority.client())
+    thread, results = background(lambda: client.request(Ask(1, 0, b"silent"), 20))
+    wait_for(lambda: toy.seen)
+    toy.peer.abort(reset=True)
+    thread.join(5)
+    assert isinstance(results[0], ConnectionLost)
+    assert client.ends == results
+
+
+def test_closed_by_the_peer(
+    client: Client, secure: Server[Message], toy: Toy, authority: Authority
+) -> None:
+    client.connect(secure.port, "localhost", ssl=authority.client())
+    toy.peer.send(Close(1, 2, b"bye"))
+    assert str(client.ended()) == "closed by the peer: bye (code 2)"
+    wait_for(lambda: CloseReply(1, OK) in toy.seen)
+
+
+def test_both_directions_at_once(
+    client: Client, secure: Server[Message], toy: Toy, authority: Authority
+) -> None:
+    client.connect(secure.port, "localhost", ssl=authority.client())
+    thread, results = background(lambda: [toy.peer.send(data(100_000)) for _ in range(60)])
+    for _ in range(60):
+        client.send(data(100_000))
+    thread.join(5)
+    assert len(results[0]) == 60
+    wait_for(lambda: len(client.messages) == len(toy.seen) == 60)
+
+
+def test_a_peer_that_does_not_read(
+    client: Client, secure: Server[Message], toy: Toy, authority: Authority
+) -> None:
+    client.connect(secure.port, "localhost", ssl=authority.client())
+    toy.peer.pause_reading()
+    sent = 0
+    with pytest.raises(TimedOut, match="the peer did not read"):
+        while sent < 200:
+            client.send(data(1 << 20), 0.1)
+            sent += 1
+    toy.peer.resume_reading()
+    assert client.request(Ask(2)) == Answer(2, OK)
+    assert len(toy.seen) == sent + 1
+
+
+def test_closing_takes_no_time(
+    client: Client, secure: Server[Message], authority: Authority
+) -> None:
+    client.connect(secure.port, "localhost", ssl=authority.client())
+    started = time.monotonic()
+    client.close()
+    assert time.monotonic() - started < 0.5
