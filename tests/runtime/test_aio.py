@@ -11,7 +11,7 @@ from wireloom.runtime.errors import ConnectionLost
 from wireloom.runtime.serve import Server
 
 from .peers import Toy
-from .toy import OK, TOY, Answer, Ask, Close, Data, Message, encode
+from .toy import OK, TOY, Answer, Ask, Close, CloseReply, Data, Message, encode
 
 
 def ignore(_: object) -> None:
@@ -135,8 +135,9 @@ def test_a_last_answer_waits_for_a_slow_peer(server: Server[Message], toy: Toy) 
         while connection.error is None:
             await asyncio.sleep(0.001)
         toy.peer.resume_reading()
-        while len(toy.seen) < 13:
-            await asyncio.sleep(0.001)
+        async with asyncio.timeout(5):
+            while toy.seen != [CloseReply(1, OK)]:
+                await asyncio.sleep(0.001)
 
     run(server.port, test)
 

@@ -318,7 +318,7 @@ def test_a_peer_that_does_not_read(client: Client, server: Server[Message], toy:
             client.send_frame(Data, encode(data(1 << 20)), 0.2)
             sent += 1
     assert 0 < sent < 200
-    with pytest.raises(TimedOut, match="^Ask: the peer did not read"):
+    with pytest.raises(TimedOut, match=r"^Ask: the peer did not read"):
         client.request(Ask(1), 0.05)
     toy.peer.resume_reading()
     assert client.request(Ask(2)) == Answer(2, OK)

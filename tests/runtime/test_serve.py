@@ -6,6 +6,7 @@ import asyncio
 import socket
 import threading
 import time
+from collections.abc import Iterator
 
 import pytest
 from wireloom.runtime.errors import (
@@ -24,15 +25,11 @@ FRAME = encode(Answer(1, OK, b"x" * 20))
 
 
 @pytest.fixture
-def plain() -> Client:
-    return Client("sync")
-
-
-@pytest.fixture(autouse=True)
-def _finish(request: pytest.FixtureRequest) -> object:
-    yield
-    if "plain" in request.fixturenames:
-        request.getfixturevalue("plain").finish()
+def plain() -> Iterator[Client]:
+    """A blocking client."""
+    made = Client("sync")
+    yield made
+    made.finish()
 
 
 def test_half_a_frame_now_and_the_rest_later(
@@ -199,7 +196,7 @@ def test_calls_on_a_loop_that_hangs(
 ) -> None:
     monkeypatch.setattr("wireloom.runtime.server_connection._CALL", 0.05)
     go_on = threading.Event()
-    toy.on_message = lambda connection, message: go_on.wait(5)  # type: ignore[method-assign]
+    monkeypatch.setattr(toy, "on_message", lambda connection, message: go_on.wait(5))
     plain.connect(server.port)
     plain.send(Data())
     time.sleep(0.05)

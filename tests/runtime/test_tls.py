@@ -77,7 +77,7 @@ def test_a_server_without_tls(
     client: Client, server: Server[Message], toy: Toy, authority: Authority
 ) -> None:
     thread, _ = background(lambda: toy.peer.send_bytes(b"this is no TLS at all" * 10))
-    with pytest.raises(ConnectionLost, match="localhost:[0-9]+: "):
+    with pytest.raises(ConnectionLost, match=r"localhost:[0-9]+: "):
         client.connect(server.port, "localhost", ssl=authority.client(), timeout=2)
     thread.join()
 

@@ -133,7 +133,9 @@ def unified_diff(difference: Difference, label: str, most: int = 24) -> str:
         for data in (difference.found, difference.expected)
     )
     lines = list(
-        difflib.unified_diff(before, after, f"{label} (on disk)", f"{label} (generated)", "", "", 2, "")
+        difflib.unified_diff(
+            before, after, f"{label} (on disk)", f"{label} (generated)", "", "", 2, ""
+        )
     )
     shown = [_visible(line) for line in lines[:most]]
     if len(lines) > most:

@@ -241,6 +241,31 @@ def read_zigzag(data: bytes, pos: int, end: int, bits: int) -> tuple[int, int]:
     return value >> 1 ^ -(value & 1), at
 
 
+def varint_frame_size(
+    buffer: bytes | bytearray, start: int, end: int, offset: int, bits: int
+) -> int:
+    """The size of a frame whose length is a LEB128 integer that counts what follows it.
+
+    Args:
+        buffer: Bytes received.
+        start: Where the frame begins.
+        end: Where the bytes received end.
+        offset: Bytes of the frame before the length.
+        bits: The width of the length.
+
+    Returns:
+        The bytes of the whole frame, or 0 if more bytes are needed to know it.
+
+    Raises:
+        DecodeError: The length does not fit into so many bits.
+    """
+    head = bytes(buffer[start : min(end, start + offset + 10)])
+    if all(byte > 0x7F for byte in head[offset:]) and len(head) < offset + 10:
+        return 0
+    length, after = read_varuint(head, offset, len(head), bits)
+    return after + length
+
+
 def sized(raw: bytes, prefix: Struct, itself: int = 0) -> bytes:
     """Bytes behind their length.
 

@@ -12,7 +12,7 @@ from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Codes, Command
 from wireloom.generator.model.types import Integer
 from wireloom.generator.rules import rule
-from wireloom.generator.source import Span
+from wireloom.generator.span import Span
 
 UNKNOWN_CODE = rule(
     "WL501",
@@ -42,8 +42,8 @@ NO_CODE_FIELD = rule(
 NEEDLESS = rule(
     "WL506",
     "Code listed needlessly",
-    "`returns` lists what is special to the command: no success, nothing that is legal anywhere, nothing "
-    "twice.",
+    "`returns` lists what is special to the command: no success and nothing that is legal "
+    "anywhere.",
 )
 NO_CODES = rule(
     "WL507",
@@ -132,15 +132,11 @@ def _unused(codes: Codes, uses: list[tuple[Span, str]]) -> Iterator[Diagnostic]:
 def _needless(codes: Codes, command: Command) -> Iterator[Diagnostic]:
     success = {code.name for code in codes.success}
     anywhere = {code.name for code in codes.all() if code.anywhere}
-    seen: set[str] = set()
     for at, name in command.returns:
         if name in success:
             yield Diagnostic(at, NEEDLESS, f'"{name}" is a success, which needs no listing')
         elif name in anywhere:
             yield Diagnostic(at, NEEDLESS, f'"{name}" is legal anywhere, which needs no listing')
-        elif name in seen:
-            yield Diagnostic(at, NEEDLESS, f'"{name}" is listed already')
-        seen.add(name)
 
 
 def _fields(context: Context, codes: Codes) -> Iterator[Diagnostic]:

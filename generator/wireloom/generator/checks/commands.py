@@ -28,13 +28,8 @@ KEY_TOO_LARGE = rule(
 )
 UNKNOWN_ROLE = rule(
     "WL423",
-    "Unknown role in a command",
-    "Keys of a command that are not part of the language are roles, which `roles` declares.",
-)
-NO_MESSAGE = rule(
-    "WL424",
-    "Command without any message",
-    "A command says for at least one role what its message holds, if only `{}`.",
+    "the role of a reply is not known",
+    "`reply.role` names a role of the spec.",
 )
 NO_ANSWER = rule(
     "WL425",
@@ -87,15 +82,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
     known = [role.name for role in context.protocol.roles]
-    if not any(version.messages for version in command.versions):
-        yield Diagnostic(command.at, NO_MESSAGE, f'"{command.name}" has no message in any role')
     for version in command.versions:
         present = {message.role for message in version.messages}
-        for message in version.messages:
-            if message.role not in known and message.role not in context.poisoned:
-                hint = did_you_mean(message.role, known)
-                text = f'there is no role "{message.role}"{hint}'
-                yield Diagnostic(message.at, UNKNOWN_ROLE, text)
         if present <= set(known):
             yield from _answers(context, command, version, present)
 

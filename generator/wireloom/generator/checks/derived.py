@@ -12,12 +12,15 @@ from wireloom.generator.model.types import (
     Extent,
     Field,
     Fixed,
+    Form,
     Integer,
     ListOf,
     MapOf,
     Prefix,
     Rest,
     Slot,
+    Switch,
+    Type,
     Varint,
 )
 from wireloom.generator.rules import rule
@@ -109,22 +112,32 @@ def _extents(item: Field) -> Iterator[tuple[str, Extent]]:
 
 
 def _holder(context: Context, item: Field) -> Iterator[Diagnostic]:
-    form = context.form(item.type)
-    if form is None:
-        return
-    if not isinstance(form, Integer | Varint):
-        what = "a checksum" if item.checksum else "a length" if item.size_of else "a count"
-        message = f'"{item.name}" is {called(form)} and cannot hold {what}'
-        yield Diagnostic(item.at, NO_INTEGER, message)
-    elif item.checksum is not None:
-        mask = item.checksum.mask
-        needed = 32 if mask is None else min(mask.bit_length(), 32)
-        if isinstance(form, Varint) or form.bits < needed:
-            message = (
-                f'"{item.name}" has {form.bits} bits, but {item.checksum.algorithm} needs {needed}; '
-                f'use uint{max(needed, 32)}, or cut it with "mask"'
-            )
-            yield Diagnostic(item.at, NARROW_CHECKSUM, message)
+    for form in _held(context, item.type):
+        if not isinstance(form, Integer | Varint):
+            what = "a checksum" if item.checksum else "a length" if item.size_of else "a count"
+            message = f'"{item.name}" is {called(form)} and cannot hold {what}'
+            yield Diagnostic(item.at, NO_INTEGER, message)
+        elif item.checksum is not None:
+            mask = item.checksum.mask
+            needed = 32 if mask is None else min(mask.bit_length(), 32)
+            if isinstance(form, Varint) or form.bits < needed:
+                message = (
+                    f'"{item.name}" has {form.bits} bits, but {item.checksum.algorithm} needs '
+                    f'{needed}; use uint{max(needed, 32)}, or cut it with "mask"'
+                )
+                yield Diagnostic(item.at, NARROW_CHECKSUM, message)
+
+
+def _held(context: Context, type_: Type) -> Iterator[Form]:
+    """What a field is, in every case if it is a switch."""
+    form = context.form(type_)
+    if isinstance(form, Switch):
+        for case in form.cases:
+            yield from _held(context, case.type)
+        if form.otherwise is not None:
+            yield from _held(context, form.otherwise)
+    elif form is not None:
+        yield form
 
 
 def _extent(members: Members, index: int, word: str, extent: Extent) -> Iterator[Diagnostic]:

@@ -64,14 +64,10 @@ def _about(context: Context, item: Deviation) -> Iterator[Diagnostic]:
             hint = did_you_mean(rest[0], roles)
             yield Diagnostic(item.at, ABOUT, f'"{head}" has no message "{rest[0]}"{hint}')
             return
-        places = [
-            members.fields for members in context.members if members.owner == roles[rest[0]]
-        ]
+        places = [members.fields for members in context.members if members.owner == roles[rest[0]]]
         head, rest = roles[rest[0]], rest[1:]
     elif head in context.types.named:
-        places = [
-            (Field(at=item.at, name=head, type=context.types.named[head]),)
-        ]
+        places = [(Field(at=item.at, name=head, type=context.types.named[head]),)]
         rest = [head, *rest]
     else:
         hint = did_you_mean(head, known)
@@ -105,15 +101,13 @@ def _inside(context: Context, type_: Type, names: tuple[str, ...]) -> bool:
             return False
 
 
-def _accept(
-    context: Context, item: Deviation, frame: tuple[Field, ...]
-) -> Iterator[Diagnostic]:
+def _accept(context: Context, item: Deviation, frame: tuple[Field, ...]) -> Iterator[Diagnostic]:
     members = Members(owner="", fields=frame)
     known = [field.name for field in frame]
     head, _, role = item.about.partition(".")
     commands = {command.name for command in context.protocol.commands}
     if head in commands and not role:
-        message = "say in \"about\" which message this is accepted for, as \"Command.role\""
+        message = 'say in "about" which message this is accepted for, as "Command.role"'
         yield Diagnostic(item.at, ACCEPT, message)
     elif head not in commands and head in context.types.named:
         yield Diagnostic(item.at, ACCEPT, "only the frame of a message can be accepted otherwise")

@@ -149,11 +149,6 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
         ("max_items", type_.max_items is not None, listed),
         ("unique", type_.unique, isinstance(form, ListOf)),
         ("unit", bool(type_.unit), numbers or isinstance(form, Switch)),
-        (
-            "size",
-            type_.size is not None,
-            not isinstance(form, _NUMBERS + (Boolean, Nothing, Flags)),
-        ),
         ("rules", bool(type_.rules), isinstance(form, Record)),
         ("byte_order", type_.byte_order is not None, _ordered(form) or prefixed),
     )

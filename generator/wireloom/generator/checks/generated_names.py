@@ -14,7 +14,7 @@ from wireloom.generator.model.types import ListOf as ListForm
 from wireloom.generator.resolve.messages import class_name
 from wireloom.generator.resolve.naming import camel, constant, snake
 from wireloom.generator.rules import rule
-from wireloom.generator.source import Span
+from wireloom.generator.span import Span
 
 KEYWORD = rule(
     "WL801",
@@ -49,19 +49,13 @@ SAME_CONSTANT = rule(
 FIELDS = frozenset({"self", "int", "float", "bool", "str", "bytes", "tuple", "object"})
 CLASSES = frozenset(
     {
-        "Any",
-        "Flag",
         "IntEnum",
         "IntFlag",
-        "Iterator",
         "Mapping",
         "Message",
-        "OpenFlag",
-        "OpenIntEnum",
-        "Problems",
+        "OpenEnum",
+        "OpenFlags",
         "ResponseError",
-        "Sequence",
-        "Struct",
     }
 )
 
@@ -93,7 +87,9 @@ def _commands(context: Context) -> Iterator[Diagnostic]:
     for command in context.protocol.commands:
         method = snake(command.name)
         if iskeyword(method):
-            message = f'the method of "{command.name}" would be called "{method}", a keyword of Python'
+            message = (
+                f'the method of "{command.name}" would be called "{method}", a keyword of Python'
+            )
             yield Diagnostic(command.at, KEYWORD, f"{message}; rename it")
     for fact in context.protocol.facts:
         if iskeyword(fact.name):

@@ -21,7 +21,7 @@ from wireloom.generator.model.types import (
     Union,
 )
 from wireloom.generator.rules import rule
-from wireloom.generator.source import Span
+from wireloom.generator.span import Span
 
 UNKNOWN_TYPE = rule(
     "WL201",
@@ -82,9 +82,12 @@ def _known(context: Context) -> list[str]:
 
 def _unknown(context: Context) -> Iterator[Diagnostic]:
     known = _known(context)
+    prefixes = {item.type.at for item in places(context.protocol) if item.use == "prefix"}
     for at, name in _used(context):
         if name not in known and name not in context.poisoned:
             hint = did_you_mean(name, known)
+            if at in prefixes and name.islower():
+                hint = '; a length in the same record says "size_of" or "count_of" itself'
             yield Diagnostic(at, UNKNOWN_TYPE, f'there is no type "{name}"{hint}')
 
 

@@ -10,7 +10,7 @@ from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Phase
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
-from wireloom.generator.source import Span
+from wireloom.generator.span import Span
 
 UNKNOWN_COMMAND = rule(
     "WL601",

@@ -32,7 +32,7 @@ from wireloom.generator.model.types import (
     Varint,
 )
 from wireloom.generator.rules import rule
-from wireloom.generator.source import Span
+from wireloom.generator.span import Span
 
 NOT_FOUND = rule(
     "WL211",
@@ -110,6 +110,7 @@ class _Search:
 
     context: Context
     found: list[Diagnostic] = field(default_factory=list)
+    reported: set[Span] = field(default_factory=set)
     _free: dict[str, tuple[Demand, ...]] = field(default_factory=dict)
 
     def free(self, name: str) -> tuple[Demand, ...]:
@@ -137,7 +138,7 @@ class _Search:
                     yield from self.bind(demand, members, index)
                 elif demand.reference.root == "fact":
                     self.fact(demand)
-                elif members.layout is not None:
+                elif members.layout is not None or members.owner == self.context.sound.frame:
                     self.from_frame(demand, members, index)
                 else:
                     yield replace(demand, outer=True)
@@ -192,23 +193,23 @@ class _Search:
             yield replace(demand, outer=True)
         elif place >= index:
             self.later(demand, members.fields[place])
-        elif (
-            demand.purpose in ("size", "count")
-            and not demand.outer
-            and len(demand.reference.names) == 1
-        ):
-            word = f"{demand.purpose}_of"
-            self.found.append(
-                Diagnostic(
-                    demand.reference.at,
-                    SAME_RECORD,
-                    f'"{name}" stands in the same record; let it say "{word}: '
-                    f'{members.fields[index].name}" instead',
-                    (Note(members.fields[place].at, f'"{name}" is defined here'),),
-                )
-            )
+        elif self.beside(demand, members, index):
+            self.same_record(demand, members.fields[place], members.fields[index])
         else:
             self.reach(demand, members.fields[place], 1)
+
+    def beside(self, demand: Demand, members: Members, index: int) -> bool:
+        """Whether a size or count is a plain field of the record that uses it."""
+        if demand.purpose not in ("size", "count") or demand.outer:
+            return False
+        start, end = members.body
+        return len(demand.reference.names) == 1 and not start <= index < end
+
+    def same_record(self, demand: Demand, target: Field, user: Field) -> None:
+        word = f"{demand.purpose}_of"
+        message = f'"{target.name}" stands in the same record; let it say "{word}: {user.name}"'
+        note = Note(target.at, f'"{target.name}" is defined here')
+        self.found.append(Diagnostic(demand.reference.at, SAME_RECORD, message, (note,)))
 
     def later(self, demand: Demand, target: Field) -> None:
         name = demand.reference.names[0]
@@ -227,8 +228,12 @@ class _Search:
         place = members.index(names[skip])
         if place is None:
             self.missing(demand, members.owner, [item.name for item in members.fields])
+        elif isinstance(members.fields[place].type.form, Slot):
+            pass  # the messages tell
         elif place >= index:
             self.later(demand, members.fields[place])
+        elif self.beside(demand, members, index):
+            self.same_record(demand, members.fields[place], members.fields[index])
         else:
             self.reach(demand, members.fields[place], skip + 1)
 
@@ -277,18 +282,12 @@ class _Search:
         )
 
     def missing(self, demand: Demand, root: str, known: list[str]) -> None:
-        name = demand.reference.names[0]
-        notes: tuple[Note, ...] = ()
-        inside = f' in "{root}"' if root else ""
-        hint = did_you_mean(name, known)
-        self.found.append(
-            Diagnostic(
-                demand.reference.at,
-                NOT_FOUND,
-                f'"{demand.reference}" is nothing that was read before{inside}{hint}',
-                notes,
-            )
-        )
+        if demand.reference.at in self.reported:
+            return
+        self.reported.add(demand.reference.at)
+        hint = did_you_mean(demand.reference.names[0], known)
+        message = f'"{demand.reference}" is nothing that was read before in "{root}"{hint}'
+        self.found.append(Diagnostic(demand.reference.at, NOT_FOUND, message))
 
     def fact(self, demand: Demand) -> None:
         facts = {item.name: item for item in self.context.sound.facts}
@@ -360,7 +359,7 @@ def _stands_alone(context: Context, name: str) -> bool:
     if name in context.broken:
         return False
     if name == context.sound.frame:
-        return True
+        return not context.sound.commands
     return context.types.named[name].standalone
 
 

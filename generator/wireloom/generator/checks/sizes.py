@@ -29,7 +29,7 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.source import Span
+from wireloom.generator.span import Span
 
 
 @dataclass(frozen=True, slots=True)

@@ -10,18 +10,13 @@ from wireloom.generator.checks.walk import places
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import Named, Record, Type, Union
 from wireloom.generator.rules import rule
-from wireloom.generator.source import Span
+from wireloom.generator.span import Span
 
 NOT_TOLD_APART = rule(
     "WL363",
     "Cases of a union that are not told apart",
     "All cases must have a constant at one place, each another one, or each another fixed size in a region "
     "whose size is known. Otherwise a decoder would have to guess.",
-)
-TWICE = rule(
-    "WL364",
-    "Case named twice in a union",
-    "The second could never be told from the first.",
 )
 
 
@@ -31,15 +26,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
         form = place.type.form
         if not isinstance(form, Union):
             continue
-        seen: dict[str, Span] = {}
-        for at, name in form.cases:
-            if name in seen:
-                note = Note(seen[name], "the first one is here")
-                yield Diagnostic(at, TWICE, f'"{name}" is a case of this union already', (note,))
-            seen.setdefault(name, at)
-        distinct = Union(tuple((at, name) for name, at in seen.items()))
-        if len(seen) > 1 and all(_is_record(context, name, at) for name, at in seen.items()):
-            yield from _told_apart(context, place.type, distinct)
+        if len(form.cases) > 1 and all(_is_record(context, name, at) for at, name in form.cases):
+            yield from _told_apart(context, place.type, form)
 
 
 def _is_record(context: Context, name: str, at: Span) -> bool:

@@ -448,7 +448,7 @@ COMMAND = Construct(
         ),
         Key(
             "versions",
-            Table(Part("version"), Number(0)),
+            Table(Part("version"), Number(0), least=1),
             "Its versions, where there is more than version 1.",
             "versions: {1: {oneway: {id: uint8}}, 2: {since: '3.13', oneway: {id: uint16}}}",
         ),

@@ -84,10 +84,10 @@ _TABLES = {name: _Table(construct) for name, construct in CONSTRUCTS.items()}
 class Checker:
     """Checks nodes against kinds; one per document."""
 
-    def __init__(self, roles: Iterable[str] | None, several_slots: bool) -> None:
+    def __init__(self, roles: Iterable[str], several_slots: bool) -> None:
         self.diagnostics: list[Diagnostic] = []
         self.broken: set[int] = set()
-        self._roles = None if roles is None else frozenset(roles)
+        self._roles = frozenset(roles)
         self._message = Table(TypeUse() if several_slots else FieldUse(), Word())
         self._checks: dict[type[Any], Callable[[Any, Any, str], bool]] = {
             Anything: self._anything,
@@ -421,8 +421,8 @@ class Checker:
                     sound = self.report(node.at, shape.MISSING_KEY, message)
         if table.one_of:
             sound = self._one_of(node, table, what, bool(unknown)) and sound
-        if name in ("command", "version"):
-            sound = self._messages(node, table, what) and sound
+        if name == "command":
+            sound = self._one_place(node, table, what) and sound
         return sound
 
     def _entry(self, value: Node, key: Key, contained: bool, what: str) -> bool:
@@ -441,18 +441,22 @@ class Checker:
         """A key that the construct does not list: a role, or a mistake."""
         names = table.names
         if table.construct.open is not None:
-            if self._roles is None or key.text in self._roles:
+            if self._is_role(key, value, table):
                 good = self._key(key, Word())
-                return self.check(value, self._message, f'"{key.text}"') and good
+                return self.check(value, self._message, shape.quoted(key.text)) and good
             names += tuple(sorted(self._roles))
-            text = f"{shape.quoted(key.text)} is neither a key of {what} nor a role"
-        else:
-            text = f"{what} has no key {shape.quoted(key.text)}"
         hint = did_you_mean(key.text, names)
         empty = isinstance(value, Scalar) and not value.text and value.plain
         if not hint and empty:
             hint = "; inside {} a text with a comma must be quoted"
-        return self.report(key.at, shape.UNKNOWN_KEY, text + hint)
+        message = f"{what} has no key {shape.quoted(key.text)}{hint}"
+        return self.report(key.at, shape.UNKNOWN_KEY, message)
+
+    def _is_role(self, key: Scalar, value: Node, table: _Table) -> bool:
+        """Whether a key is meant as a role; whether that exists is for later checks to say."""
+        if key.text in self._roles:
+            return True
+        return isinstance(value, Mapping) and nearest(key.text, table.names) is None
 
     def _one_of(self, node: Mapping, table: _Table, what: str, strange: bool) -> bool:
         present = [key for key, _ in node.entries if key.text in table.one_of]
@@ -498,16 +502,12 @@ class Checker:
                 sound = self.report(at, shape.STRAY_KEY, message)
         return sound
 
-    def _messages(self, node: Mapping, table: _Table, what: str) -> bool:
-        roles = [key for key, _ in node.entries if key.text not in table.keys]
-        versions = node.get("versions") if "versions" in table.keys else None
-        if versions is not None and roles:
+    def _one_place(self, node: Mapping, table: _Table, what: str) -> bool:
+        """Messages stand in a command or in its versions, not in both."""
+        roles = [key for key, value in node.entries if key.text not in table.keys]
+        if "versions" in node.index and roles:
             message = f'{what} has versions; the role "{roles[0].text}" must be in one of them'
             return self.report(roles[0].at, shape.MESSAGES, message)
-        empty = isinstance(versions, Mapping) and not versions.entries
-        if (versions is None or empty) and not roles and not node.damaged:
-            message = f"{what} has no message; name a role and its fields"
-            return self.report(node.at, shape.MESSAGES, message)
         return True
 
     def class_names(self, root: Node) -> None:

@@ -120,12 +120,10 @@ def _foreign(root: Node) -> Diagnostic | None:
     return Diagnostic(version.at, shape.LANGUAGE_VERSION, message)
 
 
-def _role_names(root: Node) -> tuple[str, ...] | None:
-    """The names of the roles; None if they cannot be known."""
+def _role_names(root: Node) -> tuple[str, ...]:
+    """The names of the roles, as far as they can be known."""
     roles = root.get("roles") if isinstance(root, Mapping) else None
-    if roles is None:
-        return ()
-    return tuple(key.text for key, _ in roles.entries) if isinstance(roles, Mapping) else None
+    return tuple(key.text for key, _ in roles.entries) if isinstance(roles, Mapping) else ()
 
 
 def _count_slots(root: Node) -> int:

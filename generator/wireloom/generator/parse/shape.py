@@ -90,9 +90,9 @@ BAD_PATH: Final = rule(
 )
 MESSAGES: Final = rule(
     "WL113",
-    "a command has no message, or has messages beside its versions",
-    "Its messages stand under the names of roles, either in the command itself or, if there are"
-    " several versions, in each of them.",
+    "a command has messages beside its versions",
+    "The messages of a command stand in the command itself or, if it has several versions, in each"
+    " of them.",
 )
 LANGUAGE_VERSION: Final = rule(
     "WL114",

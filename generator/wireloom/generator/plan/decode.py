@@ -33,6 +33,7 @@ from wireloom.generator.model.types import (
 from wireloom.generator.plan.code import Module, block, local, tuple_of
 from wireloom.generator.plan.conditions import Conditions
 from wireloom.generator.plan.discriminator import leading_constant
+from wireloom.generator.plan.hot import SizedRecord, sized_record
 from wireloom.generator.plan.runs import Carrier, Run, run_bits, runs
 from wireloom.generator.plan.sizes import is_signed, minimum_bytes, scalar_bits
 from wireloom.generator.render.annotations import annotation, constant_number, is_member
@@ -535,7 +536,7 @@ class RecordDecoder:
             case Text() | Bytes():
                 self._string(item, declared, target, end)
             case ListOf() as form:
-                self._list(declared, form, target, end)
+                self._list(item, declared, form, target, end)
             case MapOf() as form:
                 self._map(declared, form, target, end)
             case Record() | Union():
@@ -622,13 +623,15 @@ class RecordDecoder:
         self.lines.append(f"check_count({value}, {self.place.at()}, {end}, {minimum})")
         return value
 
-    def _list(self, declared: Type, form: ListOf, target: str, end: str) -> None:
+    def _list(self, field_: Field, declared: Type, form: ListOf, target: str, end: str) -> None:
         item = self.types.expand(form.item)
         minimum = max(1, minimum_bytes(self.types, form.item))
         count = self._count(form.count, minimum, end, target)
         bits = scalar_bits(self.types, form.item)
         if bits in (8, 16, 32, 64) and item.name is None and isinstance(item.type.form, Integer):
             self._numbers(form.item, target, count, bits // 8, end)
+        elif field_.columns and item.name is not None:
+            self._hot(form, item.name, target, count, end)
         else:
             self._settle()
             self.lines.append(f"{target}_items = []")
@@ -644,6 +647,74 @@ class RecordDecoder:
                 f"if len(set({target})) != len({target}):",
                 [f'problems.found("items must differ", {at})'],
             )
+
+    def _hot(self, form: ListOf, name: str, target: str, count: str | None, end: str) -> None:
+        """A list worth a loop that makes its objects without ``__init__``."""
+        self._settle()
+        self.lines += [
+            f"{target}_items: list[{name}] = []",
+            f"add = {target}_items.append",
+            "new = object.__new__",
+        ]
+        self.module.use_own("types", name)
+        shape = sized_record(self.types, form)
+        if shape is not None:
+            self._sized_records(shape, name, count, end)
+        else:
+            self._hot_records(form, name, count, end)
+        self.lines.append(f"{target} = tuple({target}_items)")
+
+    def _sized_records(self, shape: SizedRecord, name: str, count: str | None, end: str) -> None:
+        letters = "".join(carrier.letter for carrier in shape.heads) + shape.length.letter
+        struct = self.module.struct(self.types.protocol.byte_order, letters)
+        self.lines.append(f"unpack = {struct}.unpack_from")
+        setters = self._setters(shape.name, [*shape.head_names, shape.body.name])
+        heads = [local(head) for head in shape.head_names]
+        function = f"read_{snake(name)}"
+        self.module.use_own("decode_types", function)
+        body = [
+            f"{tuple_of([*heads, 'length'])} = unpack(data, pos)",
+            f"start = pos + {shape.size}",
+            "stop = start + length",
+            *block(
+                f"if stop > {end}:  # past the end, or a length with its top bit set",
+                [f"other, pos = {function}(data, pos, {end}, problems)", "add(other)", "continue"],
+            ),
+            f"item = new({shape.name})",
+            *(
+                f"{setter}(item, {value})"
+                for setter, value in zip(setters, [*heads, "data[start:stop]"], strict=True)
+            ),
+            "add(item)",
+            "pos = stop",
+        ]
+        self._loop(count, body, end)
+
+    def _hot_records(self, form: ListOf, name: str, count: str | None, end: str) -> None:
+        fields = self.types.record(form.item)
+        inner = RecordDecoder(
+            self.types, self.module, self.conditions, Place("pos"), whole=self.whole, _end=end
+        )
+        inner.read(fields)
+        members = [item for item in fields if is_member(item, self.types)]
+        setters = self._setters(name, [item.name for item in members])
+        body = [*inner.lines, f"item = new({name})"]
+        body += [
+            f"{setter}(item, {inner.values[item.name]})"
+            for setter, item in zip(setters, members, strict=True)
+        ]
+        body.append("add(item)")
+        if inner.place.at() != "pos":
+            body.append(f"pos = {inner.place.at()}")
+        self._loop(count, body, end)
+
+    def _setters(self, name: str, names: list[str]) -> list[str]:
+        self.module.use("primitives", "slot_setter")
+        self.module.use_own("types", name)
+        for member in names:
+            self.module.setters.add((name, member))
+            self.lines.append(f"set_{member} = _set_{snake(name)}_{member}")
+        return [f"set_{member}" for member in names]
 
     def _soft_count(self, target: str, limit: int) -> None:
         self.lines += block(

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from wireloom.generator.model.types import Field, Type, Union
 from wireloom.generator.plan.code import Module, block
@@ -112,17 +112,7 @@ class Planner:
 
     def message_reader(self, layout: MessageLayout) -> Function:
         """The function that reads a message out of a whole frame."""
-        conditions = self._conditions(layout)
-        known = frozenset(name for name, values in layout.selects.items() if len(values) == 1)
-        total = frame_length(layout.fields)
-        decoder = RecordDecoder(
-            self.types,
-            self.module,
-            conditions,
-            Place(""),
-            fixed=known | ({total.name} if total is not None and _ends_frame(total) else set()),
-            whole=True,
-        )
+        decoder = self.message_decoder(layout)
         decoder.read(layout.fields)
         self.module.use("primitives", "finish")
         lines = decoder.lines
@@ -138,6 +128,30 @@ class Planner:
             "",
             (*lines, f"return {layout.name}({arguments})"),
         )
+
+    def message_decoder(self, layout: MessageLayout) -> RecordDecoder:
+        """A decoder at the start of the frame of a message."""
+        known = frozenset(name for name, values in layout.selects.items() if len(values) == 1)
+        total = frame_length(layout.fields)
+        return RecordDecoder(
+            self.types,
+            self.module,
+            self._conditions(layout),
+            Place(""),
+            fixed=known | ({total.name} if total is not None else set()),
+            whole=True,
+        )
+
+    def item_decoder(self, fields: tuple[Field, ...]) -> RecordDecoder:
+        """A decoder of a record in the middle of a list."""
+        layout = Layout(name="", fields=fields)
+        return RecordDecoder(self.types, self.module, self._conditions(layout), Place("pos"))
+
+    def message_encoder(self, layout: MessageLayout, fields: tuple[Field, ...]) -> RecordEncoder:
+        """An encoder of a message, or of a variant of it with other fields."""
+        known = {name: values[0] for name, values in layout.selects.items() if len(values) == 1}
+        conditions = self._conditions(replace(layout, fields=fields), "message")
+        return RecordEncoder(self.types, self.module, conditions, "message", fixed=known)
 
     # --- writing ---------------------------------------------------------------------------
 
@@ -172,14 +186,7 @@ class Planner:
 
     def message_writer(self, layout: MessageLayout) -> Function:
         """The function that writes the whole frame of a message."""
-        known = {name: values[0] for name, values in layout.selects.items() if len(values) == 1}
-        encoder = RecordEncoder(
-            self.types,
-            self.module,
-            self._conditions(layout, "message"),
-            "message",
-            fixed=known,
-        )
+        encoder = self.message_encoder(layout, layout.fields)
         result = encoder.write(layout.fields)
         return Function(
             f"_{snake(layout.name)}",
@@ -231,11 +238,6 @@ def frame_length(fields: tuple[Field, ...]) -> Field | None:
         if item.size_of.fields[-1] == fields[-1].name and len(item.size_of.fields) > 1:
             return item
     return None
-
-
-def _ends_frame(field_: Field) -> bool:
-    """Whether checking the size of the frame has checked the field, too."""
-    return field_.size_of is not None
 
 
 def _reaches_end(decoder: RecordDecoder) -> bool:

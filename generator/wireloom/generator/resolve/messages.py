@@ -10,6 +10,7 @@ from wireloom.generator.model.protocol import Command, Message, Protocol, Role, 
 from wireloom.generator.model.types import (
     Bytes,
     Enum,
+    Extent,
     Field,
     Named,
     Nothing,
@@ -186,7 +187,23 @@ def _filled(
             type_ = filling.get(item.type.form.name, Type(at=item.at, form=Nothing()))
             filled.append(replace(item, type=types.lift(type_, owner + camel(item.name))))
     known = {name: values[0] for name, values in selects.items() if len(values) == 1}
-    return tuple(_settled(types, tuple(filled), known))
+    settled = tuple(_settled(types, tuple(filled), known))
+    present = frozenset(item.name for item in settled)
+    return tuple(_measuring(item, present) for item in settled)
+
+
+def _measuring(item: Field, present: frozenset[str]) -> Field:
+    """A field whose length or checksum covers fields that are there."""
+    if item.size_of is not None:
+        item = replace(item, size_of=_covering(item.size_of, present))
+    if item.checksum is not None:
+        covered = _covering(item.checksum.of, present)
+        item = replace(item, checksum=replace(item.checksum, of=covered))
+    return item
+
+
+def _covering(extent: Extent, present: frozenset[str]) -> Extent:
+    return replace(extent, fields=tuple(name for name in extent.fields if name in present))
 
 
 def _settled(types: Types, fields: tuple[Field, ...], known: dict[str, int]) -> Iterator[Field]:

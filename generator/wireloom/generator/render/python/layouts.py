@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
-from dataclasses import dataclass, fields
+from collections.abc import Iterable, Mapping, Sequence
+from dataclasses import dataclass, fields, replace
+from types import MappingProxyType
 from typing import Any
 
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
-    Condition,
     Elsewhere,
     Enum,
     Extent,
@@ -28,13 +28,12 @@ from wireloom.generator.model.types import (
     Reference,
     Slot,
     Switch,
+    Test,
     Text,
     Type,
     Union,
-    Value,
     Varint,
 )
-from wireloom.generator.model.types import Test as Asked
 from wireloom.generator.plan.discriminator import Constants, Sizes, discriminator
 from wireloom.generator.plan.sizes import scalar_bits
 from wireloom.generator.render.model import PackageModel
@@ -46,15 +45,21 @@ _SAYS_NOTHING = frozenset(
     {"at", "form", "unit", "doc", "since", "standalone", "examples", "refuses", "rules"}
 )
 _REFINEMENTS = {item.name: item.default for item in fields(Type) if item.name not in _SAYS_NOTHING}
-_SHORT_HEX = 1000
+_CLASSES = (Record, Enum, Flags, Union)
+
+Fields = tuple[Field, ...]
 
 
 @dataclass(frozen=True, slots=True)
 class Frame:
-    """What all messages share: a function that puts it around the fields of one."""
+    """What all messages share: a function that puts it around what is in the slots of one."""
 
     head: tuple[str, ...]
+    """Fields before the body; with several slots, all fields."""
     tail: tuple[str, ...]
+    """Fields after the body."""
+    slots: tuple[str, ...]
+    """The slots, if there are several; the function takes a kind for each."""
     sized: str
     """The call that makes a region of it, with ``{}`` for the record; empty if it is none."""
 
@@ -76,7 +81,7 @@ class _Writer:
         self.basic: dict[str, str] = {}
         """Integers and the like, by name of their constant."""
         self.constants: dict[str, str] = {}
-        """Everything else, in an order in which each needs only earlier ones."""
+        """Everything else, each after those that it needs."""
         self.names: dict[str, str] = {}
         """The constants of types that have a name in the spec."""
         self.open: set[str] = set()
@@ -90,296 +95,305 @@ class _Writer:
 
     def view(self) -> dict[str, Any]:
         """Everything the template needs."""
-        frame, messages = self._messages()
-        layouts = [
-            (layout.name, self._named(layout.name))
-            for layout in self.model.records
-            if layout.name not in dict(messages)
-        ]
-        layouts += [
-            (name, self._named(name))
-            for name, type_ in self.types.named.items()
-            if isinstance(type_.form, Union)
-            or (type_.standalone and not isinstance(type_.form, Record))
-        ]
+        self.used.add("Kind")
+        frame, layouts = self._messages()
+        known = {name for name, _ in layouts}
         for layout in self.model.records:
+            if layout.name not in known:
+                layouts.append((layout.name, self._named(layout.name)))
             self._lazy(layout.name, layout.fields)
-        self.used |= {"Kind", "Record", "Item"} if frame else {"Kind"}
+        for name, type_ in self.types.named.items():
+            bare = type_.standalone and not isinstance(type_.form, Record)
+            if isinstance(type_.form, Union) or bare:
+                layouts.append((name, self._named(name)))
         if frame is not None:
-            self.used |= {"Bits"}
+            self.used |= {"Record", "Nothing"} if frame.slots else {"Record", "Item", "Bits"}
         return {
             "imports": sorted(self.used, key=_isort_key),
             "basic": sorted(self.basic.items(), key=_basic_key),
             "constants": list(self.constants.items()),
             "frame": frame,
-            "messages": messages,
-            "layouts": layouts,
-            "lazy": sorted(self.lazy.items()),
+            "layouts": layouts + sorted(self.lazy.items()),
+            "lazy": bool(self.lazy),
         }
 
     # --- messages --------------------------------------------------------------------------------
 
     def _messages(self) -> tuple[Frame | None, list[tuple[str, str]]]:
+        """The frame, and a call of its function for every message."""
         name = self.protocol.frame
         if name is None:
             return None, []
         if not self.protocol.commands:
             return None, [("Frame", self._named(name))]
-        written: list[tuple[str, dict[str, int], list[str]]] = []
-        for message in self.model.messages:
-            single = {key: value[0] for key, value in message.selects.items() if len(value) == 1}
-            self.message = {item.name: item.type for item in message.fields}
-            parts = self._parts(message.fields, free=set(message.selects), owner=message.name)
-            written.append((message.name, single, parts))
-            self._lazy(message.name, message.fields)
-        self.message = {}
-        bare = self._parts(frame_fields(self.types), free=set(), owner="Frame")
-        bodies = [body for _, _, body in written]
-        head = _common([*bodies, bare])
-        tail = _common([body[len(head) :][::-1] for body in [*bodies, bare]])[::-1]
-        size = self.types.named[name].size
-        sized = self._sized("{}", self.types.named[name], ()) if size is not None else ""
-        frame = Frame(tuple(head), tuple(tail), sized)
-        messages = [("Frame", f"_frame({_arguments('{}', _body(bare, frame))})")]
-        for name, single, parts in written:
-            fixed = "{" + ", ".join(f"{_text(key)}: {value}" for key, value in single.items()) + "}"
-            messages.append((name, f"_frame({_arguments(fixed, _body(parts, frame))})"))
-        return frame, messages
+        declared = self.types.named[name]
+        found = slot_names(self.types.named, name)
+        slots = found if len(found) > 1 else ()
+        written = self._bodies(slots)
+        head, tail = self._shared(slots), tuple[str, ...]()
+        if not slots:
+            head = _common([body for _, _, body in written])
+            tail = _common([body[len(head) :][::-1] for _, _, body in written])[::-1]
+        sized = self._sized("{}", declared, ()) if declared.size is not None else ""
+        calls: list[tuple[str, str]] = []
+        for message, fixed, body in written:
+            own = body if slots else body[len(head) : len(body) - len(tail)]
+            entries = ", ".join(f"{_text(key)}: {_number(value)}" for key, value in fixed.items())
+            calls.append((message, f"_frame({', '.join(['{' + entries + '}', *own])})"))
+        return Frame(head, tail, slots, sized), calls
 
-    def _lazy(self, owner: str, members: tuple[Field, ...]) -> None:
+    def _bodies(self, slots: Sequence[str]) -> list[tuple[str, dict[str, int], tuple[str, ...]]]:
+        """By message: its fixed numbers and its fields or, with several slots, what fills them."""
+        messages = [("Frame", dict[str, int](), frame_fields(self.types), set[str]())]
+        for message in self.model.messages:
+            fixed = {key: value[0] for key, value in message.selects.items() if len(value) == 1}
+            messages.append((message.name, fixed, message.fields, set(message.selects)))
+        written = []
+        for name, fixed, members, selecting in messages:
+            self.message = {item.name: item.type for item in members}
+            body = self._parts(members, selecting)
+            if slots:
+                filled = self._slot_fields(slots)
+                kinds = {item.name: self._member_kind(item, members) for item in members}
+                kinds = {slot: kinds[member] for member, slot in filled.items()}
+                body = [f"{slot}={kind}" for slot, kind in kinds.items() if kind != "Nothing()"]
+            written.append((name, fixed, tuple(body)))
+            self._lazy(name, members)
+        self.message = {}
+        return written
+
+    def _slot_fields(self, slots: Sequence[str]) -> dict[str, str]:
+        """Slots by the name of their field in the frame."""
+        assert self.protocol.frame is not None
+        members = self.types.record(Type(at=self.protocol.at, form=Named(self.protocol.frame)))
+        found = [item.name for item in members if isinstance(item.type.form, Slot)]
+        return dict(zip(found, slots, strict=True))
+
+    def _shared(self, slots: Sequence[str]) -> tuple[str, ...]:
+        """All fields of a frame with several slots, which are parameters."""
+        if not slots:
+            return ()
+        selecting = {name for message in self.model.messages for name in message.selects}
+        return tuple(self._parts(frame_fields(self.types), selecting, self._slot_fields(slots)))
+
+    def _lazy(self, owner: str, members: Fields) -> None:
         for member in members:
             if member.lazy:
                 inner = self.types.expand(member.type)
-                context = members
-                text = self._content(inner.type, inner.name, context, owner + member.name, member)
+                counted = _counts(members).get(member.name, "")
+                text = self._content(inner.type, inner.name, members, counted)
                 self.lazy[f"{owner}.{member.name}"] = text
 
     # --- named types -----------------------------------------------------------------------------
 
     def _named(self, name: str) -> str:
         """The constant of a named type, its own region included."""
+        constant_name = "_" + constant(name)
         if name in self.open:
             self.used.add("Later")
-            return f"Later(lambda: {self._constant(name)})"
+            return f"Later(lambda: {constant_name})"
         if name not in self.names:
             self.open.add(name)
             declared = self.types.named[name]
             if isinstance(declared.form, Named):
-                text = self._kind(declared, (), name)
+                text = self._kind(declared, ())
             else:
                 owner = name if isinstance(declared.form, _CLASSES) else None
-                text = self._region(declared, owner, (), name, define=True)
+                text = self._region(declared, owner, (), define=True)
             self.open.discard(name)
             if text.isidentifier() or text.endswith("()"):
                 self.names[name] = text
             else:
-                self.names[name] = self._constant(name)
-                self.constants[self.names[name]] = text
+                self.names[name] = constant_name
+                self.constants[constant_name] = text
         return self.names[name]
-
-    def _constant(self, name: str) -> str:
-        return "_" + constant(name)
 
     # --- kinds -----------------------------------------------------------------------------------
 
-    def _kind(self, type_: Type, context: tuple[Field, ...], owner: str, **links: str) -> str:
-        """The expression of a type; ``links`` are the measures that other fields hold."""
-        plain = not links and all(
-            getattr(type_, name) == default for name, default in _REFINEMENTS.items()
-        )
-        if isinstance(type_.form, Named) and plain:
-            return self._named(type_.form.name)
+    def _kind(self, type_: Type, context: Fields, counted: str = "") -> str:
+        """The expression of a type where it is used.
+
+        Args:
+            type_: The type.
+            context: The fields of the record that it is used in.
+            counted: The field that holds the number of its items, if one does.
+        """
+        form = type_.form
+        if isinstance(form, Named) and not counted and not self._looks_around(type_):
+            said = {name for name, value in _REFINEMENTS.items() if getattr(type_, name) != value}
+            if not said:
+                return self._named(form.name)
+            if type_.size is not None and said <= {"size", "null"}:
+                bare = self.types.expand(replace(type_, size=None, null=None)).type
+                if bare.size is None and bare.null is None:
+                    return self._sized(self._named(form.name), type_, context)
         expanded = self.types.expand(type_)
-        return self._region(expanded.type, expanded.name, context, owner, **links)
+        return self._region(expanded.type, expanded.name, context, counted)
+
+    def _looks_around(self, type_: Type) -> bool:
+        """Whether a type without a class refers to fields of the record that it is used in."""
+        declared = self.types.expand(type_)
+        form = declared.type.form
+        if declared.name is not None:
+            return False
+        if isinstance(form, Switch):
+            inner = [case.type for case in form.cases] + [form.otherwise] * bool(form.otherwise)
+            return form.on.root == "here" or any(self._looks_around(item) for item in inner if item)
+        measures = [declared.type.size, form.count if isinstance(form, ListOf | MapOf) else None]
+        return any(
+            isinstance(item, Elsewhere) and item.reference.root == "here" for item in measures
+        )
 
     def _region(
         self,
         type_: Type,
         name: str | None,
-        context: tuple[Field, ...],
-        owner: str,
+        context: Fields,
+        counted: str = "",
         *,
         define: bool = False,
-        **links: str,
     ) -> str:
-        content = self._content(type_, name, context, owner, None, define=define, **links)
+        content = self._content(type_, name, context, counted, define=define)
         return content if type_.size is None else self._sized(content, type_, context)
 
-    def _sized(self, content: str, type_: Type, context: tuple[Field, ...]) -> str:
+    def _sized(self, content: str, type_: Type, context: Fields) -> str:
         assert type_.size is not None
-        self.used.add("Sized")
         arguments = [content, self._measure(type_.size, context)]
         if isinstance(type_.size, Prefix) and type_.size.inclusive:
             arguments.append("inclusive=True")
         if type_.null is not None:
-            arguments.append(f"null={type_.null}")
-        return f"Sized({', '.join(arguments)})"
+            arguments.append(f"null={_number(type_.null)}")
+        return self._call("Sized", *arguments)
 
     def _content(
         self,
         type_: Type,
         name: str | None,
-        context: tuple[Field, ...],
-        owner: str,
-        member: Field | None,
+        context: Fields,
+        counted: str = "",
         *,
         define: bool = False,
-        **links: str,
     ) -> str:
         """What is inside of the region of a type whose names are followed."""
-        if member is not None and member.count_of is None:
-            links = {**self._links(context).get(member.name, {}), **links}
-        form = type_.form
-        match form:
-            case Enum() | Flags():
+        match type_.form:
+            case Enum() | Flags() as form:
                 return self._numbers(form, type_, name, define=define)
             case Record() | Union() if name is not None and not define:
                 known = self._named(name)
                 own = self.types.named[name].size is not None and not known.startswith("Later")
                 return f"{known}.content" if own else known
-            case Record():
-                return self._record(form.fields, owner)
-            case Union():
+            case Record(fields=members):
+                return self._call("record", *self._parts(members, set()))
+            case Union() as form:
                 return self._union(form)
             case Integer() | Varint():
-                return self._integer(type_, null=type_.size is None)
+                return self._integer(type_ if type_.size is None else replace(type_, null=None))
             case Float(bits=bits):
-                little = bits > 8 and self._little(type_)
-                return self._basic(f"_F{bits}", "Float", bits, little)
+                return self._basic(f"_F{bits}", "Float", str(bits), little=self._little(type_))
             case Boolean():
-                self.used.add("Boolean")
-                self.basic["_BOOL"] = "Boolean()"
-                return "_BOOL"
+                return self._basic("_BOOL", "Boolean")
             case Text() | Bytes():
                 return self._text(type_)
+            case ListOf(item=item, count=count):
+                arguments = [self._kind(item, context)]
+                arguments += self._count(type_, count, context, counted)
+                return self._call("List", *arguments)
+            case MapOf(key=key, value=value, count=count):
+                arguments = [self._kind(key, context), self._kind(value, context)]
+                arguments += self._count(type_, count, context, counted)
+                return self._call("Map", *arguments)
+            case Switch() as form:
+                return self._switch(form, context)
             case Nothing() | Slot():
-                self.used.add("Nothing")
-                return "Nothing()"
-            case ListOf():
-                self.used.add("List")
-                item = self._kind(form.item, context, owner)
-                return f"List({', '.join([item, *self._count(type_, form.count, context, links)])})"
-            case MapOf():
-                self.used.add("Map")
-                key = self._kind(form.key, context, owner + "Key")
-                value = self._kind(form.value, context, owner + "Value")
-                count = self._count(type_, form.count, context, links)
-                return f"Map({', '.join([key, value, *count])})"
-            case Switch():
-                return self._switch(form, context, owner)
-            case _:
-                raise TypeError(f"{form} is not followed")
+                return self._call("Nothing")
+            case form:
+                raise TypeError(f"{form} is a name that was not followed")
+
+    def _call(self, kind: str, *arguments: str) -> str:
+        self.used.add(kind)
+        return f"{kind}({', '.join(arguments)})"
+
+    def _basic(self, name: str, kind: str, *arguments: str, little: bool = False) -> str:
+        if little:
+            arguments = (*arguments, "little=True")
+            name += "_LITTLE" if self.protocol.byte_order == "big" else ""
+        self.basic[name] = self._call(kind, *arguments)
+        return name
 
     def _little(self, type_: Type) -> bool:
         return (type_.byte_order or self.protocol.byte_order) == "little"
 
-    def _basic(self, name: str, kind: str, bits: int, little: bool, *more: str) -> str:
-        self.used.add(kind)
-        name += "_LITTLE" if little and self.protocol.byte_order == "big" else ""
-        arguments = [str(bits), *more, *(["little=True"] if little else [])]
-        self.basic[name] = f"{kind}({', '.join(arguments)})"
-        return name
-
-    def _integer(self, type_: Type, *, null: bool = True) -> str:
+    def _integer(self, type_: Type) -> str:
         form = type_.form
-        extras = [
-            f"{key}={_number(value)}"
-            for key, value in (
-                ("null", type_.null if null else None),
-                ("low", type_.min),
-                ("high", type_.max),
-            )
-            if value is not None
-        ]
-        if isinstance(form, Varint):
-            self.used.add("Varint")
-            zigzag = ["zigzag=True"] if form.zigzag else []
-            if extras:
-                return f"Varint({', '.join([str(form.bits), *zigzag, *extras])})"
-            return self._basic(
-                f"_{'ZIGZAG' if form.zigzag else 'VARUINT'}{form.bits}",
-                "Varint",
-                form.bits,
-                False,
-                *zigzag,
-            )
-        assert isinstance(form, Integer)
-        little = form.bits > 8 and form.bits % 8 == 0 and self._little(type_)
-        signed = ["signed=True"] if form.signed else []
+        assert isinstance(form, Integer | Varint)
+        said = (("null", type_.null), ("low", type_.min), ("high", type_.max))
+        extras = [f"{key}={_number(value)}" for key, value in said if value is not None]
         if type_.escape is not None:
-            extras.append(f"escape={self._kind(type_.escape, (), '')}")
+            extras.append(f"escape={self._kind(type_.escape, ())}")
+        if isinstance(form, Varint):
+            kind, little = "Varint", False
+            name = f"_{'ZIGZAG' if form.zigzag else 'VARUINT'}{form.bits}"
+            arguments = [str(form.bits), *(["zigzag=True"] if form.zigzag else [])]
+        else:
+            kind, little = "Integer", form.bits > 8 and form.bits % 8 == 0 and self._little(type_)
+            name = f"_{'I' if form.signed else 'U'}{form.bits}"
+            arguments = [str(form.bits), *(["signed=True"] if form.signed else [])]
         if extras:
-            self.used.add("Integer")
-            order = ["little=True"] if little else []
-            return f"Integer({', '.join([str(form.bits), *signed, *order, *extras])})"
-        return self._basic(
-            f"_{'I' if form.signed else 'U'}{form.bits}", "Integer", form.bits, little, *signed
-        )
+            return self._call(kind, *arguments, *(["little=True"] if little else []), *extras)
+        return self._basic(name, kind, *arguments, little=little)
 
     def _numbers(self, form: Enum | Flags, type_: Type, name: str | None, *, define: bool) -> str:
         """An enumeration or flags; what refines them is said of their integer."""
-        refined = any(value is not None for value in (type_.null, type_.min, type_.max))
-        if name is not None and not define and not refined and type_.escape is None:
-            return self._named(name)
-        kind = "Enum" if isinstance(form, Enum) else "Flags"
-        self.used.add(kind)
-        base = self._scalar_base(form.base, type_)
-        if name is not None and not define:
-            values = f"{self._named(name)}.values"
-        else:
-            values = self._values(form.values, hexadecimal=isinstance(form, Flags))
-        closed = [] if form.open else ["open=False"]
-        return f"{kind}({', '.join([_text(name or ''), base, values, *closed])})"
-
-    def _scalar_base(self, base: Type, using: Type) -> str:
-        inner = self.types.expand(base).type
         said = {
             key: value
             for key in ("null", "min", "max", "escape")
-            if (value := getattr(using, key)) is not None
+            if (value := getattr(type_, key)) is not None
         }
-        merged = {item.name: getattr(inner, item.name) for item in fields(Type)} | said
-        return self._integer(Type(**merged))
-
-    def _values(self, values: Iterable[Value], *, hexadecimal: bool) -> str:
-        entries = (f"{value.number:#x}" if hexadecimal else str(value.number) for value in values)
-        names = [
-            f"{number}: {_text(constant(value.name))}"
-            for number, value in zip(entries, values, strict=True)
-        ]
-        return "{" + ", ".join(names) + "}"
+        if type_.size is not None:
+            said.pop("null", None)
+        if name is not None and not define and not said:
+            return self._named(name)
+        base = self._integer(_with(self.types.expand(form.base).type, said))
+        if name is not None and not define:
+            values = f"{self._named(name)}.values"
+        else:
+            width = "#x" if isinstance(form, Flags) else ""
+            entries = (
+                f"{_number(value.number, width)}: {_text(constant(value.name))}"
+                for value in form.values
+            )
+            values = "{" + ", ".join(entries) + "}"
+        closed = [] if form.open else ["open=False"]
+        kind = "Enum" if isinstance(form, Enum) else "Flags"
+        return self._call(kind, _text(name or ""), base, values, *closed)
 
     def _text(self, type_: Type) -> str:
-        kind = type(type_.form).__name__
-        self.used.add(kind)
         arguments = [] if type_.max_bytes is None else [str(type_.max_bytes)]
         if type_.until is not None:
             arguments.append(f"until={type_.until}")
             if type_.last == "open":
                 arguments.append("last_open=True")
-        return f"{kind}({', '.join(arguments)})"
+        return self._call(type(type_.form).__name__, *arguments)
 
-    def _count(
-        self, type_: Type, count: Measure, context: tuple[Field, ...], links: dict[str, str]
-    ) -> list[str]:
+    def _count(self, type_: Type, count: Measure, context: Fields, counted: str) -> list[str]:
         """The further arguments of a list or map."""
         found: list[str] = []
-        if "count" in links:
-            found.append(_text(links["count"]))
+        if counted:
+            found.append(_text(counted))
         elif (text := self._measure(count, context)) != "None":
             found.append(text)
             if isinstance(count, Prefix) and type_.size is None and type_.null is not None:
-                found.append(f"null={type_.null}")
+                found.append(f"null={_number(type_.null)}")
         if type_.max_items is not None:
             found.append(f"max_items={type_.max_items}")
         if type_.unique and isinstance(type_.form, ListOf):
             found.append("unique=True")
         return found
 
-    def _measure(self, measure: Measure, context: tuple[Field, ...]) -> str:
+    def _measure(self, measure: Measure, context: Fields) -> str:
         match measure:
             case Prefix(type=type_):
-                return self._kind(type_, context, "")
+                return self._kind(type_, context)
             case Fixed(number=number):
                 return str(number)
             case Elsewhere(reference=reference):
@@ -387,115 +401,105 @@ class _Writer:
             case _:
                 return "None"
 
-    def _switch(self, form: Switch, context: tuple[Field, ...], owner: str) -> str:
-        self.used.add("Switch")
+    def _switch(self, form: Switch, context: Fields) -> str:
         on, mask, subject = self._reference(form.on, context)
         cases: list[str] = []
         for case in form.cases:
-            kind = self._kind(case.type, context, owner)
+            kind = self._kind(case.type, context)
             for label in case.labels:
-                cases += [f"{number}: {kind}" for number in self._labels(subject, label)]
+                cases += [f"{_number(item)}: {kind}" for item in self._labels(subject, label)]
         arguments = [_text(on), "{" + ", ".join(cases) + "}"]
         if form.otherwise is not None:
-            arguments.append(self._kind(form.otherwise, context, owner))
+            arguments.append(self._kind(form.otherwise, context))
         if mask:
             arguments.append(f"mask={mask:#x}")
-        return f"Switch({', '.join(arguments)})"
+        return self._call("Switch", *arguments)
 
     def _union(self, form: Union) -> str:
-        self.used.add("Union")
         cases = ", ".join(f"{_text(name)}: {self._named(name)}" for _, name in form.cases)
-        found = discriminator(self.types, form)
         arguments = ["{" + cases + "}"]
-        match found:
+        match discriminator(self.types, form):
             case Constants(offset=offset, bits=bits, values=values):
-                tags = ", ".join(f"{number}: {_text(name)}" for number, name in values)
+                tags = ", ".join(f"{_number(number)}: {_text(name)}" for number, name in values)
                 arguments.append(f"tags={{{tags}}}")
                 arguments += [f"at={offset}"] if offset else []
                 arguments.append(f"width={bits}")
-                if bits > 8 and bits % 8 == 0 and offset % 8 == 0 and self._little_at(form, offset):
+                if bits > 8 and bits % 8 == 0 and self._little_at(form, offset):
                     arguments.append("little=True")
             case Sizes(values=values):
                 sizes = ", ".join(f"{size}: {_text(name)}" for size, name in values)
                 arguments.append(f"sizes={{{sizes}}}")
             case None:
                 raise ValueError("nothing tells the cases of a union apart")
-        return f"Union({', '.join(arguments)})"
+        return self._call("Union", *arguments)
 
     def _little_at(self, form: Union, offset: int) -> bool:
         """Whether the constant that tells cases apart has its bytes in reverse."""
-        at = 0
-        for field in self.types.record(Type(at=form.cases[0][0], form=Named(form.cases[0][1]))):
-            if at == offset:
-                return self._little(self.types.expand(field.type).type)
-            at += scalar_bits(self.types, field.type) or 0
+        at, name = form.cases[0]
+        before = 0
+        for item in self.types.record(Type(at=at, form=Named(name))):
+            if before == offset:
+                return self._little(self.types.expand(item.type).type)
+            before += scalar_bits(self.types, item.type) or 0
         return False
 
     # --- records ---------------------------------------------------------------------------------
 
-    def _record(self, members: tuple[Field, ...], owner: str) -> str:
-        self.used.add("record")
-        return f"record({', '.join(self._parts(members, free=set(), owner=owner))})"
+    def _parts(
+        self,
+        members: Fields,
+        selecting: set[str],
+        kinds: Mapping[str, str] = MappingProxyType({}),
+    ) -> list[str]:
+        """The fields of a record, bit fields in groups.
 
-    def _parts(self, members: tuple[Field, ...], *, free: set[str], owner: str) -> list[str]:
-        """The fields of a record, bit fields in groups; those in ``free`` without their constant."""
-        links = self._links(members)
+        Args:
+            members: The fields.
+            selecting: Names of fields whose constants are left out.
+            kinds: What to write for the kinds of some fields.
+        """
         parts: list[str] = []
         group: list[str] = []
-        bits = 0
-        little = False
+        total = 0
         for member in members:
-            text = self._item(member, members, free, owner, links.get(member.name, {}))
-            width = self._bits(member)
+            declared = self.types.expand(member.type).type
+            kind = kinds.get(member.name) or self._member_kind(member, members)
+            text = self._item(member, kind, members, selecting)
+            width = scalar_bits(self.types, declared) or 0 if declared.size is None else 0
             if not group and width % 8 == 0:
                 parts.append(text)
                 continue
             group.append(text)
-            bits += width
-            little = little or self._little(self.types.expand(member.type).type)
-            if bits % 8 == 0:
-                self.used.add("Bits" if little else "bits")
-                inside = ", ".join(group)
-                parts.append(f"Bits(({inside}), little=True)" if little else f"bits({inside})")
-                group, bits, little = [], 0, False
+            total += width
+            if total % 8 == 0:
+                if self._little(declared) and total > 8:
+                    inside = _tuple(group)
+                    parts.append(self._call("Bits", inside, "little=True"))
+                else:
+                    parts.append(self._call("bits", *group))
+                group, total = [], 0
         return parts
 
-    def _bits(self, member: Field) -> int:
-        if self.types.expand(member.type).type.size is not None:
-            return 0
-        return scalar_bits(self.types, member.type) or 0
+    def _member_kind(self, member: Field, members: Fields) -> str:
+        if member.compressed is None:
+            return self._kind(member.type, members, _counts(members).get(member.name, ""))
+        declared = self.types.expand(member.type).type
+        content = self._call("Bytes")
+        return content if declared.size is None else self._sized(content, declared, members)
 
-    def _links(self, members: tuple[Field, ...]) -> dict[str, dict[str, str]]:
-        return {member.count_of: {"count": member.name} for member in members if member.count_of}
-
-    def _item(
-        self,
-        member: Field,
-        members: tuple[Field, ...],
-        free: set[str],
-        owner: str,
-        links: dict[str, str],
-    ) -> str:
-        self.used.add("Item")
-        if member.compressed is not None:
-            declared = self.types.expand(member.type).type
-            self.used.add("Bytes")
-            kind = "Bytes()"
-            if declared.size is not None:
-                kind = self._sized(kind, declared, members)
-        else:
-            kind = self._kind(member.type, members, owner + member.name, **links)
+    def _item(self, member: Field, kind: str, members: Fields, selecting: set[str]) -> str:
         arguments = [_text(member.name), kind]
         if member.when:
-            arguments.append(f"when={self._when(member.when, members)}")
+            tests = _tuple(self._test(test, members) for test in member.when)
+            arguments.append(f"when={tests}")
         if member.optional:
             arguments.append("optional=True")
             begins = self._begins(member)
             if begins is not None:
-                arguments.append(f"begins=({begins[0]}, {_number(begins[1])})")
+                arguments.append(f"begins=({begins[0]}, {_number(begins[1], '#x')})")
         if member.nullable:
             arguments.append("nullable=True")
-        if member.const is not None and member.name not in free:
+        if member.const is not None and member.name not in selecting:
             arguments.append(f"const={self._const(member)}")
         if member.size_of is not None:
             arguments.append(f"size_of={self._extent(member.size_of)}")
@@ -507,57 +511,57 @@ class _Writer:
             arguments.append("packed=True")
         if member.secret:
             arguments.append("secret=True")
-        return f"Item({', '.join(arguments)})"
+        return self._call("Item", *arguments)
 
     def _extent(self, extent: Extent) -> str:
         word = {"rest": "REST", "record": "WHOLE"}.get(extent.kind)
-        if word is not None:
-            self.used.add(word)
-            return word
-        return f"({', '.join(map(_text, extent.fields))},)"
+        if word is None:
+            return _tuple(map(_text, extent.fields))
+        self.used.add(word)
+        return word
 
     def _const(self, member: Field) -> str:
+        number = self._const_number(member)
+        return repr(member.const) if number is None else _number(number)
+
+    def _const_number(self, member: Field) -> int | None:
+        if scalar_bits(self.types, member.type) is None:
+            return None
         if isinstance(member.const, bytes):
-            declared = self.types.expand(member.type).type
-            if scalar_bits(self.types, declared) is None:
-                return _bytes(member.const)
-            return _number(int.from_bytes(member.const, "big"))
-        return _number(numbers(self.types, member.type, member.const)[0])
+            return int.from_bytes(member.const, "big")
+        return numbers(self.types, member.type, member.const)[0]
 
     def _begins(self, member: Field) -> tuple[int, int] | None:
         """Bits and number of the constant that a field begins with, as the bytes have it."""
         while member.const is None:
-            form = self.types.expand(member.type).type.form
-            if not isinstance(form, Record) or not form.fields:
+            declared = self.types.expand(member.type).type
+            inner = declared.form.fields if isinstance(declared.form, Record) else ()
+            if declared.size is not None or not inner or inner[0].optional or inner[0].when:
                 return None
-            member = form.fields[0]
-        if isinstance(member.const, bytes):
-            return 8 * len(member.const), int.from_bytes(member.const, "big")
-        bits = scalar_bits(self.types, member.type)
-        if bits is None:
-            return None
-        number = numbers(self.types, member.type, member.const)[0] & (1 << bits) - 1
+            member = inner[0]
+        number = self._const_number(member)
+        if number is None:
+            const = member.const if isinstance(member.const, bytes) else str(member.const).encode()
+            return 8 * len(const), int.from_bytes(const, "big")
+        bits = scalar_bits(self.types, member.type) or 0
+        number &= (1 << bits) - 1
         if bits % 8 == 0 and self._little(self.types.expand(member.type).type):
             number = int.from_bytes(number.to_bytes(bits // 8, "little"), "big")
         return bits, number
 
     # --- references ------------------------------------------------------------------------------
 
-    def _when(self, condition: Condition, members: tuple[Field, ...]) -> str:
-        self.used.add("Test")
-        return f"({', '.join(self._test(test, members) for test in condition)},)"
-
-    def _test(self, test: Asked, members: tuple[Field, ...]) -> str:
+    def _test(self, test: Test, members: Fields) -> str:
         on, mask, subject = self._reference(test.subject, members)
         found = [number for value in test.values for number in self._labels(subject, value)]
         arguments = [_text(on), _text(test.verb)]
         if found:
-            arguments.append(f"({', '.join(map(_number, found))},)")
+            arguments.append(_tuple(map(_number, found)))
         if test.negated:
             arguments.append("negated=True")
         if mask:
             arguments.append(f"mask={mask:#x}")
-        return f"Test({', '.join(arguments)})"
+        return self._call("Test", *arguments)
 
     def _labels(self, subject: Type | None, value: Any) -> tuple[int, ...]:
         """The numbers that a label or the value of a test stands for."""
@@ -570,31 +574,20 @@ class _Writer:
             return tuple(item.number for item in form.values if item.name == value)
         return numbers(self.types, subject, value)
 
-    def _reference(
-        self, reference: Reference, members: tuple[Field, ...]
-    ) -> tuple[str, int, Type | None]:
+    def _reference(self, reference: Reference, members: Fields) -> tuple[str, int, Type | None]:
         """How the runtime says a reference, the mask if it ends in a flag, and the type of it."""
-        names = list(reference.names)
-        if reference.root == "fact":
-            facts = {fact.name: fact.type for fact in self.protocol.facts}
-            return self._steps("$" + names[0], names[1:], facts.get(names[0]))
-        mark = ""
+        mark, names = "", list(reference.names)
         found = {item.name: item.type for item in members}
-        if reference.root == "frame":
+        if reference.root == "fact":
+            mark = "$"
+            found = {fact.name: fact.type for fact in self.protocol.facts}
+        elif reference.root == "frame":
             mark = "/"
             found = self._frame_members()
-            frame = self.protocol.frame
-            slots = slot_names(self.types.named, frame) if frame is not None else ()
-            if len(slots) == 1 and names[0] in slots and len(names) > 1:
-                names = names[1:]
-        elif names[0] not in found and len(names) > 1 and names[1] in found:
-            names = names[1:]
-        return self._steps(mark + names[0], names[1:], found.get(names[0]))
-
-    def _steps(
-        self, text: str, names: Sequence[str], type_: Type | None
-    ) -> tuple[str, int, Type | None]:
-        for name in names:
+        if names[0] not in found and len(names) > 1 and names[1] in found:
+            names = names[1:]  # the name of the only slot, or of a record that is spread out
+        text, type_ = mark + names[0], found.get(names[0])
+        for name in names[1:]:
             form = None if type_ is None else self.types.expand(type_).type.form
             if isinstance(form, Flags):
                 masks = [item.number for item in form.values if item.name == name]
@@ -605,53 +598,48 @@ class _Writer:
         return text, 0, type_
 
     def _frame_members(self) -> dict[str, Type]:
-        """The members of the frame, of this message and of all others."""
+        """The members of the message that is being written, then of the frame and all messages."""
+        if self.message:
+            return self.message
         found: dict[str, Type] = {}
         for message in self.model.messages:
             for item in message.fields:
                 found.setdefault(item.name, item.type)
-        if self.protocol.frame is not None:
-            found |= {
-                item.name: item.type
-                for item in frame_fields(self.types)
-                if not isinstance(item.type.form, Slot | Bytes)
-            }
-        return found | self.message
+        if self.protocol.frame is not None and not found:
+            found = {item.name: item.type for item in frame_fields(self.types)}
+        return found
 
 
-_CLASSES = (Record, Enum, Flags, Union)
+def _with(type_: Type, said: dict[str, Any]) -> Type:
+    return replace(type_, **said)
 
 
-def _common(texts: Sequence[Sequence[str]]) -> list[str]:
+def _common(texts: Sequence[Sequence[str]]) -> tuple[str, ...]:
     """What all of them begin with."""
     shared: list[str] = []
     for parts in zip(*texts, strict=False):
         if len(set(parts)) > 1:
             break
         shared.append(parts[0])
-    return shared
+    return tuple(shared)
 
 
-def _body(parts: list[str], frame: Frame) -> list[str]:
-    return parts[len(frame.head) : len(parts) - len(frame.tail)]
+def _counts(members: Iterable[Field]) -> dict[str, str]:
+    """By name of a list, the field that holds the number of its items."""
+    return {member.count_of: member.name for member in members if member.count_of}
 
 
-def _arguments(first: str, others: Iterable[str]) -> str:
-    return ", ".join([first, *others])
+def _tuple(texts: Iterable[str]) -> str:
+    inside = list(texts)
+    return f"({', '.join(inside)}{',' * (len(inside) == 1)})"
 
 
 def _text(text: str) -> str:
     return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
 
 
-def _bytes(data: bytes) -> str:
-    return 'b"' + "".join(f"\\x{byte:02x}" for byte in data) + '"'
-
-
-def _number(number: int) -> str:
-    return (
-        str(number) if abs(number) < _SHORT_HEX else f"0x{number:X}" if number > 0 else str(number)
-    )
+def _number(number: int, width: str = "") -> str:
+    return f"{number:#x}" if width or number > 0xFFFF else str(number)
 
 
 def _isort_key(name: str) -> tuple[int, str]:
@@ -659,6 +647,5 @@ def _isort_key(name: str) -> tuple[int, str]:
 
 
 def _basic_key(entry: tuple[str, str]) -> tuple[str, int]:
-    name = entry[0]
-    digits = "".join(filter(str.isdigit, name))
-    return name.rstrip("0123456789_LITE"), int(digits or 0)
+    letters = entry[0].strip("_0123456789").split("_")[0].rstrip("0123456789")
+    return letters, int("".join(filter(str.isdigit, entry[0])) or 0)

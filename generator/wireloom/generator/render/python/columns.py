@@ -1,0 +1,232 @@
+"""The view of ``columns.py``: hot lists without an object per item."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from wireloom.generator.model.types import Bytes, Field, ListOf, Prefix, Record, Type
+from wireloom.generator.plan.code import local, tuple_of
+from wireloom.generator.plan.decode import RecordDecoder
+from wireloom.generator.plan.functions import Planner
+from wireloom.generator.plan.hot import SizedRecord, sized_record
+from wireloom.generator.plan.runs import Carrier
+from wireloom.generator.plan.sizes import is_signed, minimum_bytes, scalar_bits
+from wireloom.generator.render.annotations import is_member, member_annotation, members
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python.functions import module_values, planner
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.naming import camel, snake
+
+
+@dataclass(frozen=True, slots=True)
+class Column:
+    """One member of the items, as a list."""
+
+    name: str
+    annotation: str
+    member: str
+
+
+@dataclass(frozen=True, slots=True)
+class RegionView:
+    """Functions for bytes that are items one after another."""
+
+    item: str
+    snake: str
+    plural: str
+    sized: dict[str, Any] | None
+    """How to cut items that are numbers, a length and a body."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageView:
+    """Functions for a message that is a few numbers and a hot list."""
+
+    name: str
+    snake: str
+    list_name: str
+    scalars: tuple[Column, ...]
+    columns: tuple[Column, ...]
+    head: tuple[str, ...]
+    """Statements that read what is in front of the items."""
+    encode_head: str
+    """The expression of the bytes in front of the items."""
+    sized: dict[str, Any] | None
+    loop: tuple[str, ...]
+    """Statements that read one item, when it is not of the sized shape."""
+    values: tuple[str, ...]
+    item: str
+
+
+def view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of ``columns.py`` is given."""
+    plan = planner(model)
+    regions = [_region(model, plan, name, item) for name, item in _regions(model)]
+    messages = [
+        found
+        for layout in model.messages
+        for item in layout.fields
+        if item.columns and (found := _message(model, plan, layout, item)) is not None
+    ]
+    if not regions and not messages:
+        return None
+    _imports(plan, regions, messages)
+    return {
+        "regions": regions,
+        "messages": messages,
+        **module_values(model, plan.module, "columns"),
+    }
+
+
+def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageView]) -> None:
+    module = plan.module
+    module.use("errors", "DecodeError")
+    module.use("problems", "STRICT", "Problems")
+    module.use_standard("struct")
+    module.use_standard("collections.abc", "Iterable", "Sequence")
+    if any(item.sized for item in regions) or any(item.sized for item in messages):
+        module.use("bulk", "block", "even_step")
+    for region in regions:
+        module.use_own("types", region.item)
+        module.use_own("decode_types", f"read_{region.snake}")
+        module.use_own("encode_types", f"write_{region.snake}")
+    if messages:
+        module.use("errors", "EncodeError")
+        module.use("primitives", "finish")
+        module.use_standard("itertools", "repeat")
+        module.use_standard("typing", "NamedTuple")
+    elif any(region.sized and len(region.sized["columns"]) > 1 for region in regions):
+        module.use_standard("typing", "NamedTuple")
+
+
+def _regions(model: PackageModel) -> Iterator[tuple[str, ListOf]]:
+    """Lists whose bytes are kept packed, one for each type of item."""
+    seen: set[str] = set()
+    fields = [item for layout in model.records for item in layout.fields]
+    fields += [item for layout in model.messages for item in layout.fields]
+    for item in fields:
+        form = model.types.expand(item.type).type.form
+        if not isinstance(form, ListOf) or not (item.lazy or item.compressed):
+            continue
+        name = model.types.expand(form.item).name
+        if name is not None and name not in seen:
+            seen.add(name)
+            yield name, form
+
+
+def _region(model: PackageModel, plan: Planner, name: str, form: ListOf) -> RegionView:
+    shape = sized_record(model.types, form)
+    sized = _sized(model, plan, shape) if shape is not None else None
+    return RegionView(name, snake(name), f"{camel(name)}Columns", sized)
+
+
+def _sized(model: PackageModel, plan: Planner, shape: SizedRecord) -> dict[str, Any]:
+    heads = "".join(carrier.letter for carrier in shape.heads)
+    order = model.protocol.byte_order
+    names = [local(head) for head in shape.head_names]
+    return {
+        "unpack": plan.module.struct(order, heads + shape.length.letter),
+        "pack": plan.module.struct(order, heads + "i"),
+        "head_size": shape.head_size,
+        "size": shape.size,
+        "heads": names,
+        "targets": tuple_of([*names, "length"]),
+        "element": f"{heads}{shape.length.size}x",
+        "columns": [Column(plural(item), "Sequence[int]", item) for item in shape.head_names]
+        + [Column(plural(shape.body.name), "Sequence[bytes]", shape.body.name)],
+        "union": shape.union is not None,
+        "record": shape.name,
+    }
+
+
+def plural(name: str) -> str:
+    """``body`` to ``bodies``."""
+    if name.endswith("y") and name[-2] not in "aeiou":
+        return name[:-1] + "ies"
+    return name if name.endswith("s") else name + "s"
+
+
+def _message(
+    model: PackageModel, plan: Planner, layout: MessageLayout, item: Field
+) -> MessageView | None:
+    form = model.types.expand(item.type).type.form
+    if not isinstance(form, ListOf) or item is not layout.fields[-1]:
+        return None
+    expanded = model.types.expand(form.item)
+    shape = sized_record(model.types, form)
+    if expanded.name is None or not isinstance(form.count, Prefix):
+        return None
+    if shape is None and not isinstance(expanded.type.form, Record):
+        return None
+    scalars = [field for field in members(model.types, layout.fields) if field is not item]
+    head = _head(model, plan, layout, item, form)
+    encoded = _encoded_head(model, plan, layout, item, form.count.type)
+    sized = _sized(model, plan, shape) if shape is not None else None
+    loop, values, columns = ((), (), ()) if sized else _loop(model, plan, form)
+    return MessageView(
+        layout.name,
+        snake(layout.name),
+        item.name,
+        tuple(Column(f.name, member_annotation(model.types, f), f.name) for f in scalars),
+        tuple(sized["columns"]) if sized else columns,
+        head,
+        encoded,
+        sized,
+        loop,
+        values,
+        expanded.name,
+    )
+
+
+def _head(
+    model: PackageModel, plan: Planner, layout: MessageLayout, item: Field, form: ListOf
+) -> tuple[str, ...]:
+    """The statements up to the first item; they leave ``count`` and ``pos``."""
+    assert isinstance(form.count, Prefix)
+    reader = plan.message_decoder(layout)
+    reader.read(tuple(field for field in layout.fields if field is not item))
+    bits = scalar_bits(model.types, form.count.type) or 32
+    letter = Carrier(bits, is_signed(model.types, form.count.type), []).letter
+    struct = plan.module.struct(model.protocol.byte_order, letter)
+    plan.module.use("primitives", "read_count")
+    minimum = max(1, minimum_bytes(model.types, form.item))
+    count = f"count, pos = read_count(data, {reader.place.at()}, end, {struct}, {minimum})"
+    return (*reader.lines, count)
+
+
+def _encoded_head(
+    model: PackageModel, plan: Planner, layout: MessageLayout, item: Field, count: Type
+) -> str:
+    """The bytes in front of the items, for ``count`` items that are ``items`` together."""
+    counted = Field(at=item.at, name="count", type=count)
+    packed = Field(at=item.at, name="items", type=Type(at=item.at, form=Bytes()))
+    fields = tuple(field for field in layout.fields if field is not item)
+    encoder = plan.message_encoder(layout, (*fields, counted, packed))
+    expression = encoder.write((*fields, counted, packed)).removesuffix(" + message.items")
+    for field in fields:
+        expression = expression.replace(f"message.{field.name}", field.name)
+    expression = expression.replace("message.items", "items").replace("message.count", "count")
+    return expression
+
+
+def _loop(
+    model: PackageModel, plan: Planner, form: ListOf
+) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Column, ...]]:
+    fields = model.types.record(form.item)
+    decoder: RecordDecoder = plan.item_decoder(fields)
+    decoder.whole = True
+    decoder.read(fields)
+    shown = [item for item in fields if is_member(item, model.types)]
+    columns = tuple(
+        Column(plural(item.name), f"Sequence[{member_annotation(model.types, item)}]", item.name)
+        for item in shown
+    )
+    lines = list(decoder.lines)
+    values = tuple(decoder.values[item.name] for item in shown)
+    if decoder.place.at() != "pos":
+        lines.append(f"next_pos = {decoder.place.at()}")
+    else:
+        lines.append("next_pos = pos")
+    return tuple(lines), values, columns
