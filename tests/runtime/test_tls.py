@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import socket
 import ssl
 import time
 from collections.abc import Iterator
@@ -145,3 +146,13 @@ def test_closing_takes_no_time(
     started = time.monotonic()
     client.close()
     assert time.monotonic() - started < 0.5
+
+
+def test_a_server_stops_in_the_middle_of_a_handshake(authority: Authority) -> None:
+    server = Server(TOY, Toy, ssl=authority.server("localhost"))
+    server.start()
+    with socket.create_connection(("127.0.0.1", server.port)):
+        time.sleep(0.05)
+        started = time.monotonic()
+        server.stop()
+        assert time.monotonic() - started < 3

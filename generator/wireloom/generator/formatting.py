@@ -1,6 +1,6 @@
 """Python text as black prints it, whatever settings the user has for black.
 
-Black takes about 0.4 s for 1000 lines, so a large amount is spread over processes.
+Black takes about 0.4 s for 1000 lines, so a large amount is shared among processes.
 """
 
 from __future__ import annotations
@@ -10,22 +10,19 @@ import signal
 import sys
 import threading
 from collections.abc import Callable, Sequence
-from concurrent.futures import ProcessPoolExecutor, as_completed
-from concurrent.futures.process import BrokenProcessPool
+from contextlib import suppress
 from functools import cache
 from multiprocessing import get_context
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 if TYPE_CHECKING:
-    from multiprocessing.context import BaseContext
+    from multiprocessing.connection import Connection
 
     from black import Mode
 
 LINE_LENGTH = 100
 WORTHWHILE = 20_000
-"""Characters of Python text (half a second of black) from which processes are started."""
-
-_SCHEMES = "line length 100, target py311"
+"""Characters of Python text, a fifth of a second of work, from which a process is started."""
 
 
 class FormatError(Exception):
@@ -42,11 +39,15 @@ def style() -> str:
     """What formatted text depends on besides the text."""
     from importlib.metadata import version
 
-    return f"black {version('black')}, {_SCHEMES}"
+    return f"black {version('black')}, line length {LINE_LENGTH}, target py311"
 
 
 def format_python(text: str) -> str:
-    """Formats the text of one module."""
+    """Formats the text of one module.
+
+    Raises:
+        ValueError: The text is not Python.
+    """
     import black
 
     return black.format_str(text, mode=_mode())
@@ -54,30 +55,109 @@ def format_python(text: str) -> str:
 
 def format_all(
     texts: Sequence[str],
-    done: Callable[[int, str], None] = lambda index, text: None,
+    done: Callable[[int, str], None] | None = None,
     processes: int | None = None,
 ) -> list[str]:
     """Formats the texts of several modules.
 
     Args:
         texts: The modules.
-        done: Is called with the position and the result after each of them.
+        done: Is called with the position and the result of each of them, in any order.
         processes: How many processes may work; as many as there are processors by default.
 
     Raises:
         FormatError: A text is not Python. Of several, the first in order is named.
     """
-    count = min(len(texts), processes or _processors())
-    if count > 1 and sum(map(len, texts)) >= WORTHWHILE:
-        try:
-            return _in_processes(texts, done, count)
-        except (BrokenProcessPool, NotImplementedError, OSError):
-            pass  # no semaphores, no memory for more processes, …: one process can do it all
+    count = min(len(texts), processes or _processors(), sum(map(len, texts)) // WORTHWHILE)
+    shares = _shares(texts, max(1, count))
+    helpers: list[_Helper] = []
+    made: dict[int, str | FormatError] = {}
+
+    def take(results: dict[int, str | FormatError]) -> None:
+        made.update(results)
+        if done is not None:
+            for index, result in results.items():
+                if isinstance(result, str):
+                    done(index, result)
+
+    try:
+        if len(shares) > 1:
+            _mode()  # what is imported now need not be imported by each process
+            helpers += (_Helper({index: texts[index] for index in share}) for share in shares[1:])
+        for index in shares[0]:
+            take(_format({index: texts[index]}))
+        for helper in helpers:
+            take(helper.results())
+    finally:
+        for helper in helpers:
+            helper.stop()
     results: list[str] = []
-    for index, text in enumerate(texts):
-        results.append(_checked(index, text))
-        done(index, results[-1])
+    for index in range(len(texts)):
+        result = made[index]
+        if isinstance(result, FormatError):
+            raise result
+        results.append(result)
     return results
+
+
+class _Helper:
+    """A process that formats a share. If it fails in any way, this process does its work."""
+
+    def __init__(self, texts: dict[int, str]) -> None:
+        self.texts = texts
+        self.process: Any = None
+        self.receiver: Connection | None = None
+        # A forked process has black imported already; to fork is safe without threads only.
+        alone = sys.platform == "linux" and threading.active_count() == 1
+        context: Any = get_context("fork" if alone else "spawn")
+        with suppress(OSError, RuntimeError):  # no memory, no descriptors, no guarded main module
+            self.receiver, sender = context.Pipe(duplex=False)
+            self.process = context.Process(target=_work, args=(sender, texts), daemon=True)
+            self.process.start()
+            sender.close()
+
+    def results(self) -> dict[int, str | FormatError]:
+        """Waits for the results."""
+        received: dict[int, str | FormatError] | None = None
+        if self.receiver is not None:
+            with suppress(OSError, EOFError):
+                received = self.receiver.recv()
+        return _format(self.texts) if received is None else received
+
+    def stop(self) -> None:
+        """Ends the process, done or not."""
+        if self.process is not None and self.process.pid is not None:
+            self.process.terminate()
+            self.process.join()
+        if self.receiver is not None:
+            self.receiver.close()
+
+
+def _work(sender: Connection, texts: dict[int, str]) -> None:
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # the process that started this one ends it
+    with suppress(OSError):
+        sender.send(_format(texts))
+
+
+def _format(texts: dict[int, str]) -> dict[int, str | FormatError]:
+    results: dict[int, str | FormatError] = {}
+    for index, text in texts.items():
+        try:
+            results[index] = format_python(text)
+        except ValueError as error:  # black.InvalidInput is one
+            results[index] = FormatError(index, str(error))
+    return results
+
+
+def _shares(texts: Sequence[str], count: int) -> list[list[int]]:
+    """Positions in so many lists, the texts of each about as long as those of the others."""
+    shares: list[list[int]] = [[] for _ in range(count)]
+    sizes = [0] * count
+    for index in sorted(range(len(texts)), key=lambda index: (-len(texts[index]), index)):
+        least = sizes.index(min(sizes))
+        shares[least].append(index)
+        sizes[least] += len(texts[index])
+    return shares
 
 
 @cache
@@ -85,47 +165,6 @@ def _mode() -> Mode:
     import black
 
     return black.Mode(target_versions={black.TargetVersion.PY311}, line_length=LINE_LENGTH)
-
-
-def _checked(index: int, text: str) -> str:
-    try:
-        return format_python(text)
-    except ValueError as error:  # black.InvalidInput is one
-        raise FormatError(index, str(error)) from None
-
-
-def _in_processes(texts: Sequence[str], done: Callable[[int, str], None], count: int) -> list[str]:
-    _mode()  # what is imported now need not be imported by each process
-    results: dict[int, str] = {}
-    failures: list[FormatError] = []
-    pool = ProcessPoolExecutor(count, mp_context=_context(), initializer=_ignore_interrupts)
-    try:
-        longest_first = sorted(range(len(texts)), key=lambda index: -len(texts[index]))
-        running = {pool.submit(_checked, index, texts[index]): index for index in longest_first}
-        for future in as_completed(running):
-            index = running[future]
-            try:
-                results[index] = future.result()
-            except FormatError as failure:
-                failures.append(failure)
-            else:
-                done(index, results[index])
-    finally:
-        pool.shutdown(cancel_futures=True)
-    if failures:
-        raise min(failures, key=lambda failure: failure.index)
-    return [results[index] for index in range(len(texts))]
-
-
-def _context() -> BaseContext:
-    # Processes that are forked have black imported already; to fork is safe without threads only.
-    alone = sys.platform == "linux" and threading.active_count() == 1
-    return get_context("fork" if alone else "spawn")
-
-
-def _ignore_interrupts() -> None:
-    """Leaves Ctrl-C to the process that started this one."""
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
 
 
 def _processors() -> int:

@@ -315,7 +315,9 @@ class _Maker:
             made = format_all([texts[place] for place in todo], done)
         except FormatError as error:
             name, file = todo[error.index]
-            raise Failure(f"{name}: the template of {file} gives no Python: {error.reason}") from None
+            raise Failure(
+                f"{name}: the template of {file} gives no Python: {error.reason}"
+            ) from None
         finally:
             self.progress.clear()
         return results | dict(zip(todo, made, strict=True))

@@ -28,6 +28,7 @@ from wireloom.generator.language.kinds import (
 )
 from wireloom.generator.language.types import TEST_USE
 from wireloom.generator.parse import shape
+from wireloom.generator.parse.types import BUILT_IN
 
 Schema = dict[str, Any]
 
@@ -182,13 +183,26 @@ def _shared() -> Schema:
     return {
         "name": _pattern(shape.LOWER.pattern, "A name in lower_case."),
         "class_name": _pattern(shape.CAMEL.pattern, "A name in CamelCase."),
-        "line": {"description": "Text that is not empty.", "type": "string", "pattern": r"\S"},
+        "line": {
+            "description": "Text that is not empty.",
+            "type": "string",
+            "pattern": r"\S",
+            "not": {"pattern": shape.CONTROL.pattern},
+        },
         "hex": _pattern(
             r"\s*(?:[0-9a-fA-F]\s*[0-9a-fA-F]\s*)*",
             "Bytes as hexadecimal digits in quotes; blanks group them.",
         ),
         "path": _pattern(shape.PATH.pattern, "A path: `a.b`, `/a.b` from the frame, or `$fact`."),
-        "type_name": _pattern(shape.TYPE_NAME.pattern, "The name of a type."),
+        "type_name": {
+            "description": "The name of a type.",
+            "anyOf": [
+                {"enum": list(BUILT_IN)},
+                _pattern(
+                    f"(?!{shape.WIDE.pattern}$){shape.TYPE_NAME.pattern}", "A type of this spec."
+                ),
+            ],
+        },
         "type_use": _use("type", "A type: a name, `[T]` for a list, or a mapping."),
         "field_use": _use("field", "The type of a field: a name, `[T]` for a list, or a mapping."),
         "condition": {

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import socket
 from collections.abc import Callable
 from contextlib import suppress
 from enum import IntFlag
@@ -16,11 +17,12 @@ from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.link import Link
 from wireloom.runtime.mailbox import LoopGate as Gate
 from wireloom.runtime.mailbox import LoopMailbox as Mailbox
+from wireloom.runtime.mailbox import Woken
 from wireloom.runtime.session import Role, Session, Tables
 from wireloom.runtime.sockets import Address, check_port, deaf, failure
 from wireloom.runtime.writing import POST_LIMIT
 
-__all__ = ["Connection", "Gate", "Mailbox"]
+__all__ = ["Connection", "Gate", "Mailbox", "Woken"]
 
 M = TypeVar("M")
 
@@ -88,14 +90,13 @@ class Connection(Generic[M]):
         deadline = Deadline(timeout)
         connection = cls(tables, frame_limit, on_message, on_end, post_limit)
         try:
+            sock = await _dial(host, port, deadline)
             async with asyncio.timeout(deadline.left()):
                 await asyncio.get_running_loop().create_connection(
                     lambda: connection._link,
-                    host,
-                    port,
+                    sock=sock,
                     ssl=ssl,
                     server_hostname=None if ssl is None else server_name or host,
-                    happy_eyeballs_delay=0.25,
                 )
         except (OSError, UnicodeError) as error:
             raise failure(host, port, error, deadline) from error
@@ -244,6 +245,29 @@ class Connection(Generic[M]):
             self._on_message(received.message)
         if received.closing is not None:
             self._link.end(received.closing, flush=True)
+
+
+async def _dial(host: str, port: int, deadline: Deadline) -> socket.socket:
+    """Tries the addresses of the host one after another, each for its share of the time."""
+    loop = asyncio.get_running_loop()
+    async with asyncio.timeout(deadline.left()):
+        addresses = await loop.getaddrinfo(host, port, type=socket.SOCK_STREAM)
+    for place, (family, kind, protocol, _, target) in enumerate(addresses):
+        sock = socket.socket(family, kind, protocol)
+        sock.setblocking(False)
+        try:
+            async with asyncio.timeout(deadline.left() / (len(addresses) - place)):
+                await loop.sock_connect(sock, target)
+        except OSError:
+            sock.close()
+            if place == len(addresses) - 1:
+                raise
+        except BaseException:
+            sock.close()
+            raise
+        else:
+            return sock
+    raise OSError("the host name has no address")
 
 
 def _wake(waiter: asyncio.Future[M | None], answer: M | None) -> None:

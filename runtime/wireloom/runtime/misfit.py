@@ -8,7 +8,8 @@ from __future__ import annotations
 
 import operator
 import struct
-from collections.abc import Mapping, Sequence
+from collections.abc import Hashable, Mapping, Sequence
+from typing import SupportsIndex
 
 from wireloom.runtime.layout import (
     Bits,
@@ -174,10 +175,9 @@ class _Check:
 
     def integer(self, kind: Integer | Varint | Enum | Flags, path: str, value: object) -> Misfit:
         base = base_of(kind)
-        try:
-            number = operator.index(value)  # type: ignore[arg-type]
-        except TypeError:
+        if not isinstance(value, SupportsIndex):
             return _wrong(path, value, kind.name if isinstance(kind, Enum | Flags) else "int")
+        number = operator.index(value)
         if base is None:
             return None
         low, high = bounds(base)
@@ -270,10 +270,12 @@ class _Check:
         if not isinstance(value, Sequence) or isinstance(value, str | bytes | bytearray):
             return _wrong(path, value, "tuple")
         found = self.counted(kind, path, len(value), here) or _too_many(path, len(value), limit)
+        seen: set[Hashable] = set()
         for index, item in enumerate(value if found is None else ()):
             found = self.check(kind.item, f"{path}[{index}]", item, here)
-            if found is None and kind.unique and item in value[:index]:
-                found = f"{path}[{index}]", "is there already"
+            if found is None and kind.unique and isinstance(item, Hashable):
+                found = (f"{path}[{index}]", "is there already") if item in seen else None
+                seen.add(item)
             if found is not None:
                 return found
         return found

@@ -25,6 +25,8 @@ __all__ = ["Handler", "Server", "ServerConnection"]
 
 M = TypeVar("M")
 
+_PATIENCE = 1.0
+
 
 class Server(Host[M]):
     """Listens, and makes a handler for every client.
@@ -154,5 +156,7 @@ class Server(Host[M]):
             connection._cut(reset=False)
             await connection._link.lost.wait()
         if listener is not None:
-            await listener.wait_closed()
+            with suppress(TimeoutError):  # a client that is in the middle of a TLS handshake
+                async with asyncio.timeout(_PATIENCE):
+                    await listener.wait_closed()
         self.thread = None

@@ -24,12 +24,12 @@ from wireloom.runtime.errors import (
     QueueFull,
 )
 from wireloom.runtime.framing import FrameBuffer
-from wireloom.runtime.mailbox import Gate, Mailbox
+from wireloom.runtime.mailbox import Gate, Mailbox, Woken
 from wireloom.runtime.session import Role, Session, Tables
 from wireloom.runtime.sockets import Address, Wire, broken, deaf, end_of_stream, open_wire
 from wireloom.runtime.writing import LINGER, POST_LIMIT, Writer
 
-__all__ = ["Connection", "Gate", "Mailbox"]
+__all__ = ["Connection", "Gate", "Mailbox", "Woken"]
 
 M = TypeVar("M")
 
@@ -317,8 +317,10 @@ class Connection(Generic[M]):
     def _beat(self) -> None:
         with self._lock:
             frame = self._session.tick(monotonic())
-            if frame and not self._writer.waiting:  # else signs of life are on their way
+            if frame and not self._writer.waiting:
                 self._writer.post(frame)
+            else:  # what waits is a sign of life, too
+                self._writer.hand_over()
 
     def _finish(self) -> None:
         error = self._ending.error or ConnectionLost("ended")

@@ -136,7 +136,7 @@ class Writer:
         """Adds a frame that nobody waits for; the lock is held."""
         self._outbox.append(frame, True)
         self.flush()
-        self._hand_over()
+        self.hand_over()
 
     def flush(self) -> None:
         """Writes what can be written now; the lock is held."""
@@ -155,6 +155,12 @@ class Writer:
             self._outbox.clear()
             self._wire.wake()
             raise
+
+    def hand_over(self) -> None:
+        """Leaves what is queued to the reading thread; the lock is held."""
+        if len(self._outbox) and not self._handed_over:
+            self._handed_over = True
+            self._wire.wake()
 
     def left_over(self) -> bool:
         """Whether there is something for the reading thread to write; the lock is held."""
@@ -185,10 +191,4 @@ class Writer:
         finally:
             if self._outbox.written < target:
                 with self._lock:
-                    self._hand_over()
-
-    def _hand_over(self) -> None:
-        """Leaves what is queued to the reading thread; the lock is held."""
-        if len(self._outbox) and not self._handed_over:
-            self._handed_over = True
-            self._wire.wake()
+                    self.hand_over()

@@ -16,43 +16,43 @@ from wireloom.generator.span import Span
 
 UNKNOWN_CODE = rule(
     "WL501",
-    "Unknown code",
+    "a code is unknown",
     "`returns`, `carries`, `automatic` and phases name codes of the spec.",
 )
 UNUSED_CODE = rule(
     "WL502",
-    "Code that no command returns",
+    "no command returns a code",
     "A code is listed by the commands that return or carry it, or it says `anywhere: true`.",
 )
 SAME_NUMBER = rule(
     "WL503",
-    "Two codes with one number",
+    "two codes have one number",
     "A reader could not tell which of them is meant.",
 )
 SAME_NAME = rule(
     "WL504",
-    "Two codes with one name",
+    "two codes have one name",
     "Codes become members of one enumeration, whatever group they are in.",
 )
 NO_CODE_FIELD = rule(
     "WL505",
-    "Answer without a code",
+    "an answer has no code",
     "A command with `returns` has an answer with the field that `codes.field` names.",
 )
 NEEDLESS = rule(
     "WL506",
-    "Code listed needlessly",
-    "`returns` lists what is special to the command: no success and nothing that is legal "
-    "anywhere.",
+    "a code is listed needlessly",
+    "`returns` lists what is special to the command: no success and nothing that is legal"
+    " anywhere.",
 )
 NO_CODES = rule(
     "WL507",
-    "Codes are used but not declared",
+    "codes are used but not declared",
     "`codes` says where the code of an answer stands and what its numbers mean.",
 )
 CODE_BASE = rule(
     "WL508",
-    "Codes over something that is no integer",
+    "codes are over something that is no integer",
     "Codes are named numbers of an integer type.",
 )
 

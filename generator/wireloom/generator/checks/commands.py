@@ -18,12 +18,12 @@ from wireloom.generator.rules import rule
 
 SAME_MESSAGE = rule(
     "WL421",
-    "Two messages that look alike in the frame",
+    "two messages look alike in the frame",
     "With one role condition, key, version and sender a reader cannot tell them apart.",
 )
 KEY_TOO_LARGE = rule(
     "WL422",
-    "Key or version that does not fit its field",
+    "a key or version does not fit its field",
     "The field of the frame has too few bits for it.",
 )
 UNKNOWN_ROLE = rule(
@@ -33,34 +33,34 @@ UNKNOWN_ROLE = rule(
 )
 NO_ANSWER = rule(
     "WL425",
-    "Answer missing in a command",
-    "The role of a message says that it is answered, or `reply` does, but the command has no message of "
-    "that role. If nobody answers it, it wants another role.",
+    "a command lacks its answer",
+    "The role of a message says that it is answered, or `reply` does, but the command has no"
+    " message of that role. If nobody answers it, it wants another role.",
 )
 NO_CORRELATION = rule(
     "WL426",
-    "Correlation field missing",
-    "An answer is paired with its request by a field that both have. Say `reply: {correlated: false}` "
-    "where the answer has none.",
+    "a message lacks the correlation field",
+    "An answer is paired with its request by a field that both have. Say `reply: {correlated:"
+    " false}` where the answer has none.",
 )
 NO_SUBJECT = rule(
     "WL427",
-    "Subject that is no field of the request",
+    "a subject is no field of the request",
     "Errors quote this field of what was asked.",
 )
 UNKNOWN_SLOT = rule(
     "WL428",
-    "Unknown slot in a message",
+    "a message fills an unknown slot",
     "With several slots a message says by their names what fills each of them.",
 )
 REPLY_WITHOUT_REQUEST = rule(
     "WL429",
-    "Reply without anything that it answers",
+    "a reply answers nothing",
     "A command with only the message of the reply has nothing to answer.",
 )
 ROLE_FIELD_AGAIN = rule(
     "WL430",
-    "Field with the name of another one in the frame",
+    "a field has the name of another one in the frame",
     "The fields of the frame, of the role and of the message become members of one class.",
 )
 
@@ -109,11 +109,11 @@ def _answers(
             yield Diagnostic(reply.at, REPLY_WITHOUT_REQUEST, message)
         return
     roles = {role.name: role for role in context.protocol.roles}
-    for message in version.messages:
-        answer = roles[message.role].answered_by
+    for item in version.messages:
+        answer = roles[item.role].answered_by
         if answer is not None and answer in known and answer not in present:
-            text = f'a "{message.role}" is answered by a "{answer}", which "{command.name}" has not'
-            yield Diagnostic(message.at, NO_ANSWER, text)
+            message = f'a "{item.role}" is answered by a "{answer}", which "{command.name}" has not'
+            yield Diagnostic(item.at, NO_ANSWER, message)
 
 
 def _slots(context: Context) -> Iterator[Diagnostic]:
@@ -205,12 +205,10 @@ def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterat
     paired = layout.answers or (
         layout.reply is not None and (command.reply is None or command.reply.correlated)
     )
-    if paired and protocol.correlation is not None:
-        if find(context, members, protocol.correlation) is None:
-            message = (
-                f'"{members.owner}" has no "{protocol.correlation}" by which the answer is found'
-            )
-            yield Diagnostic(layout.message.at, NO_CORRELATION, message)
+    path = protocol.correlation
+    if paired and path is not None and find(context, members, path) is None:
+        message = f'"{members.owner}" has no "{path}" by which the answer is found'
+        yield Diagnostic(layout.message.at, NO_CORRELATION, message)
     if command.subject and layout.reply is not None:
         known = [item.name for item in members.fields]
         if command.subject not in known:

@@ -10,6 +10,7 @@ from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     Boolean,
+    Condition,
     Enum,
     Field,
     Flags,
@@ -22,18 +23,18 @@ from wireloom.generator.rules import rule
 
 NO_SUCH_VALUE = rule(
     "WL221",
-    "Comparison with a value that the field cannot have",
-    "Such a condition never changes anything. Enumerations are compared with names of their values or "
-    "sets, integers with numbers that they can hold, bools with true or false.",
+    "a field is compared with a value that it cannot have",
+    "Such a condition never changes anything. Enumerations are compared with names of their"
+    " values or sets, integers with numbers that they can hold, bools with true or false.",
 )
 UNFIT_TEST = rule(
     "WL222",
-    "Condition that does not fit the type",
+    "a condition does not fit the type",
     "`is` compares integers, enumerations and bools; `has` and `lacks` ask for flags.",
 )
 ALWAYS_THERE = rule(
     "WL223",
-    "Asking whether a field is there that always is",
+    "a condition asks whether a field is there that always is",
     "`present` and `absent` ask about fields with `optional`, `when` or a null.",
 )
 
@@ -71,6 +72,18 @@ def problems(context: Context, test: Test, target: Field) -> Iterator[Diagnostic
         if problem:
             message = f'"{test.subject}" is never {shown(value)}: {problem}'
             yield Diagnostic(test.at, NO_SUCH_VALUE, message, note)
+
+
+def alike(one: Condition | None, other: Condition | None) -> bool:
+    """Whether two conditions ask the same, wherever they stand."""
+    return _asked(one) == _asked(other)
+
+
+def _asked(condition: Condition | None) -> list[tuple[object, ...]]:
+    return [
+        (test.subject.root, test.subject.names, test.verb, test.values, test.negated)
+        for test in condition or ()
+    ]
 
 
 def shown(value: Any) -> str:

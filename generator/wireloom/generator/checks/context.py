@@ -1,8 +1,8 @@
 """What checks look at: the spec as written, and a sound copy of it with its names bound.
 
-The copy leaves out what cannot be bound.  A name that is not declared, that lost its declaration to an
-earlier problem, or that leads back to itself is *broken*: checks skip what is about it, so that one
-mistake makes one problem.
+The copy leaves out what cannot be bound.  A name that is not declared, that lost its declaration
+to an earlier problem, or that leads back to itself is *broken*: checks skip what is about it, so
+that one mistake makes one problem.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from functools import cached_property
 
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.sizes import Sizes
-from wireloom.generator.checks.walk import names, places
+from wireloom.generator.checks.walk import Place, names, places
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
     Case,
@@ -62,8 +62,15 @@ class Context:
         self.messages = message_layouts(self.types)
         self.sizes = Sizes(self.follow)
 
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """Every type expression of the sound copy."""
+        return tuple(places(self.sound))
+
     def follow(self, type_: Type) -> Type | None:
         """The type behind its names, with what the using side says; None if that is not known."""
+        if not isinstance(type_.form, Named):
+            return type_
         seen = type_
         while isinstance(seen.form, Named):
             if seen.form.name in self.broken:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+from wireloom.generator.checks.conditions import alike
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.words import did_you_mean, quoted
@@ -27,45 +28,47 @@ from wireloom.generator.rules import rule
 
 UNKNOWN_TARGET = rule(
     "WL231",
-    "Length, count or checksum of an unknown field",
+    "a length, count or checksum is of an unknown field",
     "`size_of`, `count_of` and `checksum.of` name fields of the same record.",
 )
 EARLIER_TARGET = rule(
     "WL232",
-    "Length, count or checksum of an earlier field",
-    "A decoder needs a length before what it measures, so the field must come later in the record.",
+    "a length, count or checksum is of an earlier field",
+    "A decoder needs a length before what it measures, so the field must come later in the"
+    " record.",
 )
 NOT_IN_A_ROW = rule(
     "WL233",
-    "Length or checksum of fields that are not in a row",
-    "The bytes that are measured must be one piece; name the fields in the order of the wire, none left out.",
+    "a length or checksum is of fields that are not in a row",
+    "The bytes that are measured must be one piece; name the fields in the order of the wire,"
+    " none left out.",
 )
 TWO_LENGTHS = rule(
     "WL234",
-    "Two lengths or counts for one field",
-    "They could contradict each other. Only one may say it, unless conditions see to it that just one is "
-    "there.",
+    "a field has two lengths or counts",
+    "They could contradict each other. Only one may say it, unless conditions see to it that just"
+    " one is there.",
 )
 COUNT_OF_WHAT = rule(
     "WL235",
-    "Count of something that has no items",
+    "a count is of something that has no items",
     "`count_of` names a list or a map; the bytes of other fields have a `size_of`.",
 )
 NO_INTEGER = rule(
     "WL341",
-    "Length, count or checksum that is no integer",
+    "a length, count or checksum is no integer",
     "Only an integer can hold it.",
 )
 NARROW_CHECKSUM = rule(
     "WL342",
-    "Field too narrow for its checksum",
+    "a field is too narrow for its checksum",
     "CRC-32 and CRC-32C have 32 bits. Widen the field, or say with `mask` which bits are kept.",
 )
 CONDITIONAL = rule(
     "WL343",
-    "Length that may be missing",
-    "If the length is absent while the field is there, nothing says where the field ends. Give both the "
-    "same condition.",
+    "a length may be missing",
+    "If the length is absent while the field is there, nothing says where the field ends. Give"
+    " both the same condition.",
 )
 
 
@@ -200,7 +203,7 @@ def _twice(members: Members, word: str, holders: list[int]) -> Iterator[Diagnost
         item = members.fields[index]
         for earlier in holders[:number]:
             other = members.fields[earlier]
-            if item.when is not None and other.when is not None and item.when != other.when:
+            if item.when and other.when and not alike(item.when, other.when):
                 continue
             message = f'"{item.name}" and "{other.name}" are both "{word}" of the same field'
             note = Note(other.at, f'"{other.name}" is defined here')
@@ -239,7 +242,7 @@ def _conditional(members: Members, target: Field, holders: list[int]) -> Iterato
     if len(holders) > 1 or isinstance(target.type.form, Slot):
         return
     item = members.fields[holders[0]]
-    missing = item.when is not None and item.when != target.when
+    missing = item.when is not None and not alike(item.when, target.when)
     if missing or (item.optional and not target.optional):
         message = (
             f'"{item.name}" may be missing while "{target.name}" is there; '

@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wireloom.generator.checks import conditions
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
+from wireloom.generator.checks.walk import messages
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Deviation
@@ -16,8 +17,8 @@ from wireloom.generator.rules import rule
 ABOUT = rule(
     "WL901",
     "a deviation is about nothing",
-    "`about` names a command or a type, and may go on to a role and to fields: `Command.role.field`, "
-    "`Type.field`.",
+    "`about` names a command or a type, and may go on to a role and to fields:"
+    " `Command.role.field`, `Type.field`.",
 )
 SAME_ID = rule(
     "WL902",
@@ -27,8 +28,8 @@ SAME_ID = rule(
 ACCEPT = rule(
     "WL903",
     "a deviation accepts something that is no field of the frame",
-    "`accept` lists equalities on fields of the frame that are taken besides those of the role, for the "
-    "message that the deviation is about.",
+    "`accept` lists equalities on fields of the frame that are taken besides those of the role,"
+    " for the message that the deviation is about.",
 )
 
 
@@ -64,10 +65,16 @@ def _about(context: Context, item: Deviation) -> Iterator[Diagnostic]:
             hint = did_you_mean(rest[0], roles)
             yield Diagnostic(item.at, ABOUT, f'"{head}" has no message "{rest[0]}"{hint}')
             return
-        places = [members.fields for members in context.members if members.owner == roles[rest[0]]]
+        place = roles[rest[0]]
+        places = [members.fields for members in context.members if members.owner == place]
+        places += [item.fields for owner, item in messages(context.sound) if owner == place]
         head, rest = roles[rest[0]], rest[1:]
     elif head in context.types.named:
-        places = [(Field(at=item.at, name=head, type=context.types.named[head]),)]
+        written = [type_ for name, type_ in context.sound.types if name == head]
+        places = [
+            (Field(at=item.at, name=head, type=type_),)
+            for type_ in (context.types.named[head], *written)
+        ]
         rest = [head, *rest]
     else:
         hint = did_you_mean(head, known)

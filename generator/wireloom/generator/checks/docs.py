@@ -18,8 +18,8 @@ TYPE = rule(
 FIELD = rule(
     "WL812",
     "a field without a doc",
-    "Names of fields are short. One line says what is in it, unless the doc of its named type does, or "
-    "the field is derived or constant.",
+    "Names of fields are short. One line says what is in it, unless the doc of its named type"
+    " does, or the field is derived or constant.",
 )
 CODE = rule(
     "WL813",

@@ -8,7 +8,7 @@ from typing import Any
 
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.numbers import value_of
-from wireloom.generator.checks.walk import names, places
+from wireloom.generator.checks.walk import names
 from wireloom.generator.checks.words import did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.interpret import (
@@ -26,8 +26,8 @@ from wireloom.generator.rules import rule
 WRONG_BYTES = rule(
     "WL701",
     "an example does not encode to its bytes",
-    "Encoders of all languages must give exactly these bytes, so either the value, the bytes or the type "
-    "is wrong.",
+    "Encoders of all languages must give exactly these bytes, so either the value, the bytes or"
+    " the type is wrong.",
 )
 WRONG_VALUE = rule(
     "WL702",
@@ -52,8 +52,8 @@ NO_VALUE = rule(
 ACCEPTED = rule(
     "WL706",
     "bytes that must be refused are accepted",
-    "The type allows what the counterexample forbids: a bound, a constant or a closed enumeration is "
-    "missing, or the counterexample is wrong.",
+    "The type allows what the counterexample forbids: a bound, a constant or a closed enumeration"
+    " is missing, or the counterexample is wrong.",
 )
 UNKNOWN_FACT = rule(
     "WL707",
@@ -65,7 +65,7 @@ UNKNOWN_FACT = rule(
 def check(context: Context, faulty: frozenset[str]) -> Iterator[Diagnostic]:
     """Runs the rules of this module; ``faulty`` names types and messages that are wrong anyhow."""
     reach = _Reach(context, faulty)
-    for place in places(context.sound):
+    for place in context.places:
         type_ = place.type
         if not type_.examples and not type_.refuses:
             continue

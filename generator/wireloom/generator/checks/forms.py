@@ -36,63 +36,64 @@ from wireloom.generator.rules import rule
 
 MEANINGLESS = rule(
     "WL351",
-    "Key that means nothing for this type",
+    "a key means nothing for its type",
     "A key that does nothing is a mistake about the type or about the key.",
 )
 NOT_NULLABLE = rule(
     "WL352",
-    "Nullable without a null",
+    "a field is nullable without a null",
     "The type says with `null` which number means null; without it there is none on the wire.",
 )
 BAD_ESCAPE = rule(
     "WL353",
-    "Escape of something that is no bit field",
+    "an escape is of something that is no bit field",
     "An escape continues an unsigned integer that shares its byte with others.",
 )
 LAZY_WHAT = rule(
     "WL354",
-    "Lazy without a region or without an inside",
-    "A lazy member keeps the bytes of its region, so its end must be known before they are taken apart, and "
-    "there must be something to take apart.",
+    "a lazy field has no region or no inside",
+    "A lazy member keeps the bytes of its region, so its end must be known before they are taken"
+    " apart, and there must be something to take apart.",
 )
 COLUMNS_WHAT = rule(
     "WL355",
-    "Columns of something that is no list",
+    "columns are of something that is no list",
     "Columns hold one member of all items of a list.",
 )
 COMPRESSED_WHAT = rule(
     "WL356",
-    "Compressed without a region",
-    "The packed bytes must end somewhere, and what the codec gives must be bytes, a list or a record.",
+    "a compressed field has no region",
+    "The packed bytes must end somewhere, and what the codec gives must be bytes, a list or a"
+    " record.",
 )
 COMPRESSED_NUMBER = rule(
     "WL357",
-    "Size or count of a compressed region that is no field",
+    "the size or count of a compressed region is no field",
     "`size` and `count` name integers that stand earlier in the same record.",
 )
 INLINE_WHAT = rule(
     "WL358",
-    "Inline of something that is no record",
+    "something inline is no record",
     "Only the fields of a record can become fields of another one, once and unconditionally.",
 )
 INLINE_CLASH = rule(
     "WL359",
-    "Two fields with one name after inlining",
+    "two fields have one name after inlining",
     "Inline fields become members of the record around them.",
 )
 TWO_SOURCES = rule(
     "WL360",
-    "Field whose value is said twice",
+    "the value of a field is said twice",
     "A constant, a length, a count, a checksum and a default each say what a writer puts there.",
 )
 RELATION = rule(
     "WL361",
-    "Rule about fields that it cannot be about",
+    "a rule is about fields that it cannot be about",
     "`at_least_one` and `at_most_one` name fields that may be absent, `ordered` names numbers.",
 )
 NOT_A_RECORD = rule(
     "WL362",
-    "Union of something that is no record",
+    "a union is of something that is no record",
     "The cases of a union are told apart by the fields of records; other choices are a `switch`.",
 )
 
@@ -101,7 +102,7 @@ _WHOLE = (Integer, Varint)
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    for place in places(context.sound):
+    for place in context.places:
         yield from _keys(context, place)
         yield from _unions(context, place.type)
         yield from _relations(context, place.type)

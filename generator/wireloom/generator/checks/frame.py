@@ -27,62 +27,62 @@ from wireloom.generator.rules import rule
 
 NO_FRAME = rule(
     "WL401",
-    "Commands without a frame",
+    "there are commands without a frame",
     "`frame` names the record that every message is sent in.",
 )
 FRAME_RECORD = rule(
     "WL402",
-    "Frame that is no record",
+    "the frame is no record",
     "The frame is a record whose fields are lengths, selecting numbers and slots.",
 )
 UNKNOWN_SIZE = rule(
     "WL403",
-    "Frame whose end is not known from its beginning",
-    "A reader must know from a few bytes how long the frame is. One length among the leading fields of "
-    "fixed size must cover all that follows them.",
+    "the end of the frame is not known from its beginning",
+    "A reader must know from a few bytes how long the frame is. One length among the leading"
+    " fields of fixed size must cover all that follows them.",
 )
 SELECTOR = rule(
     "WL404",
-    "Command or version field that is not in the head of the frame",
-    "`command_field` and `version_field` name integers among the leading fields of the frame, such as "
-    "`/command`.",
+    "the command or version field is not in the head of the frame",
+    "`command_field` and `version_field` name integers among the leading fields of the frame,"
+    " such as `/command`.",
 )
 NOT_SELECTED = rule(
     "WL405",
-    "Commands that no field of the frame tells apart",
-    "With several commands `command_field` must say where the key of a command is, with several versions "
-    "`version_field` where the version is.",
+    "no field of the frame tells commands apart",
+    "With several commands `command_field` must say where the key of a command is, with several"
+    " versions `version_field` where the version is.",
 )
 ROLE_FIELD = rule(
     "WL406",
-    "Role condition on something that is no field of the frame",
+    "a role condition is on something that is no field of the frame",
     "What is read is classified by the frame alone, before any message is known.",
 )
 ROLE_EQUALITY = rule(
     "WL407",
-    "Role condition that cannot be written",
+    "a role condition cannot be written",
     "The condition fills the frame of what is sent, so it consists of equalities.",
 )
 UNUSED_ROLE = rule(
     "WL408",
-    "Role that no command uses",
+    "no command uses a role",
     "It is left over, or its name is wrong in a command.",
 )
 UNKNOWN_ANSWER = rule(
     "WL409",
-    "Unknown role of an answer",
+    "the role of an answer is unknown",
     "`answered_by` names another role of the spec.",
 )
 SLOT_TWICE = rule(
     "WL410",
-    "Two slots with one name",
+    "two slots have one name",
     "Messages fill slots by name.",
 )
 SLOT_REFINED = rule(
     "WL411",
-    "Size of the only slot of a frame",
-    "The fields of a message take the place of the only slot, so what is said about the slot itself would be "
-    "lost. Use a length with `size_of` in the frame.",
+    "the only slot of a frame has a size or a condition",
+    "The fields of a message take the place of the only slot, so what is said about the slot"
+    " itself would be lost. Use a length with `size_of` in the frame.",
 )
 
 

@@ -19,20 +19,21 @@ from wireloom.generator.span import Span
 KEYWORD = rule(
     "WL801",
     "a name is a keyword of Python",
-    "Fields become attributes and commands become methods, which cannot be called `from` or `class`. "
-    "Rename them; names are not on the wire.",
+    "Fields become attributes and commands become methods, which cannot be called `from` or"
+    " `class`. Rename them; names are not on the wire.",
 )
 SAME_CLASS = rule(
     "WL802",
     "two things become classes of one name",
-    "Types, messages and the exceptions of codes are one package, so their names must differ. The name of "
-    "a message is its command, its version from the second on, and the suffix of its role.",
+    "Types, messages and the exceptions of codes are one package, so their names must differ. The"
+    " name of a message is its command, its version from the second on, and the suffix of its"
+    " role.",
 )
 RESERVED_FIELD = rule(
     "WL803",
     "a field has a name that generated classes use themselves",
-    "`self`, and names of types such as `int` or `bytes`, which would hide the type from the annotations "
-    "of the same class.",
+    "`self`, and names of types such as `int` or `bytes`, which would hide the type from the"
+    " annotations of the same class.",
 )
 RESERVED_CLASS = rule(
     "WL804",
@@ -42,8 +43,8 @@ RESERVED_CLASS = rule(
 SAME_CONSTANT = rule(
     "WL805",
     "two names become one constant",
-    "Values and known keys become constants in capitals, with underscores for everything that is no "
-    "letter or digit.",
+    "Values and known keys become constants in capitals, with underscores for everything that is"
+    " no letter or digit.",
 )
 
 FIELDS = frozenset({"self", "int", "float", "bool", "str", "bytes", "tuple", "object"})

@@ -7,7 +7,7 @@ from collections.abc import Iterator
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.sizes import counted_lists
-from wireloom.generator.checks.walk import names, places
+from wireloom.generator.checks.walk import names
 from wireloom.generator.checks.words import counted, quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
@@ -23,61 +23,63 @@ from wireloom.generator.rules import rule
 
 AFTER_REST = rule(
     "WL301",
-    "Field after the rest",
-    "Something without a size of its own reaches to the end of its region, so nothing can follow it. Give "
-    "it a `size` or an `until`, or let an earlier length be `size_of` it.",
+    "a field comes after the rest",
+    "Something without a size of its own reaches to the end of its region, so nothing can follow"
+    " it. Give it a `size` or an `until`, or let an earlier length be `size_of` it.",
 )
 AFTER_OPTIONAL = rule(
     "WL302",
-    "Required field after an optional one",
-    "An optional field is there if bytes are left, so only optional fields may follow it in its region. One "
-    "that begins with a constant is told by that constant and may stand anywhere.",
+    "a required field comes after an optional one",
+    "An optional field is there if bytes are left, so only optional fields may follow it in its"
+    " region. One that begins with a constant is told by that constant and may stand anywhere.",
 )
 UNFILLED = rule(
     "WL303",
-    "Bits that do not fill whole bytes",
-    "Adjacent integers of odd width share bytes, and the group must end where a byte ends. Name unused bits "
-    "as a field with `const: 0`.",
+    "bits do not fill whole bytes",
+    "Adjacent integers of odd width share bytes, and the group must end where a byte ends. Name"
+    " unused bits as a field with `const: 0`.",
 )
 CONDITIONAL_BITS = rule(
     "WL304",
-    "Condition on some bits of a byte",
-    "Integers that share bytes are always there together. Make the whole group a record and give the "
-    "condition to that.",
+    "some bits of a byte have a condition",
+    "Integers that share bytes are always there together. Make the whole group a record and give"
+    " the condition to that.",
 )
 LONE_BITS = rule(
     "WL305",
-    "Integer of odd width outside a record",
-    "Only fields that stand side by side can share a byte, so items, prefixes and keys take whole bytes.",
+    "an integer of odd width stands outside a record",
+    "Only fields that stand side by side can share a byte, so items, prefixes and keys take whole"
+    " bytes.",
 )
 WIDE_GROUP = rule(
     "WL306",
-    "Group of bits wider than 64",
+    "a group of bits is wider than 64",
     "Integers that share bytes are read as one integer, which has at most 64 bits.",
 )
 SIZELESS_ITEM = rule(
     "WL307",
-    "Items without a size",
+    "items have no size",
     "An item that reaches to the end of its region swallows all that follow it.",
 )
 EMPTY_ITEM = rule(
     "WL308",
-    "Items without bytes",
+    "items have no bytes",
     "A list whose items take no bytes can claim any number of items in a few bytes, or never end.",
 )
 NEVER_FITS = rule(
     "WL309",
-    "Content that never fits its region",
+    "a content never fits its region",
     "The region has a fixed size, the content takes another one.",
 )
 TOO_DEEP = rule(
     "WL310",
-    "Types that nest deeper than the limit",
-    "Generated code refuses what nests deeper than `limits.depth`, so such a value could never be read.",
+    "types nest deeper than the limit",
+    "Generated code refuses what nests deeper than `limits.depth`, so such a value could never be"
+    " read.",
 )
 SLOT_OUTSIDE = rule(
     "WL311",
-    "Slot outside the frame",
+    "a slot stands outside the frame",
     "Messages fill the slots of the frame; they are fields of that record, not of its parts.",
 )
 
@@ -216,7 +218,7 @@ def _lone_bits(context: Context) -> Iterator[Diagnostic]:
         "escape": "an escape",
         "slot": "what fills a slot",
     }
-    for place in places(context.sound):
+    for place in context.places:
         if place.use in uses and odd_width(context, place.type):
             integer = context.integer(place.type)
             bits = integer.bits if integer is not None else 0
@@ -228,7 +230,7 @@ def _lone_bits(context: Context) -> Iterator[Diagnostic]:
 
 
 def _items(context: Context) -> Iterator[Diagnostic]:
-    for place in places(context.sound):
+    for place in context.places:
         match place.type.form:
             case ListOf(item=item):
                 parts = [("items", item)]
@@ -246,7 +248,7 @@ def _items(context: Context) -> Iterator[Diagnostic]:
 
 
 def _regions(context: Context) -> Iterator[Diagnostic]:
-    for place in places(context.sound):
+    for place in context.places:
         type_ = place.type
         if not isinstance(type_.size, Fixed):
             continue
@@ -291,7 +293,7 @@ def _nesting(context: Context, name: str, depths: dict[str, int]) -> int:
 
 def _slots(context: Context) -> Iterator[Diagnostic]:
     frame = {id(item.type.form) for item in context.frame or ()}
-    for place in places(context.sound):
+    for place in context.places:
         if not isinstance(place.type.form, Slot):
             continue
         if place.use == "field" and id(place.type.form) in frame:

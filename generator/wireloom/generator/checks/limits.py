@@ -14,22 +14,22 @@ from wireloom.generator.rules import rule
 
 UNKNOWN_NAME = rule(
     "WL621",
-    "Limit that names something unknown",
+    "a limit names something unknown",
     "`agreed_by` is `Command.role.field`, `before` a phase, `exempt` lists commands.",
 )
 HALF_SAID = rule(
     "WL622",
-    "First frame limit without its phase",
+    "the first frame limit lacks its phase",
     "`first` holds before the phase that `before` names, so both are said or none.",
 )
 NOT_A_LIMIT = rule(
     "WL623",
-    "Frame limit agreed by something that is no integer",
+    "the frame limit is agreed by something that is no integer",
     "The field holds the number of bytes.",
 )
 BEYOND_FIELD = rule(
     "WL624",
-    "Frame limit that the length of the frame cannot reach",
+    "the length of the frame cannot reach the limit",
     "The length field of the frame cannot hold such a number, so the limit never applies.",
 )
 

@@ -11,7 +11,7 @@ from wireloom.generator.resolve.messages import MessageLayout
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Members:
-    """The fields of a record in the order of the wire: of a named type, or of a message in its frame."""
+    """The fields of a record in the order of the wire: a named type, or a message in its frame."""
 
     owner: str
     """The named type, or ``Command.role``."""
@@ -52,7 +52,7 @@ class Members:
         return start, end
 
     def regions(self) -> Iterator[tuple[int, int, int]]:
-        """Every length field with the fields that it covers: its index, where they begin and end."""
+        """The index of every length field, and where the fields that it covers begin and end."""
         for number, item in enumerate(self.fields):
             if item.size_of is not None:
                 span = self.extent(number, item.size_of)
@@ -60,6 +60,6 @@ class Members:
                     yield number, *span
 
     def region_end(self, index: int) -> int | None:
-        """Where the innermost region ends that a length makes around a field; None if there is none."""
+        """Where the innermost region ends that a length makes around a field, if there is one."""
         ends = [end for _, start, end in self.regions() if start <= index < end]
         return min(ends, default=None)

@@ -7,7 +7,7 @@ from typing import Any
 
 from wireloom.generator.checks.conditions import bounds, range_problem, shown
 from wireloom.generator.checks.context import Context, called
-from wireloom.generator.checks.walk import Place, places
+from wireloom.generator.checks.walk import Place
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
@@ -32,65 +32,66 @@ from wireloom.generator.rules import rule
 
 SAME_NUMBER = rule(
     "WL241",
-    "Two names for one number",
+    "two names have one number",
     "A decoder could not tell which name is meant.",
 )
 SAME_NAME = rule(
     "WL242",
-    "Set with the name of a value",
+    "a set has the name of a value",
     "Conditions name values and sets alike, so a name must mean one of them.",
 )
 UNKNOWN_MEMBER = rule(
     "WL243",
-    "Unknown value in a set",
+    "a set has an unknown value",
     "A set is a group of values of its enumeration.",
 )
 RESERVED_VALUE = rule(
     "WL244",
-    "Value with a reserved number",
+    "a value has a reserved number",
     "Reserved numbers are those that nobody uses.",
 )
 DOES_NOT_FIT = rule(
     "WL321",
-    "Number that does not fit",
+    "a number does not fit",
     "The integer on the wire has too few bits for it, or no sign.",
 )
 EMPTY_RANGE = rule(
     "WL322",
-    "Smallest number above the largest",
+    "the smallest number is above the largest",
     "No number is legal then.",
 )
 BAD_BASE = rule(
     "WL323",
-    "Enumeration or flags over something that is no integer",
+    "an enumeration or flag set is over something unfit",
     "Enumerations name the numbers of an integer type, flags the bits of an unsigned one.",
 )
 BAD_DEFAULT = rule(
     "WL324",
-    "Default of another type",
+    "a default is of another type",
     "The default is what the Python field begins with, so it is a value of the field's type.",
 )
 BAD_CONST = rule(
     "WL325",
-    "Constant of another type",
-    "Integers and enumerations have numbers or names as constants; bytes of a fixed size have hex digits.",
+    "a constant is of another type",
+    "Integers and enumerations have numbers or names as constants; bytes of a fixed size have hex"
+    " digits.",
 )
 BAD_PREFIX = rule(
     "WL326",
-    "Prefix that is no integer",
+    "a prefix is no integer",
     "Lengths and counts are integers of whole bytes, or varints.",
 )
 LEGAL_NULL = rule(
     "WL327",
-    "Null that is a legal length",
-    "The null of a length is negative or the greatest number of its type; any other is also the length of "
-    "something.",
+    "the null of a length is a legal length",
+    "The null of a length is negative or the greatest number of its type; any other is also the"
+    " length of something.",
 )
 
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    for place in places(context.sound):
+    for place in context.places:
         yield from _base(context, place)
         yield from _values(context, place.type)
         yield from _bounds(context, place.type)

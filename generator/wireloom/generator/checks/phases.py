@@ -14,52 +14,52 @@ from wireloom.generator.span import Span
 
 UNKNOWN_COMMAND = rule(
     "WL601",
-    "Unknown command in a phase",
+    "a phase names an unknown command",
     "Phases name commands, or `Command.role` for one of their messages.",
 )
 UNKNOWN_ROLE = rule(
     "WL602",
-    "Message that the command does not have",
+    "a phase names a message that the command does not have",
     "`Command.role` names one of the messages of the command.",
 )
 WRONG_SIDE = rule(
     "WL603",
-    "Phase lets the wrong side speak",
+    "a phase lets the wrong side speak",
     "`from` of a command says who sends it first; its answers go the other way.",
 )
 UNREACHABLE = rule(
     "WL604",
-    "Phase that cannot be reached",
+    "a phase cannot be reached",
     "The first phase is the start; every other one is the target of a transition.",
 )
 UNKNOWN_PHASE = rule(
     "WL605",
-    "Transition to an unknown phase",
+    "a transition leads to an unknown phase",
     "`to` names a phase of the spec.",
 )
 NOT_ALLOWED = rule(
     "WL606",
-    "Transition after a message that its phase does not allow",
+    "a transition is after a message that its phase does not allow",
     "It would never happen. A phase moves on by what may be said in it, or by the answer to that.",
 )
 NEVER_ALLOWED = rule(
     "WL607",
-    "Command that no phase allows",
+    "no phase allows a command",
     "A session would refuse it at any time.",
 )
 NO_FINAL = rule(
     "WL608",
-    "No final phase",
+    "no phase is final",
     "One phase says `final: true`, so that a session knows when the connection is over.",
 )
 DEAD_END = rule(
     "WL609",
-    "Phase without a way out",
+    "nothing leads out of a phase",
     "A phase that is not final leads to another one.",
 )
 AFTER_THE_END = rule(
     "WL610",
-    "Something happens in a final phase",
+    "something happens in a final phase",
     "When the connection is over nobody says anything any more.",
 )
 

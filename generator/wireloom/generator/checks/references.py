@@ -14,6 +14,7 @@ from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     Boolean,
+    Condition,
     Elsewhere,
     Enum,
     Field,
@@ -36,55 +37,55 @@ from wireloom.generator.span import Span
 
 NOT_FOUND = rule(
     "WL211",
-    "Reference to nothing",
-    "A path begins with a field that was read earlier in the same record or in one around it; `/` begins "
-    "at the frame, `$` names a fact of the connection.",
+    "a reference leads to nothing",
+    "A path begins with a field that was read earlier in the same record or in one around it; `/`"
+    " begins at the frame, `$` names a fact of the connection.",
 )
 READ_LATER = rule(
     "WL212",
-    "Reference to a field that is read later",
+    "a reference is to a field that is read later",
     "A decoder goes from front to back, so it cannot know yet what stands behind.",
 )
 NO_RECORD = rule(
     "WL213",
-    "Path into something that has no fields",
+    "a path goes into something that has no fields",
     "The parts of a path name fields of records, the last one may name a flag.",
 )
 SAME_RECORD = rule(
     "WL214",
-    "Size or count by a path within one record",
-    "A length in the same record says `size_of` or `count_of` itself: then encoders fill it in, and the "
-    "Python value does not hold it twice.",
+    "a size or count is a path within one record",
+    "A length in the same record says `size_of` or `count_of` itself: then encoders fill it in,"
+    " and the Python value does not hold it twice.",
 )
 NO_NUMBER = rule(
     "WL215",
-    "Size or count that is no number",
+    "a size or count is no number",
     "Only an integer can say how many bytes or items follow.",
 )
 NO_CODEC = rule(
     "WL216",
-    "Codec that cannot be told",
-    "`compressed.by` names a field of an enumeration whose values are codecs; its value `none` means that "
-    "the region is not compressed.",
+    "a codec cannot be told",
+    "`compressed.by` names a field of an enumeration whose values are codecs; its value `none`"
+    " means that the region is not compressed.",
 )
 UNKNOWN_FACT = rule(
     "WL217",
-    "Unknown fact",
+    "a fact is unknown",
     "`$name` is a fact of the connection and must be declared under `facts`.",
 )
 UNUSED_FACT = rule(
     "WL218",
-    "Fact that nothing depends on",
+    "nothing depends on a fact",
     "Facts are what layouts depend on. One that no condition asks for only burdens every caller.",
 )
 FACT_TYPE = rule(
     "WL219",
-    "Fact of an unfit type",
+    "a fact has an unfit type",
     "Conditions compare facts with numbers, so a fact is a bool, an integer or an enumeration.",
 )
 FACT_SOURCE = rule(
     "WL220",
-    "Fact that no message settles",
+    "no message settles a fact",
     "`after` names a message as `Command.role`, and `value` a field of it.",
 )
 
@@ -100,6 +101,8 @@ class Demand:
     owner: str
     test: Test | None = None
     switch: Switch | None = None
+    given: Condition = ()
+    """What holds where a switch stands."""
     outer: bool = False
     """Whether it left the record in which it is written."""
 
@@ -148,7 +151,9 @@ class _Search:
             yield Demand(test.subject, "test", owner, test=test)
         if item.compressed is not None:
             yield Demand(item.compressed.by, "codec", owner)
-        yield from self.demands(item.type, owner)
+        for demand in self.demands(item.type, owner):
+            own = demand.purpose == "switch" and not demand.outer
+            yield replace(demand, given=item.when or ()) if own else demand
 
     def demands(self, type_: Type, owner: str) -> Iterator[Demand]:
         """What a type expression asks for, the records inside it already bound."""
@@ -318,7 +323,9 @@ class _Search:
                 self.found.extend(conditions.problems(context, demand.test, target))
             case "switch":
                 assert demand.switch is not None
-                self.found.extend(switches.check_labels(context, demand.switch, target))
+                self.found.extend(
+                    switches.check_labels(context, demand.switch, target, demand.given)
+                )
             case "size" | "count":
                 if not isinstance(form, Integer | Varint):
                     message = (
@@ -382,7 +389,7 @@ def _facts(context: Context, search: _Search) -> Iterator[Diagnostic]:
 def _settled(
     context: Context, name: str, at: Span, after: str, value: Reference | None
 ) -> Iterator[Diagnostic]:
-    if not after or after.split(".")[0] in context.poisoned:
+    if not after or after.split(".", maxsplit=1)[0] in context.poisoned:
         return
     owners = {item.owner: item for item in context.members if item.layout is not None}
     if after not in owners:
@@ -396,7 +403,7 @@ def _settled(
 
 
 def find(context: Context, members: Members, reference: Reference) -> Field | None:
-    """What a path from the frame leads to in a message, as far as that is known; None if nothing."""
+    """What a path from the frame leads to in a message, as far as known; None if nothing."""
     names = reference.names
     if members.slot and names[0] == members.slot and len(names) > 1:
         names = names[1:]

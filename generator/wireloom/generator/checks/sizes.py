@@ -194,7 +194,7 @@ class Sizes:
                 return False
 
     def record_takes_rest(self, members: Members) -> bool:
-        """Whether a record has a field that ends, or that is missing, only where the region ends."""
+        """Whether the end of its region tells where a record ends."""
         counted = counted_lists(members)
         return any(
             members.region_end(number) is None
@@ -216,7 +216,7 @@ class Sizes:
         return found.form.fields if found is not None and isinstance(found.form, Record) else ()
 
     def constants(self, fields: tuple[Field, ...]) -> dict[tuple[int, int], int]:
-        """Constants at a known place from the start: bits before them and width, to their number."""
+        """Constants at a known place: bits before them and width, to their number."""
         places: dict[tuple[int, int], int] = {}
         offset = 0
         for item in fields:

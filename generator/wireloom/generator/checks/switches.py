@@ -11,6 +11,7 @@ from wireloom.generator.checks.words import quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     Boolean,
+    Condition,
     Enum,
     Field,
     Form,
@@ -22,29 +23,31 @@ from wireloom.generator.rules import rule
 
 NO_LABEL = rule(
     "WL331",
-    "Label that is no value of the field",
+    "a label is no value of the field",
     "A case with such a label is never chosen.",
 )
 TWICE = rule(
     "WL332",
-    "Two cases for one value",
+    "two cases are for one value",
     "Only the first would ever be chosen. Sets count as all of their values.",
 )
 MISSING = rule(
     "WL333",
-    "Switch that misses values",
-    "A closed enumeration or a bool has few values, and the switch must say what each of them brings; "
-    "`else: nothing` says that the others bring nothing.",
+    "a switch misses values",
+    "A closed enumeration or a bool has few values, and the switch must say what each of them"
+    " brings; `else: nothing` says that the others bring nothing.",
 )
 NOT_A_CHOICE = rule(
     "WL334",
-    "Switch on something that is no choice",
+    "a switch is on something that is no choice",
     "A switch looks at an enumeration, an integer, a bool or a flag.",
 )
 
 
-def check_labels(context: Context, switch: Switch, target: Field) -> Iterator[Diagnostic]:
-    """What is wrong with the labels of a switch that looks at a field."""
+def check_labels(
+    context: Context, switch: Switch, target: Field, given: Condition
+) -> Iterator[Diagnostic]:
+    """What is wrong with the labels of a switch that looks at a field where a condition holds."""
     form = context.form(target.type)
     if form is None:
         return
@@ -70,8 +73,8 @@ def check_labels(context: Context, switch: Switch, target: Field) -> Iterator[Di
                     yield Diagnostic(case.at, TWICE, message, (taken[number],))
                     break
                 taken[number] = Note(case.at, "the earlier case is here")
-    if switch.otherwise is None and len(taken):
-        yield from _missing(switch, form, set(taken))
+    if switch.otherwise is None and taken:
+        yield from _missing(switch, form, set(taken) | _excluded(switch, form, given))
 
 
 def _numbers(form: Form, label: Any) -> list[int]:
@@ -80,7 +83,22 @@ def _numbers(form: Form, label: Any) -> list[int]:
     by_name = {item.name: item.number for item in form.values}
     if label in by_name:
         return [by_name[label]]
-    return [by_name[name] for name in dict(form.sets)[label] if name in by_name]
+    return [by_name[name] for name in dict(form.sets).get(label, ()) if name in by_name]
+
+
+def _excluded(switch: Switch, form: Form, given: Condition) -> set[int]:
+    """Values that a condition keeps from the switch."""
+    excluded: set[int] = set()
+    for test in given:
+        if test.verb != "is" or str(test.subject) != str(switch.on):
+            continue
+        named = {number for value in test.values for number in _numbers(form, value)}
+        excluded |= named if test.negated else _all_numbers(form) - named
+    return excluded
+
+
+def _all_numbers(form: Form) -> set[int]:
+    return {item.number for item in form.values} if isinstance(form, Enum) else {0, 1}
 
 
 def _missing(switch: Switch, form: Form, taken: set[int]) -> Iterator[Diagnostic]:

@@ -6,7 +6,6 @@ from collections.abc import Iterator
 from itertools import combinations
 
 from wireloom.generator.checks.context import Context
-from wireloom.generator.checks.walk import places
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import Named, Record, Type, Union
 from wireloom.generator.rules import rule
@@ -14,15 +13,15 @@ from wireloom.generator.span import Span
 
 NOT_TOLD_APART = rule(
     "WL363",
-    "Cases of a union that are not told apart",
-    "All cases must have a constant at one place, each another one, or each another fixed size in a region "
-    "whose size is known. Otherwise a decoder would have to guess.",
+    "cases of a union are not told apart",
+    "All cases must have a constant at one place, each another one, or each another fixed size in"
+    " a region whose size is known. Otherwise a decoder would have to guess.",
 )
 
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    for place in places(context.sound):
+    for place in context.places:
         form = place.type.form
         if not isinstance(form, Union):
             continue

@@ -35,7 +35,8 @@ class Place:
     field: Field | None = None
     """The field whose type it is; None for parts of other types."""
     use: str = "part"
-    """``declared``, ``field``, ``item``, ``prefix``, ``base``, ``escape``, ``pair``, ``case``, ``slot``, ``fact``."""
+    """``declared``, ``field``, ``item``, ``pair``, ``case``, ``prefix``, ``base``, ``escape``,
+    ``slot`` or ``fact``."""
 
 
 def places(protocol: Protocol) -> Iterator[Place]:

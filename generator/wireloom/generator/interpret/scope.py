@@ -13,11 +13,13 @@ from wireloom.generator.model.types import (
     Enum,
     Flags,
     Integer,
+    Record,
     Reference,
     Slot,
     Switch,
     Test,
     Type,
+    Union,
     Varint,
 )
 from wireloom.generator.resolve.messages import numbers
@@ -84,8 +86,8 @@ class Surroundings:
         self.frame: Scope | None = None
         self._facts = facts
         self._declared = {fact.name: fact for fact in types.protocol.facts}
-        name = types.protocol.frame
-        members = () if name is None else types.record(types.named[name])
+        frame = types.named.get(types.protocol.frame or "")
+        members = frame.form.fields if frame and isinstance(frame.form, Record) else ()
         self._of_frame = {item.name for item in members}
         """Messages leave out those that their role never has."""
         self._slots = {item.name for item in members if isinstance(item.type.form, Slot)}
@@ -156,7 +158,11 @@ class Surroundings:
         if not seen.there:
             return absent()
         if seen.members is not None:
-            return seen.members.get(name, absent())
+            members = seen.members
+            if seen.type is not None and isinstance(seen.type.form, Union):
+                (case,) = seen.members.values()
+                members = case.members or {}
+            return members.get(name, absent())
         if seen.items is not None:
             return _truth(any(self._equals(item, name) for item in seen.items))
         if seen.type is not None and isinstance(seen.type.form, Flags):

@@ -123,6 +123,8 @@ class Checker:
 
     def _wrong(self, node: Node, kind: Kind, what: str) -> bool:
         message = f"{what} must be {shape.expected(kind)}, not {shape.found(node)}"
+        if isinstance(node, Scalar) and not node.text and isinstance(kind, Table | Part):
+            message += "; an empty one is written {}"
         return self.report(node.at, shape.WRONG_KIND, message)
 
     def _text(self, node: Node, kind: Kind, what: str, *, numbers: bool) -> bool:

@@ -22,7 +22,7 @@ from wireloom.generator.parse.measures import measure_at
 from wireloom.generator.parse.phases import phase
 from wireloom.generator.parse.result import ParseResult
 from wireloom.generator.parse.roles import fact, role
-from wireloom.generator.parse.types import type_use
+from wireloom.generator.parse.types import declared
 from wireloom.generator.source import Mapping, Node, Scalar
 
 _T = TypeVar("_T")
@@ -92,7 +92,7 @@ class _Document:
             roles=self._each("roles", role),
             phases=self._each("phases", phase),
             limits=Limits() if bounds is None else limits(bounds, context),
-            types=self._each("types", lambda key, node, _: (key.text, type_use(node, context))),
+            types=self._each("types", declared),
             commands=self._each("commands", command),
             deviations=tuple(
                 deviation(item)

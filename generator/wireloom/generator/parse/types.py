@@ -60,6 +60,12 @@ def type_use(node: Node, context: Context) -> Type:
             return _long_form(node, context)
 
 
+def declared(key: Scalar, node: Node, context: Context) -> tuple[str, Type]:
+    """A named type; what is written in several lines stands where its name is."""
+    type_ = type_use(node, context)
+    return key.text, type_ if isinstance(node, Scalar) else replace(type_, at=key.at)
+
+
 def type_at(node: Mapping, key: str, context: Context) -> Type | None:
     """The type under a key, if there is one."""
     value = node.get(key)
@@ -73,7 +79,7 @@ def _long_form(node: Mapping, context: Context) -> Type:
             return _refined(Type(at=node.at, form=build(value, node, context)), node, context)
     aliased = node.get("type")
     assert aliased is not None
-    return _refined(replace(type_use(aliased, context), at=node.at), node, context)
+    return _refined(type_use(aliased, context), node, context)
 
 
 def _refined(type_: Type, node: Mapping, context: Context) -> Type:

@@ -38,6 +38,8 @@ class Module:
     """Names imported from modules of the runtime."""
     own: dict[str, set[str]] = field(default_factory=dict)
     """Names imported from modules of the generated package."""
+    plain: set[str] = field(default_factory=set)
+    """Modules of the standard library that are imported as they are."""
     standard: dict[str, set[str]] = field(default_factory=dict)
     """Names imported from the standard library."""
     enums: set[str] = field(default_factory=set)
@@ -61,15 +63,18 @@ class Module:
         self.own.setdefault(module, set()).update(names)
 
     def use_standard(self, module: str, *names: str) -> None:
-        """Imports names from the standard library."""
+        """Imports names from the standard library, or a module as it is."""
+        if not names:
+            self.plain.add(module)
+            return
         self.standard.setdefault(module, set()).update(names)
 
     def imports(self, package: str) -> list[str]:
         """The import statements, ordered as isort would."""
         own = {f"{package}.{module}": names for module, names in self.own.items()}
         runtime = {f"wireloom.runtime.{module}": names for module, names in self.runtime.items()}
-        standard = [_import(name, names) for name, names in sorted(self.standard.items())]
-        standard.sort(key=lambda line: (line.startswith("from "), line))
+        standard = [f"import {name}" for name in sorted(self.plain)]
+        standard += [_import(name, names) for name, names in sorted(self.standard.items())]
         third = [_import(name, names) for name, names in sorted({**own, **runtime}.items())]
         foreign = [line for line in standard if "crc32c" in line.split()]
         standard = [line for line in standard if line not in foreign]
@@ -78,8 +83,6 @@ class Module:
 
 
 def _import(module: str, names: set[str]) -> str:
-    if not names:
-        return f"import {module}"
     return f"from {module} import {', '.join(sorted(names, key=_isort_key))}"
 
 

@@ -71,6 +71,8 @@ class RecordDecoder:
     place: Place
     fixed: frozenset[str] = frozenset()
     whole: bool = False
+    complete: bool = True
+    """Whether nothing of the record follows the fields that are read."""
     lines: list[str] = field(default_factory=list)
     values: dict[str, str] = field(default_factory=dict)
     """Expressions of the members."""
@@ -100,6 +102,17 @@ class RecordDecoder:
                 self._after(item.name)
         for variable in self._last:
             self._close(variable)
+        if self.complete:
+            self._unused_lengths()
+
+    def _unused_lengths(self) -> None:
+        """Lengths of what this message does not have must be 0."""
+        for name, (value, _, _) in self._ends.items():
+            self.module.use("errors", "DecodeError")
+            at = self.place.at()
+            self.lines += block(
+                f"if {value}:", [f'raise DecodeError(f"{{{value}}} bytes of {name}", {at})']
+            )
 
     # --- fixed runs -------------------------------------------------------------------------
 
@@ -371,8 +384,19 @@ class RecordDecoder:
 
     # --- fields of varying size -------------------------------------------------------------
 
-    def _settle(self) -> None:
+    def announced(self) -> dict[str, str]:
+        """Lengths that were read and whose fields are still to come."""
+        return {name: value for name, (value, _, _) in self._ends.items()}
+
+    def announce(self, lengths: dict[str, str]) -> None:
+        """Lengths that were read before, by the fields they measure."""
+        self._ends = {name: (value, "pos", self._moves) for name, value in lengths.items()}
+
+    def settle(self) -> None:
         """Makes ``pos`` the position."""
+        self._settle()
+
+    def _settle(self) -> None:
         if self.place.at() != "pos":
             self.lines.append(f"pos = {self.place.at()}")
         self._moved()

@@ -92,6 +92,18 @@ class RecordEncoder:
         self._resolve_checksums()
         return self._joined(self._pieces)
 
+    def write_alone(self, item: Field) -> str:
+        """Encodes one field by itself; the bytes are the value of the expression that is returned."""
+        inner = RecordEncoder(self.types, self.module, self.conditions, self.holder)
+        for part in runs(self.types, (item,)):
+            if isinstance(part, Run):
+                inner._check_run(part)
+                inner._pieces.append(Piece((item.name,), run=part))
+            else:
+                inner._variable(part)
+        self.lines += inner.lines
+        return self._joined(inner._pieces) if inner._pieces else 'b""'
+
     # --- checks that struct does not make -----------------------------------------------------
 
     def _check_run(self, run: Run) -> None:
@@ -141,10 +153,14 @@ class RecordEncoder:
     # --- fields of varying size ----------------------------------------------------------------
 
     def _member(self, item: Field) -> str:
-        return f"{self.holder}.{item.name}"
+        return f"{self.holder}.{item.name}" if self.holder else local(item.name)
+
+    def _name(self, item: Field) -> str:
+        """The variable for the bytes of a field; members that are variables keep their names."""
+        return local(item.name) if self.holder else f"{local(item.name)}_bytes"
 
     def _variable(self, item: Field) -> None:
-        name = local(item.name)
+        name = self._name(item)
         if item.derived:
             self._late[name] = ""
             self._pieces.append(Piece((item.name,), variable=name))
@@ -463,7 +479,7 @@ class RecordEncoder:
 
     def _derived(self, part: Field) -> str:
         if part.count_of is not None:
-            return f"len({self.holder}.{part.count_of})"
+            return f"len({self.holder + '.' if self.holder else ''}{part.count_of})"
         if part.size_of is not None:
             return self._length(part)
         checksum = part.checksum
@@ -534,7 +550,7 @@ class RecordEncoder:
             value = self._late.pop(piece.variable, None)
             if value is None:
                 continue
-            part = next((item for item in self._fields if local(item.name) == piece.variable), None)
+            part = next((item for item in self._fields if self._name(item) == piece.variable), None)
             if value or part is None:
                 self.lines.append(f"{piece.variable} = {value}")
             else:

@@ -2,18 +2,19 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, field, replace
 
-from wireloom.generator.model.types import Field, Type, Union
-from wireloom.generator.plan.code import Module, block
+from wireloom.generator.model.types import Bytes, Field, Record, Slot, Type, Union
+from wireloom.generator.plan.code import Module, block, local
 from wireloom.generator.plan.conditions import Conditions, Holder, Needs
 from wireloom.generator.plan.decode import Place, RecordDecoder
 from wireloom.generator.plan.discriminator import Constants, Sizes, discriminator
 from wireloom.generator.plan.encode import RecordEncoder
-from wireloom.generator.render.annotations import is_member
+from wireloom.generator.render.annotations import class_names, is_member, member_annotation
 from wireloom.generator.resolve.messages import Layout, MessageLayout
 from wireloom.generator.resolve.naming import snake
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.resolve.types import Types, slot_names
 
 
 @dataclass(frozen=True, slots=True)
@@ -40,6 +41,8 @@ class Planner:
     types: Types
     needs: Needs
     module: Module = field(default_factory=Module)
+    heads: dict[str, Function] = field(default_factory=dict)
+    """Functions for the part of the frame that the messages of a role share."""
 
     # --- reading ---------------------------------------------------------------------------
 
@@ -112,13 +115,14 @@ class Planner:
 
     def message_reader(self, layout: MessageLayout) -> Function:
         """The function that reads a message out of a whole frame."""
-        decoder = self.message_decoder(layout)
-        decoder.read(layout.fields)
+        slots = self._slots(layout)
+        decoder = self._after_head(layout) if slots else self.message_decoder(layout)
+        decoder.read(slots or layout.fields)
         self.module.use("primitives", "finish")
         lines = decoder.lines
         if not _reaches_end(decoder):
             lines = [*lines, f"finish(data, {decoder.place.at()}, problems)"]
-        if any("end" in line.replace("_end", "").replace("end(", "") for line in lines):
+        if _uses_end(lines):
             lines = ["end = len(data)", *lines]
         arguments = self._members(layout.fields, decoder.values)
         return Function(
@@ -128,6 +132,54 @@ class Planner:
             "",
             (*lines, f"return {layout.name}({arguments})"),
         )
+
+    def _slots(self, layout: MessageLayout) -> tuple[Field, ...]:
+        """The fields from the first slot on, if the frame has several slots."""
+        frame = self.types.protocol.frame or ""
+        names = slot_names(self.types.named, frame)
+        if len(names) < 2:
+            return ()
+        first = next(
+            index for index, item in enumerate(layout.fields) if item.name in self._slot_fields()
+        )
+        return layout.fields[first:]
+
+    def _slot_fields(self) -> list[str]:
+        """The fields of the frame that are slots."""
+        frame = self.types.named[self.types.protocol.frame or ""].form
+        assert isinstance(frame, Record)
+        return [item.name for item in frame.fields if isinstance(item.type.form, Slot)]
+
+    def _after_head(self, layout: MessageLayout) -> RecordDecoder:
+        """A decoder behind the part of the frame that all messages of a role share."""
+        slots = self._slots(layout)
+        fields = layout.fields[: len(layout.fields) - len(slots)]
+        inner = self.message_decoder(layout)
+        inner.complete = False
+        inner.read(fields)
+        inner.settle()
+        shared = [item.name for item in fields if is_member(item, self.types)]
+        ends = inner.announced()
+        values = [*(inner.values[name] for name in shared), *ends.values(), "pos"]
+        role = layout.role.name
+        if role not in self.heads:
+            lines = ["end = len(data)", *inner.lines] if _uses_end(inner.lines) else inner.lines
+            kinds = [member_annotation(self.types, item) for item in fields if item.name in shared]
+            returns = ", ".join([*kinds, *("int" for _ in ends), "int"])
+            self.heads[role] = Function(
+                f"_{role}_head",
+                "data: bytes, problems: Problems" + self._facts(),
+                f"tuple[{returns}]",
+                "",
+                (*lines, f"return {', '.join(values)}"),
+            )
+        decoder = RecordDecoder(self.types, self.module, self._conditions(layout), Place("pos"))
+        names = [*(local(name) for name in shared), *(f"{name}_size" for name in ends), "pos"]
+        facts = ", facts" if self.types.protocol.facts else ""
+        decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, problems{facts})")
+        decoder.values = {name: local(name) for name in shared}
+        decoder.announce({name: f"{name}_size" for name in ends})
+        return decoder
 
     def message_decoder(self, layout: MessageLayout) -> RecordDecoder:
         """A decoder at the start of the frame of a message."""
@@ -186,11 +238,79 @@ class Planner:
 
     def message_writer(self, layout: MessageLayout) -> Function:
         """The function that writes the whole frame of a message."""
+        slots = self._slots(layout)
+        if slots:
+            return self._slotted_writer(layout, slots)
         encoder = self.message_encoder(layout, layout.fields)
         result = encoder.write(layout.fields)
         return Function(
             f"_{snake(layout.name)}",
             f"message: {layout.name}" + self._facts(),
+            "bytes",
+            "",
+            (*encoder.lines, f"return {result}"),
+        )
+
+    def _slotted_writer(self, layout: MessageLayout, slots: tuple[Field, ...]) -> Function:
+        """A writer that fills slots and leaves the rest of the frame to a function of its role."""
+        encoder = self.message_encoder(layout, layout.fields)
+        filled = [(item.name, encoder.write_alone(item)) for item in slots]
+        present = {item.name: value for item, (_, value) in zip(slots, filled, strict=True)}
+        head = layout.fields[: len(layout.fields) - len(slots)]
+        shared = [item for item in head if is_member(item, self.types)]
+        role = layout.role.name
+        if role not in self.heads:
+            self.heads[role] = self._frame_writer(layout, head, shared)
+        selected = [str(values[0]) for values in layout.selects.values() if len(values) == 1]
+        arguments = [
+            *selected,
+            *(f"message.{item.name}" for item in shared),
+            *(present.get(name, 'b""') for name in self._slot_fields()),
+        ]
+        return Function(
+            f"_{snake(layout.name)}",
+            f"message: {layout.name}" + self._facts(),
+            "bytes",
+            "",
+            (
+                *encoder.lines,
+                f"return _{role}_frame({', '.join(arguments)}{', facts' if self._facts() else ''})",
+            ),
+        )
+
+    def _frame_writer(
+        self, layout: MessageLayout, head: tuple[Field, ...], shared: list[Field]
+    ) -> Function:
+        """The function that writes the frame around the slots of a role's messages."""
+        frame = self.types.named[self.types.protocol.frame or ""].form
+        assert isinstance(frame, Record)
+        slots = tuple(
+            replace(item, type=Type(at=item.at, form=Bytes()))
+            for item in frame.fields
+            if isinstance(item.type.form, Slot)
+        )
+        selected = [name for name, values in layout.selects.items() if len(values) == 1]
+        fields = tuple(
+            replace(item, const=None) if item.name in selected else item for item in head
+        )
+        whole = tuple(
+            _measuring_slots(item, {slot.name for slot in slots}, frame)
+            for item in (*fields, *slots)
+        )
+        conditions = self._conditions(Layout(name="", fields=whole), "")
+        conditions.frame = True
+        encoder = RecordEncoder(self.types, self.module, conditions, "")
+        result = encoder.write(whole)
+        parameters = [
+            *(f"{local(name)}: int" for name in selected),
+            *(f"{local(item.name)}: {member_annotation(self.types, item)}" for item in shared),
+            *(f"{local(item.name)}: bytes" for item in slots),
+        ]
+        for item in shared:
+            self.module.use_own("types", *class_names(self.types, item.type))
+        return Function(
+            f"_{layout.role.name}_frame",
+            ", ".join(parameters) + self._facts(),
             "bytes",
             "",
             (*encoder.lines, f"return {result}"),
@@ -242,3 +362,19 @@ def frame_length(fields: tuple[Field, ...]) -> Field | None:
 
 def _reaches_end(decoder: RecordDecoder) -> bool:
     return decoder.place.variable == "end" and not decoder.place.offset
+
+
+def _uses_end(lines: list[str]) -> bool:
+    return any(re.search(r"\bend\b", line) for line in lines)
+
+
+def _measuring_slots(item: Field, slots: set[str], frame: Record) -> Field:
+    """A length as the frame declares it, so that it covers all slots."""
+    if item.size_of is None:
+        return item
+    declared = next(field_ for field_ in frame.fields if field_.name == item.name)
+    assert declared.size_of is not None
+    kept = [
+        name for name in declared.size_of.fields if name in slots or name in item.size_of.fields
+    ]
+    return replace(item, size_of=replace(declared.size_of, fields=tuple(kept)))

@@ -25,6 +25,8 @@ from wireloom.generator.resolve.naming import camel
 from wireloom.generator.resolve.types import Types, slot_names
 
 Sender = Literal["client", "server", "both"]
+Selects = dict[str, tuple[int, ...]]
+"""Values that fields of the frame have in a message."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -186,8 +188,7 @@ def _filled(
         else:
             type_ = filling.get(item.type.form.name, Type(at=item.at, form=Nothing()))
             filled.append(replace(item, type=types.lift(type_, owner + camel(item.name))))
-    known = {name: values[0] for name, values in selects.items() if len(values) == 1}
-    settled = tuple(_settled(types, tuple(filled), known))
+    settled = tuple(_settled(types, tuple(filled), selects))
     present = frozenset(item.name for item in settled)
     return tuple(_measuring(item, present) for item in settled)
 
@@ -206,42 +207,53 @@ def _covering(extent: Extent, present: frozenset[str]) -> Extent:
     return replace(extent, fields=tuple(name for name in extent.fields if name in present))
 
 
-def _settled(types: Types, fields: tuple[Field, ...], known: dict[str, int]) -> Iterator[Field]:
-    """Fields whose presence or type hangs on what is known beforehand, settled."""
+def _settled(types: Types, fields: tuple[Field, ...], selects: Selects) -> Iterator[Field]:
+    """Fields whose presence or type hangs on what is known beforehand, settled as far as it goes."""
     by_name = {item.name: item for item in fields}
     for item in fields:
-        verdicts = [_verdict(types, by_name, test, known) for test in item.when or ()]
+        verdicts = [_verdict(types, by_name, test, selects) for test in item.when or ()]
         if False in verdicts:
             continue
         settled = item if None in verdicts else replace(item, when=None)
         form = types.expand(item.type).type.form
-        if isinstance(form, Switch) and (number := _known(form.on, known)) is not None:
-            on = by_name[form.on.names[0]].type
-            fitting = [
-                case.type
-                for case in form.cases
-                for label in case.labels
-                if number in numbers(types, on, label)
-            ]
-            settled = replace(settled, type=(fitting or [form.otherwise or item.type])[0])
+        if isinstance(form, Switch) and (allowed := _allowed(form.on, selects)) is not None:
+            settled = replace(settled, type=_chosen(types, by_name, item.type, form, allowed))
         yield settled
 
 
-def _verdict(
-    types: Types, by_name: dict[str, Field], test: Test, known: dict[str, int]
-) -> bool | None:
-    number = _known(test.subject, known)
-    if number is None or test.verb != "is":
+def _chosen(
+    types: Types, by_name: dict[str, Field], type_: Type, form: Switch, allowed: tuple[int, ...]
+) -> Type:
+    """A switch without the cases that cannot apply; its type, if only one is left."""
+    on = by_name[form.on.names[0]].type
+    labels = [
+        (case, {number for label in case.labels for number in numbers(types, on, label)})
+        for case in form.cases
+    ]
+    fitting = [case for case, covered in labels if covered & set(allowed)]
+    covered_by_all = {number for _, covered in labels for number in covered}
+    otherwise = form.otherwise if set(allowed) - covered_by_all else None
+    if len(fitting) == 1 and otherwise is None:
+        return fitting[0].type
+    if not fitting and otherwise is not None:
+        return otherwise
+    return replace(type_, form=replace(form, cases=tuple(fitting), otherwise=otherwise))
+
+
+def _verdict(types: Types, by_name: dict[str, Field], test: Test, selects: Selects) -> bool | None:
+    allowed = _allowed(test.subject, selects)
+    if allowed is None or test.verb != "is":
         return None
     type_ = by_name[test.subject.names[0]].type
     wanted = {found for value in test.values for found in numbers(types, type_, value)}
-    return (number in wanted) != test.negated
+    verdicts = {(number in wanted) != test.negated for number in allowed}
+    return verdicts.pop() if len(verdicts) == 1 else None
 
 
-def _known(reference: Reference, known: dict[str, int]) -> int | None:
+def _allowed(reference: Reference, selects: Selects) -> tuple[int, ...] | None:
     if reference.root == "fact" or len(reference.names) != 1:
         return None
-    return known.get(reference.names[0])
+    return selects.get(reference.names[0])
 
 
 def frame_fields(types: Types) -> tuple[Field, ...]:

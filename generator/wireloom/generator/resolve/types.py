@@ -148,7 +148,7 @@ def _refined(declared: Type, use: Type) -> Type:
         for name, default in _DEFAULTS.items()
         if (value := getattr(use, name)) != default and name not in _BELONGS_TO_DECLARATION
     }
-    return replace(declared, at=use.at, **said)
+    return replace(declared, at=use.at, **said) if said else declared
 
 
 def _code_enum(protocol: Protocol) -> Type:

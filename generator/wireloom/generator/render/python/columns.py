@@ -92,6 +92,10 @@ def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageVie
         module.use_own("types", region.item)
         module.use_own("decode_types", f"read_{region.snake}")
         module.use_own("encode_types", f"write_{region.snake}")
+    for item in messages:
+        if not item.sized:
+            module.use_own("types", item.item)
+            module.use_own("encode_types", f"write_{snake(item.item)}")
     if messages:
         module.use("errors", "EncodeError")
         module.use("primitives", "finish")

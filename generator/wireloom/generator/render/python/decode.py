@@ -23,7 +23,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     _imports(model, plan)
     select = selector(model)
     return {
-        "functions": functions,
+        "functions": [*plan.heads.values(), *functions],
         "select": select,
         "decoders": [
             (key, snake(item.name), item.name)

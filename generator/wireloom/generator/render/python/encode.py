@@ -24,7 +24,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     if model.protocol.facts:
         module.use_own("facts", "NO_FACTS", "Facts")
     return {
-        "functions": functions,
+        "functions": [*plan.heads.values(), *functions],
         "encoders": [(item.name, snake(item.name)) for item in model.messages],
         "facts": bool(model.protocol.facts),
         **module_values(model, module, "encode"),

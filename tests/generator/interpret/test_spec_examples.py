@@ -1,0 +1,53 @@
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+
+from wireloom.generator.interpret import BytesMismatch, decode, encode, normalise, same
+from wireloom.generator.model.types import Named, Type
+from wireloom.generator.parse import parse_file
+from wireloom.generator.resolve.messages import message_layouts
+from wireloom.generator.resolve.types import Types
+
+ROOT = Path(__file__).parents[3]
+SPECS = sorted((ROOT / "spec").glob("*/**/*.yaml"))
+
+
+def subjects(types):
+    """All examples of a spec: where they stand, what they are of, and whether they are refused."""
+    for name, type_ in types.protocol.types:
+        what = Type(at=type_.at, form=Named(name))
+        for example in type_.examples:
+            yield example.at, what, example
+        for refusal in type_.refuses:
+            yield refusal.at, what, refusal
+    layouts = {
+        (layout.command.name, layout.role.name, layout.version.number): layout
+        for layout in message_layouts(types)
+    }
+    for command in types.protocol.commands:
+        for example in command.examples:
+            yield example.at, layouts[command.name, example.role, example.version], example
+
+
+@pytest.mark.parametrize("path", SPECS, ids=lambda path: str(path.relative_to(ROOT / "spec")))
+def test_examples(path):
+    result = parse_file(path)
+    assert result.protocol is not None
+    types = Types(result.protocol)
+    for at, what, example in subjects(types):
+        data = bytes.fromhex(example.hex)
+        if hasattr(example, "why"):
+            with pytest.raises(BytesMismatch):
+                decode(types, what, data)
+            continue
+        facts = dict(example.facts)
+        decoded = decode(types, what, data, facts)
+        assert same(decoded.value, normalise(types, what, example.value, facts)), at
+        assert encode(types, what, example.value, facts).data == data, at
+        if isinstance(what, Type):
+            continue
+        for wrong in (data + b"\x00", *(data[:end] for end in range(len(data)))):
+            with pytest.raises(BytesMismatch):
+                decode(types, what, wrong, facts)
