@@ -12,7 +12,6 @@ from collections.abc import Callable
 from pathlib import Path
 
 import pytest
-
 from wireloom.cli import main
 from wireloom.generator.reference import all_rules, split_bad_spec
 

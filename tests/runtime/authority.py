@@ -22,7 +22,11 @@ class Authority:
         self._key = ec.generate_private_key(ec.SECP256R1())
         self._name = _name(name)
         constraints = x509.BasicConstraints(ca=True, path_length=0)
-        builder = self._builder(self._name, self._key).add_extension(constraints, critical=True)
+        builder = (
+            self._builder(self._name, self._key)
+            .add_extension(constraints, critical=True)
+            .add_extension(_signs_certificates(), critical=True)
+        )
         self._file = folder / f"{name}.pem"
         certificate = builder.sign(self._key, hashes.SHA256())
         self._file.write_bytes(certificate.public_bytes(PEM))
@@ -58,8 +62,29 @@ class Authority:
             .serial_number(x509.random_serial_number())
             .not_valid_before(now - datetime.timedelta(hours=1))
             .not_valid_after(now + datetime.timedelta(days=1))
+            .add_extension(
+                x509.SubjectKeyIdentifier.from_public_key(key.public_key()), critical=False
+            )
+            .add_extension(
+                x509.AuthorityKeyIdentifier.from_issuer_public_key(self._key.public_key()),
+                critical=False,
+            )
         )
 
 
 def _name(text: str) -> x509.Name:
     return x509.Name([x509.NameAttribute(NameOID.COMMON_NAME, text)])
+
+
+def _signs_certificates() -> x509.KeyUsage:
+    return x509.KeyUsage(
+        digital_signature=True,
+        content_commitment=False,
+        key_encipherment=False,
+        data_encipherment=False,
+        key_agreement=False,
+        key_cert_sign=True,
+        crl_sign=True,
+        encipher_only=False,
+        decipher_only=False,
+    )

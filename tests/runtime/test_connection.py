@@ -144,11 +144,11 @@ def test_cut_at_every_byte(client: Client) -> None:
             one.finish()
 
 
-def test_everybody_hears_of_the_end_at_once(client: Client, server: Server[Message]) -> None:
+def test_everybody_hears_of_the_end_at_once(
+    client: Client, server: Server[Message], toy: Toy
+) -> None:
     client.connect(server.port)
     calls = [background(lambda n=n: client.request(Ask(n, 0, b"silent"), 20)) for n in range(1, 9)]
-    toy = next(iter(server.connections)).handler
-    assert isinstance(toy, Toy)
     wait_for(lambda: len(toy.seen) == 8)
     started = time.monotonic()
     toy.peer.abort(reset=True)

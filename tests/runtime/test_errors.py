@@ -13,7 +13,6 @@ from wireloom.runtime.errors import (
     IllegalMessage,
     InvalidArgument,
     LocalError,
-    MissingFact,
     PeerSilent,
     QueueFull,
     RemoteError,
@@ -39,7 +38,6 @@ CASES = [
         'Subscribe "invoices": stream does not exist (code 2)',
     ),
     (TimedOut("late"), "late"),
-    (MissingFact("version"), "version must be given, the layout depends on it"),
 ]
 
 

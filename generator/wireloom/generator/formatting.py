@@ -112,9 +112,9 @@ class _Helper:
         context: Any = get_context("fork" if alone else "spawn")
         with suppress(OSError, RuntimeError):  # no memory, no descriptors, no guarded main module
             self.receiver, sender = context.Pipe(duplex=False)
-            self.process = context.Process(target=_work, args=(sender, texts), daemon=True)
-            self.process.start()
-            sender.close()
+            with sender:  # the only other end is that of the process, so that its death is seen
+                self.process = context.Process(target=_work, args=(sender, texts), daemon=True)
+                self.process.start()
 
     def results(self) -> dict[int, str | FormatError]:
         """Waits for the results."""
@@ -163,8 +163,9 @@ def _shares(texts: Sequence[str], count: int) -> list[list[int]]:
 @cache
 def _mode() -> Mode:
     import black
+    from black.mode import TargetVersion
 
-    return black.Mode(target_versions={black.TargetVersion.PY311}, line_length=LINE_LENGTH)
+    return black.Mode(target_versions={TargetVersion.PY311}, line_length=LINE_LENGTH)
 
 
 def _processors() -> int:

@@ -21,13 +21,15 @@ from wireloom.generator.config import Config, UsageError, find_config
 from wireloom.generator.output import (
     MANIFEST,
     Difference,
+    NotRestored,
     Package,
+    Status,
     apply,
     compare,
-    counted,
     is_file_name,
     orphans,
     package_of,
+    printable,
     unified_diff,
 )
 
@@ -37,6 +39,7 @@ if TYPE_CHECKING:
 
 _HISTORY = "history"
 _PATIENCE = 1.0
+_KINDS: tuple[Status, ...] = ("missing", "different", "stale", "foreign")
 
 
 def generate(parser: ArgumentParser) -> None:
@@ -121,6 +124,19 @@ class Made:
     package: Package
     differences: tuple[Difference, ...]
 
+    @property
+    def files(self) -> list[str]:
+        """The names of the generated files, but for the manifest."""
+        return sorted(self.package.files.keys() - {MANIFEST})
+
+    def names(self, status: Status) -> list[str]:
+        """The names of the files that differ in one way, but for the manifest."""
+        return [
+            item.path.relative_to(self.package.folder).as_posix()
+            for item in self.differences
+            if item.status == status and item.path.name != MANIFEST
+        ]
+
 
 def run(options: Namespace) -> int:
     """Runs the command; returns the exit status."""
@@ -128,13 +144,15 @@ def run(options: Namespace) -> int:
         return _run(options)
     except UsageError as error:
         return _complain(2, str(error))
-    except Failure as error:
+    except (Failure, NotRestored) as error:
         return _complain(1, str(error))
+    except BrokenPipeError:
+        raise  # nobody reads the summary
     except OSError as error:
-        where = "" if error.filename is None else f"{_shown(Path(os.fsdecode(error.filename)))}: "
+        where = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
         return _complain(1, f"{where}{error.strerror or error}; nothing was written")
     except KeyboardInterrupt:
-        return _complain(130, "interrupted; nothing was written")
+        return _complain(130, "interrupted; no file is half-written")
 
 
 def settings_of(options: Namespace) -> Settings:
@@ -152,30 +170,26 @@ def settings_of(options: Namespace) -> Settings:
     if options.specs:
         paths = [Path(path) for path in options.specs]
     elif config is not None:
-        paths = [config.root / path for path in config.specs]
+        paths = [Path(_shown(config.root / path)) for path in config.specs]
     else:
         raise UsageError("no spec is named, and no pyproject.toml has a [tool.wireloom]")
-    package = options.package
-    if package is None:
-        assert config is not None
-        package = config.package
+    default = (Path(), "")
+    if config is not None:
+        default = (Path(_shown(config.root / config.out)), config.package)
+    out = default[0] if options.out is None else Path(options.out)
+    package = default[1] if options.package is None else options.package
     if not all(map(_is_module_name, package.split("."))):
         raise UsageError(f'"{package}" cannot be the name of a Python package')
-    if options.out is None:
-        assert config is not None
-        out = config.root / config.out
-    else:
-        out = Path(options.out)
-    base = out.joinpath(*package.split("."))
-    for folder in (base, *base.parents):
+    for folder in (base := out.joinpath(*package.split(".")), *base.parents):
         if os.path.lexists(folder) and not folder.is_dir():
-            raise UsageError(f"{_shown(folder)} is not a folder")
+            raise UsageError(f"{folder} is not a folder")
     templates = None if options.templates is None else Path(options.templates)
     if templates is not None and not templates.is_dir():
-        raise UsageError(f"{_shown(templates)} is not a folder with templates")
+        raise UsageError(f"{templates} is not a folder with templates")
+    here = (os.path.realpath(out), package) == (os.path.realpath(default[0]), default[1])
     return Settings(
         specs=tuple(_specs(paths)),
-        whole=not options.specs,
+        whole=not options.specs and here,
         out=out,
         package=package,
         templates=templates,
@@ -187,10 +201,11 @@ def _run(options: Namespace) -> int:
     settings = settings_of(options)
     packages, problems = _Maker(settings).packages()
     if problems:
-        return _refuse(problems, options.format)
+        return _refuse(problems, options.check, options.format)
     packages.sort(key=lambda item: item.protocol)
     if settings.whole:
-        packages += orphans(settings.base, [item.protocol for item in packages])
+        kept = [item.protocol for item in packages]
+        packages += orphans(settings.base, settings.package, kept)
     made = [Made(package, tuple(compare(package))) for package in packages]
     if not options.check:
         _write(made, settings.out)
@@ -200,7 +215,7 @@ def _run(options: Namespace) -> int:
     if options.format == "json":
         _print_json(made, options.check, passed)
     else:
-        _print_text(made, options.check, passed)
+        _print_text(made, options.check)
     return 0 if passed else 1
 
 
@@ -210,23 +225,23 @@ class _Maker:
     def __init__(self, settings: Settings) -> None:
         self.settings = settings
         self.cache = Cache(settings.cache)
-        self.inputs = Inputs(settings.templates)
         self.progress = _Progress()
 
     def packages(self) -> tuple[list[Package], list[Diagnostic]]:
         """All packages, or what is wrong with the specs."""
+        inputs = Inputs(self.settings.templates)
         texts: dict[str, dict[str, str]] = {}
         protocols: dict[str, Protocol] = {}
-        keys: dict[str, str] = {}
         origins: dict[str, str] = {}
+        keys: dict[str, str | None] = {}
         problems: list[Diagnostic] = []
         for spec in self.settings.specs:
-            key = self._key(spec)
+            key = self._key(inputs, spec)
             kept = self._kept(key)
             if kept is None:
                 protocol, found = _read(spec)
                 problems += found
-                if protocol is None or protocol.name is None or found:
+                if protocol is None or found:
                     continue
                 name = protocol.name
                 protocols[name] = protocol
@@ -236,102 +251,93 @@ class _Maker:
                 raise UsageError(f'{origins[name]} and {spec} both describe "{name}"')
             if not _is_module_name(name):
                 raise UsageError(f'{spec}: "{name}" cannot be the name of a Python package')
-            origins[name], keys[spec] = spec, key
+            origins[name], keys[name] = spec, key
         if problems:
             return [], problems
-        for name, made in self._make(protocols).items():
-            texts[name] = made
-            spec = origins[name]
-            if keys[spec] and keys[spec] == _Again(self).key(spec):
-                self.cache.store(keys[spec], {"protocol": name, "files": made})
         if protocols:
+            made = self._make(protocols)
+            texts |= made
+            again = Inputs(self.settings.templates)
+            for name, files in made.items():
+                # What was edited while it was read must not be kept for what it was before.
+                key = self._key(again, origins[name])
+                if key is not None and key == keys[name]:
+                    self.cache.store(key, {"protocol": name, "files": files})
             self.cache.tidy()
-        return [self._package(name, files) for name, files in texts.items()], []
-
-    def _package(self, name: str, files: Mapping[str, str]) -> Package:
-        return package_of(name, self._dotted(name), self.settings.base / name, files)
+        base = self.settings.base
+        return [
+            package_of(name, self._dotted(name), base / name, files)
+            for name, files in sorted(texts.items())
+        ], []
 
     def _dotted(self, name: str) -> str:
         return f"{self.settings.package}.{name}"
 
-    def _key(self, spec: str) -> str:
+    def _key(self, inputs: Inputs, spec: str) -> str | None:
         if self.settings.cache is None:
-            return ""
-        try:
-            return self.inputs.key(Path(spec).read_bytes(), self.settings.package)
-        except OSError:
-            return ""  # reading it as a spec will tell
-
-    def _kept(self, key: str) -> tuple[str, dict[str, str]] | None:
-        value = self.cache.load(key) if key else None
-        if not isinstance(value, dict) or not all(map(is_file_name, value["files"])):
             return None
-        return value["protocol"], value["files"]
+        try:
+            return inputs.key(Path(spec).read_bytes(), self.settings.package)
+        except OSError:
+            return None  # reading it as a spec will tell
+
+    def _kept(self, key: str | None) -> tuple[str, dict[str, str]] | None:
+        match None if key is None else self.cache.load(key):
+            case {"protocol": str(name), "files": dict(files)}:
+                if all(map(is_file_name, files)):
+                    return name, files
+        return None
 
     def _make(self, protocols: Mapping[str, Protocol]) -> dict[str, dict[str, str]]:
-        if not protocols:
-            return {}
-        rendered = {
-            name: self._rendered(name, protocol) for name, protocol in sorted(protocols.items())
+        texts = {
+            (name, file): text
+            for name, protocol in sorted(protocols.items())
+            for file, text in self._rendered(name, protocol).items()
         }
-        places = [(name, file) for name, files in rendered.items() for file in files]
-        formatted = self._formatted({place: rendered[place[0]][place[1]] for place in places})
-        return {
-            name: {file: formatted[name, file] for file in files}
-            for name, files in rendered.items()
-        }
+        made: dict[str, dict[str, str]] = {name: {} for name in protocols}
+        for (name, file), text in self._formatted(texts).items():
+            made[name][file] = text
+        return made
 
     def _rendered(self, name: str, protocol: Protocol) -> dict[str, str]:
-        import jinja2
-
         from wireloom.generator.render.package import render_package
 
         try:
             return render_package(protocol, self._dotted(name), self.settings.templates)
-        except jinja2.TemplateError as error:
-            raise Failure(f"{name}: {_template_place(error)}{error}") from error
+        except Exception as error:
+            place = _template_place(error)
+            if place is None:
+                raise  # not the fault of a template
+            raise Failure(f"{place}: {error}; nothing was written") from error
 
     def _formatted(self, texts: Mapping[tuple[str, str], str]) -> dict[tuple[str, str], str]:
         from wireloom.generator.formatting import FormatError, format_all, style
 
-        results = dict(texts)
         fixed = style().encode()
-        keys: dict[tuple[str, str], str] = {}
+        results = dict(texts)
+        todo: dict[tuple[str, str], str] = {}
         for place, text in texts.items():
             if place[1].endswith(".py"):
-                key = key_of((b"module", fixed, text.encode()))
+                todo[place] = key = key_of((b"module", fixed, text.encode()))
                 kept = self.cache.load(key)
                 if isinstance(kept, str):
                     results[place] = kept
-                else:
-                    keys[place] = key
-        todo = list(keys)
+                    del todo[place]
+        places = list(todo)
 
         def done(index: int, text: str) -> None:
-            self.cache.store(keys[todo[index]], text)
-            self.progress.step(len(todo))
+            self.cache.store(todo[places[index]], text)
+            self.progress.step(len(places))
 
         try:
-            made = format_all([texts[place] for place in todo], done)
+            made = format_all([texts[place] for place in places], done)
         except FormatError as error:
-            name, file = todo[error.index]
-            raise Failure(
-                f"{name}: the template of {file} gives no Python: {error.reason}"
-            ) from None
+            name, file = places[error.index]
+            message = f"{name}: the template of {file} gives no Python: {error.reason}"
+            raise Failure(f"{message}; nothing was written") from None
         finally:
             self.progress.clear()
-        return results | dict(zip(todo, made, strict=True))
-
-
-class _Again(_Maker):
-    """Reads everything again, to know whether it changed in the meantime."""
-
-    def __init__(self, maker: _Maker) -> None:
-        super().__init__(maker.settings)
-
-    def key(self, spec: str) -> str:
-        """The key of a spec as it is now."""
-        return self._key(spec)
+        return results | dict(zip(places, made, strict=True))
 
 
 class _Progress:
@@ -364,51 +370,61 @@ def _read(spec: str) -> tuple[Protocol | None, tuple[Diagnostic, ...]]:
 
 
 def _write(made: Sequence[Made], out: Path) -> None:
-    blocked = [item for one in made for item in one.differences if item.obstacle]
+    blocked = [
+        f"{item.path} is in the way: {item.obstacle}"
+        for one in made
+        for item in one.differences
+        if item.obstacle
+    ]
     if blocked:
-        lines = [f"{_shown(item.path)} is in the way: {item.obstacle}" for item in blocked]
-        raise Failure("; ".join(lines) + "; nothing was written")
+        raise Failure("; ".join((*blocked, "nothing was written")))
     apply([item for one in made for item in one.differences], out)
     for one in made:
         for item in one.differences:
             if item.status == "foreign":
-                print(f"{_shown(item.path)} is not generated; left alone", file=sys.stderr)
+                _say(f"{item.path} is not generated; it was left alone")
 
 
 def _show_differences(made: Sequence[Made]) -> None:
+    words = {
+        "missing": "is missing",
+        "different": "is different",
+        "stale": "is no longer generated",
+        "foreign": "is not generated and does not belong there",
+    }
     for one in made:
         for item in one.differences:
-            shown = _shown(item.path)
-            if item.status == "different" and item.found is not None:
-                print(f"{shown} is different", file=sys.stderr)
+            shown = str(item.path)
+            _say(f"{shown} {words[item.status]}{item.obstacle and ': '}{item.obstacle}")
+            # The manifest follows from the other files; it is of interest only by itself.
+            told = item.path.name != MANIFEST or len(one.differences) == 1
+            if item.status == "different" and item.found is not None and told:
                 print(unified_diff(item, shown), end="", file=sys.stderr)
-            else:
-                print(f"{shown} {_WORDS[item.status]}", file=sys.stderr)
 
 
-_WORDS = {
-    "missing": "is missing",
-    "different": "is not a file",
-    "stale": "is no longer generated",
-    "foreign": "is not generated and does not belong into a generated package",
-}
-
-
-def _print_text(made: Sequence[Made], check: bool, passed: bool) -> None:
+def _print_text(made: Sequence[Made], check: bool) -> None:
     for one in made:
-        found = {status: len(counted(one.differences, status)) for status in _WORDS}
-        files = f"{len(one.package.files.keys() - {MANIFEST})} files"
+        count = {status: len(one.names(status)) for status in _KINDS}
+        parts = [f"{len(one.files)} files"]
         if check:
-            parts = [f"{count} {status}" for status, count in found.items() if count]
+            parts += [f"{count[status]} {status}" for status in _KINDS if count[status]]
         else:
-            parts = [f"{found['missing'] + found['different']} changed"]
-            if found["stale"]:
-                parts.append(f"{found['stale']} removed")
-        print(f"{one.package.protocol}: {', '.join((files, *parts))}")
+            parts.append(f"{count['missing'] + count['different']} changed")
+            if count["stale"]:
+                parts.append(f"{count['stale']} removed")
+        print(f"{one.package.protocol}: {', '.join(parts)}")
     if check:
-        count = sum(len(one.differences) for one in made)
-        files = "1 file differs" if count == 1 else f"{count} files differ"
-        print("up to date" if passed else f"{files}; run wireloom generate")
+        found = [item.status for one in made for item in one.differences]
+        foreign = found.count("foreign")
+        old = len(found) - foreign
+        if old:
+            files = "1 file is" if old == 1 else f"{old} files are"
+            print(f"{files} not up to date; run wireloom generate")
+        if foreign:
+            files = "1 file does" if foreign == 1 else f"{foreign} files do"
+            print(f"{files} not belong there; move them elsewhere")
+        if not found:
+            print("all files are up to date")
 
 
 def _print_json(made: Sequence[Made], check: bool, passed: bool) -> None:
@@ -416,23 +432,25 @@ def _print_json(made: Sequence[Made], check: bool, passed: bool) -> None:
         {
             "protocol": one.package.protocol,
             "package": one.package.name,
-            "folder": _shown(one.package.folder),
-            "files": sorted(one.package.files.keys() - {MANIFEST}),
-            **{status: counted(one.differences, status) for status in _WORDS},
+            "folder": str(one.package.folder),
+            "files": one.files,
+            **{status: one.names(status) for status in _KINDS},
         }
         for one in made
     ]
     _dump({"check": check, "passed": passed, "packages": packages, "problems": []})
 
 
-def _refuse(problems: Iterable[Diagnostic], form: str) -> int:
+def _refuse(problems: Sequence[Diagnostic], check: bool, form: str) -> int:
     from wireloom.generator import report
 
     if form == "json":
         found = json.loads(report.as_json(problems))
-        _dump({"passed": False, "packages": [], "problems": found})
+        _dump({"check": check, "passed": False, "packages": [], "problems": found})
     else:
         report.write(problems, "text", sys.stderr)
+        count = "1 problem" if len(problems) == 1 else f"{len(problems)} problems"
+        _say(f"{count}; nothing was generated")
     return 1
 
 
@@ -440,8 +458,12 @@ def _dump(value: Mapping[str, Any]) -> None:
     print(json.dumps(value, indent=2))
 
 
+def _say(text: str) -> None:
+    print(printable(text), file=sys.stderr)
+
+
 def _complain(status: int, text: str) -> int:
-    print(f"wireloom: {text}", file=sys.stderr)
+    _say(f"wireloom: {text}")
     return status
 
 
@@ -456,9 +478,9 @@ def _specs(paths: Iterable[Path]) -> list[str]:
                 if item.is_file() and _HISTORY not in item.relative_to(path).parts[:-1]
             ]
             if not inside:
-                raise UsageError(f"no *.yaml to generate from is below {_shown(path)}")
+                raise UsageError(f"no *.yaml to generate from is below {path}")
         for item in inside:
-            found.setdefault(os.path.realpath(item), _shown(item))
+            found.setdefault(os.path.realpath(item), str(item))
     return list(found.values())
 
 
@@ -479,13 +501,17 @@ def _is_module_name(name: str) -> bool:
     return name.isascii() and name.isidentifier() and not keyword.iskeyword(name)
 
 
-def _template_place(error: BaseException) -> str:
-    """Where in which template an error happened."""
-    place, trace = "", error.__traceback__
+def _template_place(error: Exception) -> str | None:
+    """Where in which template an error happened; None if it happened elsewhere."""
+    import jinja2
+
+    if isinstance(error, jinja2.TemplateSyntaxError):
+        return f"{_shown(Path(error.filename or error.name or '?'))}:{error.lineno}"
+    place, trace = None, error.__traceback__
     while trace is not None:
         name = trace.tb_frame.f_code.co_filename
         if name.endswith(".j2"):
-            place = f"{_shown(Path(name))}:{trace.tb_lineno}: "
+            place = f"{_shown(Path(name))}:{trace.tb_lineno}"
         trace = trace.tb_next
     return place
 

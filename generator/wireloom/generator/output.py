@@ -7,6 +7,7 @@ ever replaced or removed; whatever else somebody puts there is reported and left
 from __future__ import annotations
 
 import difflib
+import errno
 import hashlib
 import json
 import os
@@ -14,7 +15,7 @@ import re
 import shutil
 import signal
 import tempfile
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
@@ -81,33 +82,32 @@ def owned(folder: Path) -> frozenset[str]:
 
     A manifest that was damaged, such as by a merge that left both sides in it, still tells names.
     """
-    try:
-        text = (folder / MANIFEST).read_bytes().decode("utf-8", "replace")
-    except (FileNotFoundError, NotADirectoryError):
+    content = _read(folder / MANIFEST)
+    if content is None:
         return frozenset()
-    return frozenset({MANIFEST, *_ENTRY.findall(text)})
+    return frozenset({MANIFEST, *_ENTRY.findall(content.decode("utf-8", "replace"))})
 
 
-def orphans(base: Path, kept: Iterable[str]) -> list[Package]:
-    """Packages below a folder that were generated once and are none of those to be kept."""
+def orphans(base: Path, package: str, kept: Iterable[str]) -> list[Package]:
+    """Packages in the folder of a package that were generated once and are not to be kept."""
     names = set(kept)
     if not base.is_dir():
         return []
     return [
-        Package(folder.name, "", folder, {})
+        Package(folder.name, f"{package}.{folder.name}", folder, {})
         for folder in sorted(base.iterdir())
-        if folder.name not in names and (folder / MANIFEST).is_file()
+        if folder.name not in names and not folder.is_symlink() and (folder / MANIFEST).is_file()
     ]
 
 
 def compare(package: Package) -> list[Difference]:
-    """All differences between a package and what is on disk, in order of their names."""
-    folder, mine = package.folder, owned(package.folder)
+    """All differences between a package and what is on disk, in order of their paths."""
+    mine = owned(package.folder)
     found: list[Difference] = []
     for name, expected in package.files.items():
-        path = folder / name
+        path = package.folder / name
         if os.path.lexists(path) and not path.is_file():
-            found.append(Difference(path, "different", expected, None, "it is not a file"))
+            found.append(Difference(path, "different", expected, obstacle="it is not a file"))
             continue
         current = _read(path)
         if current is None:
@@ -115,12 +115,12 @@ def compare(package: Package) -> list[Difference]:
         elif current != expected:
             obstacle = "" if name in mine else "it was not written by wireloom"
             found.append(Difference(path, "different", expected, current, obstacle))
-    for path in _files_below(folder):
-        name = path.relative_to(folder).as_posix()
+    for path in _files_below(package.folder):
+        name = path.relative_to(package.folder).as_posix()
         if name in package.files:
             continue
-        if name in mine:
-            found.append(Difference(path, "stale", None, _read(path)))
+        if name in mine and path.is_file():
+            found.append(Difference(path, "stale", found=_read(path)))
         else:
             found.append(Difference(path, "foreign"))
     return sorted(found, key=lambda item: item.path)
@@ -132,27 +132,37 @@ def unified_diff(difference: Difference, label: str, most: int = 24) -> str:
         (data or b"").decode("utf-8", "backslashreplace").split("\n")
         for data in (difference.found, difference.expected)
     )
-    lines = list(
-        difflib.unified_diff(
-            before, after, f"{label} (on disk)", f"{label} (generated)", "", "", 2, ""
-        )
-    )
-    shown = [_visible(line) for line in lines[:most]]
+    names = f"{label} (on disk)", f"{label} (generated)"
+    lines = list(difflib.unified_diff(before, after, *names, n=2, lineterm=""))
+    shown = [printable(line) for line in lines[:most]]
     if len(lines) > most:
         shown.append(f"… and {len(lines) - most} more lines")
     return "".join(f"{line}\n" for line in shown)
 
 
+def printable(text: str) -> str:
+    """A text with escapes for what a terminal would act upon."""
+    if text.isprintable():
+        return text
+    return "".join(
+        mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in text
+    )
+
+
 def apply(differences: Iterable[Difference], out: Path) -> None:
     """Makes the disk as it should be: all of it, or nothing if anything fails.
 
-    New files are written beside their places first, then moved. Should the process be killed in
-    the middle of the moves, every file is either old or new, none is without a manifest that names
-    it, and the next run ends the work.
+    New files are written into a folder beside the packages first, then moved. Should the process
+    be killed in the middle of the moves, each file is old or new as a whole, none is without a
+    manifest that names it, and the next run ends the work.
 
     Args:
         differences: What to change. Those that are foreign or have an obstacle are skipped.
         out: A folder above all of them, on the same file system.
+
+    Raises:
+        OSError: Something went wrong, and all is as it was before.
+        NotRestored: Something went wrong twice.
     """
     work = [item for item in differences if item.status != "foreign" and not item.obstacle]
     if not work:
@@ -162,21 +172,23 @@ def apply(differences: Iterable[Difference], out: Path) -> None:
     with ExitStack() as undo:
         _make_folders((out, *(item.path.parent for item in work)), undo)
         staging = Path(tempfile.mkdtemp(prefix=".wireloom-", dir=out))
-        undo.callback(shutil.rmtree, staging, ignore_errors=True)
+
+        def discard(_: object, error: object, __: object) -> None:
+            if not isinstance(error, NotRestored):  # then the only copies are in there
+                shutil.rmtree(staging, ignore_errors=True)
+
+        undo.push(discard)
         moves = [_prepare(item, staging / str(number)) for number, item in enumerate(work)]
         with _held_signals():
-            try:
-                for move in moves:
-                    undo.callback(move.undo)
-                    move.do()
-            except BaseException:
-                undo.close()
-                raise
+            _move_all(moves)
             undo.pop_all()
-    shutil.rmtree(staging, ignore_errors=True)
-    for folder in {item.path.parent for item in work if item.status == "stale"}:
-        with suppress(OSError):
-            folder.rmdir()  # fails unless it is empty
+            shutil.rmtree(staging, ignore_errors=True)
+            for folder in {item.path.parent for item in work if item.status == "stale"}:
+                _remove_if_empty(folder)
+
+
+class NotRestored(Exception):
+    """Files could neither be replaced nor be put back."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -185,7 +197,9 @@ class _Move:
 
     target: Path
     new: Path | None
+    """None if the file is to be removed."""
     old: Path | None
+    """None if there was no file."""
 
     def do(self) -> None:
         if self.new is None:
@@ -214,17 +228,40 @@ def _prepare(item: Difference, place: Path) -> _Move:
     return _Move(item.path, new, old)
 
 
+def _move_all(moves: Iterable[_Move]) -> None:
+    begun: list[_Move] = []
+    try:
+        for move in moves:
+            begun.append(move)
+            move.do()
+    except BaseException as error:
+        with suppress(OSError):
+            begun.pop().undo()  # fails where doing it failed, and then nothing was done
+        lost: list[_Move] = []
+        for move in reversed(begun):
+            try:
+                move.undo()
+            except OSError:
+                lost.append(move)
+        if lost:
+            places = "; ".join(
+                f"{move.target} was {move.old or 'not there'}" for move in reversed(lost)
+            )
+            raise NotRestored(f"{error}; these files could not be put back: {places}") from error
+        raise
+
+
 def _make_folders(folders: Iterable[Path], undo: ExitStack) -> None:
     for folder in dict.fromkeys(folders):
         absent = [item for item in (folder, *folder.parents) if not os.path.lexists(item)]
         for item in reversed(absent):
             item.mkdir()
-            undo.callback(_remove_folder, item)
+            undo.callback(_remove_if_empty, item)
         if not folder.is_dir():
-            raise NotADirectoryError(20, "not a folder", str(folder))
+            raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
 
 
-def _remove_folder(folder: Path) -> None:
+def _remove_if_empty(folder: Path) -> None:
     with suppress(OSError):
         folder.rmdir()
 
@@ -252,22 +289,15 @@ def _read(path: Path) -> bytes | None:
 
 
 def _files_below(folder: Path) -> Iterator[Path]:
-    for root, folders, files in os.walk(folder):
-        folders[:] = sorted(name for name in folders if name != _CACHES)
-        for name in sorted(files):
+    """Everything below a folder that is no folder; links to folders are not followed."""
+    if not folder.is_dir():
+        return
+    for root, folders, files in os.walk(folder, onerror=_raise):
+        links = [name for name in folders if Path(root, name).is_symlink()]
+        folders[:] = [name for name in folders if name != _CACHES and name not in links]
+        for name in (*files, *links):
             yield Path(root, name)
 
 
-def _visible(line: str) -> str:
-    return "".join(
-        mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in line
-    )
-
-
-def counted(differences: Sequence[Difference], status: Status) -> list[str]:
-    """The names of the files that differ in one way; the manifest itself is not told."""
-    return [
-        item.path.name
-        for item in differences
-        if item.status == status and item.path.name != MANIFEST
-    ]
+def _raise(error: OSError) -> None:
+    raise error

@@ -190,7 +190,7 @@ def _shared() -> Schema:
             "not": {"pattern": shape.CONTROL.pattern},
         },
         "hex": _pattern(
-            r"\s*(?:[0-9a-fA-F]\s*[0-9a-fA-F]\s*)*",
+            shape.BYTES.pattern,
             "Bytes as hexadecimal digits in quotes; blanks group them.",
         ),
         "path": _pattern(shape.PATH.pattern, "A path: `a.b`, `/a.b` from the frame, or `$fact`."),

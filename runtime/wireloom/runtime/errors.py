@@ -45,21 +45,6 @@ class InvalidArgument(LocalError, ValueError):
     """An argument that can never be right, such as a negative time limit."""
 
 
-class MissingFact(LocalError):
-    """Something the connection agreed on is needed to know the layout, and was not given.
-
-    Attributes:
-        name: What it is, such as the version of the protocol.
-    """
-
-    def __init__(self, name: str) -> None:
-        super().__init__(name)
-        self.name = name
-
-    def __str__(self) -> str:
-        return f"{self.name} must be given, the layout depends on it"
-
-
 class QueueFull(LocalError):
     """A bounded queue has no room left; whoever should empty it is too slow."""
 

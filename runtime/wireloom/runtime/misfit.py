@@ -181,6 +181,8 @@ class _Check:
         if base is None:
             return None
         low, high = bounds(base)
+        if isinstance(base, Integer) and base.escape is not None and number > high:
+            return path, f"{number}, {high} at most"
         if not low <= number <= high:
             return path, f"{number} does not fit {_called(base)}"
         if base.low is not None and number < base.low:
@@ -232,8 +234,6 @@ class _Check:
         return None
 
     def sized(self, kind: Sized, path: str, value: object, here: _Place) -> Misfit:
-        if value is None and kind.null is not None:
-            return None
         content = kind.content
         packed = isinstance(value, bytes | bytearray | memoryview)
         if not isinstance(content, Text | Bytes) and not packed:
@@ -265,8 +265,6 @@ class _Check:
     def items(
         self, kind: List, path: str, value: object, here: _Place, limit: int | None
     ) -> Misfit:
-        if value is None and kind.null is not None:
-            return None
         if not isinstance(value, Sequence) or isinstance(value, str | bytes | bytearray):
             return _wrong(path, value, "tuple")
         found = self.counted(kind, path, len(value), here) or _too_many(path, len(value), limit)
@@ -281,8 +279,6 @@ class _Check:
         return found
 
     def pairs(self, kind: Map, path: str, value: object, here: _Place, limit: int | None) -> Misfit:
-        if value is None and kind.null is not None:
-            return None
         if not isinstance(value, Mapping):
             return _wrong(path, value, "dict")
         found = self.counted(kind, path, len(value), here) or _too_many(path, len(value), limit)
@@ -304,8 +300,8 @@ class _Check:
         missing = ""
         for item in here.items.values():
             target = item.count_of or (item.size_of[0] if len(item.size_of) == 1 else "")
-            if target and not isinstance(item.kind, Switch):
-                limits[target] = _limit(item.kind, None)
+            if target:
+                limits[target] = self.limit(item.kind, here)
             held = getattr(value, item.name, _MISSING)
             derived = item.size_of or item.count_of or item.checksum or item.name in here.fixed
             if item.const is not None and not item.optional:
@@ -325,6 +321,14 @@ class _Check:
             if found is not None:
                 return found
         return None
+
+    def limit(self, kind: Kind, here: _Place) -> int | None:
+        """The largest number that a length or count field can hold."""
+        if isinstance(kind, Switch):
+            found = self.look_up(kind.on, here)
+            choice = None if found is _UNKNOWN else choose(kind, found)
+            return None if choice is None else self.limit(choice, here)
+        return _limit(kind, None)
 
     def member(
         self, item: Item, path: str, value: object, here: _Place, limit: int | None

@@ -567,12 +567,10 @@ class _Walker:
         waiting: list[_Region] = []
         null: set[str] = set()
         for index, part in enumerate(kind.items):
-            for region in [region for region in waiting if region.first <= index]:
+            due = [region for region in waiting if region.first <= index]
+            for region in sorted(due, key=lambda region: -region.last):
                 waiting.remove(region)
-                if region.stop < 0:
-                    region.stop = self.pos - region.stop - 1
-                region.end, region.cut = self.end, self.cut
-                self.enter(region.stop)
+                self.begin(region)
                 open_.append(region)
             start = self.pos
             if isinstance(part, Bits):
@@ -592,10 +590,8 @@ class _Walker:
             while open_ and open_[-1].last <= index:
                 self.close(open_.pop())
         for region in waiting:
-            region.end, region.cut = self.end, self.cut
-            self.enter(self.pos - region.stop - 1 if region.stop < 0 else region.stop)
-            self.leave(region.stop, region.path)
-            self.end, self.cut = region.end, region.cut
+            self.begin(region)
+            self.close(region)
         return scope
 
     def region(
@@ -618,6 +614,12 @@ class _Walker:
         name = f"{path}.{item.size_of[0]}" if len(item.size_of) == 1 else path
         first = min(covered, default=index + 1)
         return _Region(first, max(covered, default=last), -1 - size, name)
+
+    def begin(self, region: _Region) -> None:
+        if region.stop < 0:
+            region.stop = self.pos - region.stop - 1
+        region.end, region.cut = self.end, self.cut
+        self.enter(region.stop)
 
     def close(self, region: _Region) -> None:
         self.leave(region.stop, region.path)

@@ -6,7 +6,6 @@ from textwrap import dedent
 from typing import Any
 
 import pytest
-
 from wireloom.generator.interpret import (
     BytesMismatch,
     FieldSpan,

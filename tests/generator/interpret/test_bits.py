@@ -14,16 +14,27 @@ types:
       marks: Marks
       last: {type: uint1, default: 0}
   Signed: {fields: {a: int4, b: int12}}
-  Little: {fields: {low: {type: uint4, byte_order: little}, high: {type: uint12, byte_order: little}}}
+  Little:
+    fields:
+      low: {type: uint4, byte_order: little}
+      high: {type: uint12, byte_order: little}
   Groups: {fields: {a: uint4, b: uint4, c: uint3, d: uint5}}
   Wide: {fields: {a: uint20, b: uint44}}
-  Message: {fields: {batch: {type: uint1, const: 0}, length: {type: uint31, size_of: body}, body: bytes}}
+  Message:
+    fields:
+      batch: {type: uint1, const: 0}
+      length: {type: uint31, size_of: body}
+      body: bytes
   Info:
     fields:
       id: {type: uint4, escape: uint8}
       length: {type: uint4, escape: uint8, size_of: content}
       content: bytes
-  Items: {fields: {count: {type: uint4, count_of: items}, rest: {type: uint4, min: 1}, items: [uint8]}}
+  Items:
+    fields:
+      count: {type: uint4, count_of: items}
+      rest: {type: uint4, min: 1}
+      items: [uint8]
 """
 
 

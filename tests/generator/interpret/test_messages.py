@@ -78,7 +78,9 @@ commands:
     key: 6
     from: client
     doc: Sets.
-    request: {key: {fields: {a: uint8, name: text}}, value: {switch: /key.a, cases: {1: text}, else: bytes}}
+    request:
+      key: {fields: {a: uint8, name: text}}
+      value: {switch: /key.a, cases: {1: text}, else: bytes}
 """
 
 

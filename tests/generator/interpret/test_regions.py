@@ -23,7 +23,21 @@ types:
     fields:
       name: string
       number: {type: uint16, "null": 0xffff}
-  Pairs: {map: {key: {type: text, until: 1}, value: {type: text, until: 2, last: open}}, count: rest}
+  NullChosen:
+    fields:
+      which: uint8
+      v:
+        switch: which
+        cases: {1: {type: text, size: int8, "null": -1}, 2: {type: uint8, "null": 9}, 3: uint8}
+        nullable: true
+  NullBits: {fields: {a: {type: uint4, "null": 15, nullable: true}, b: uint4}}
+  NullElsewhere:
+    fields:
+      head: {fields: {n: {type: int8, "null": -1, nullable: true}}}
+      data: {type: bytes, size: head.n, nullable: true}
+  Pairs:
+    map: {key: {type: text, until: 1}, value: {type: text, until: 2, last: open}}
+    count: rest
   Numbers: {map: {key: uint8, value: bool}}
   Empties: {list: nothing, count: rest}
   Lengths:
@@ -84,6 +98,13 @@ def spec(small):
         ("Four", "0x01020304", "01020304"),
         ("Nulls", {"name": None, "number": None, "items": None}, "ffff ffff ff"),
         ("Nulls", {"name": "", "number": 0, "items": []}, "0000 0000 00"),
+        ("NullChosen", {"which": 1, "v": None}, "01 ff"),
+        ("NullChosen", {"which": 2, "v": None}, "02 09"),
+        ("NullChosen", {"which": 2, "v": 8}, "02 08"),
+        ("NullBits", {"a": None, "b": 1}, "f1"),
+        ("NullBits", {"a": 14, "b": 15}, "ef"),
+        ("NullElsewhere", {"head": {"n": None}, "data": None}, "ff"),
+        ("NullElsewhere", {"head": {"n": 1}, "data": "0xaa"}, "01 aa"),
         ("Pairs", {"a": "b", "c": ""}, "61 01 62 02 63 01 02"),
         ("Numbers", {1: True, 2: False}, "02 01 01 02 00"),
         ("Lengths", {"body": "0xaa", "tail": "bb"}, "01 05 aa 0002 6262"),
@@ -159,6 +180,11 @@ def test_bytes_refused(spec, name, digits, reason, offset, path):
         ("NoNulls", {"name": None, "number": 0}, "null is not allowed", "name"),
         ("NoNulls", {"name": "", "number": 0xFFFF}, "65535 on the wire means null", "number"),
         ("Nulls", {"name": None, "number": 0xFFFF, "items": []}, "means null", "number"),
+        ("NullChosen", {"which": 3, "v": None}, "the type has no null", "v"),
+        ("NullBits", {"a": 15, "b": None}, "15 on the wire means null", "a"),
+        ("NullBits", {"a": 1, "b": None}, "null is not allowed", "b"),
+        ("NullElsewhere", {"head": {"n": 1}, "data": None}, "null is not what head.n says", "data"),
+        ("NullElsewhere", {"head": {"n": None}, "data": ""}, "head.n says null", "data"),
         ("Pairs", {"a\x01": "b"}, "the byte 0x01 ends it", "[0].key"),
         ("Numbers", {1: True, "1": False}, "1 occurs twice", ""),
         ("Region", {"a": 1}, "is missing", "rest"),

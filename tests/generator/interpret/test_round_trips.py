@@ -3,7 +3,6 @@ from __future__ import annotations
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-
 from wireloom.generator.interpret import BytesMismatch, decode, encode, normalise, same
 from wireloom.generator.model.types import Named, Type
 

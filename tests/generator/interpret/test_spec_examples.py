@@ -3,7 +3,6 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
-
 from wireloom.generator.interpret import BytesMismatch, decode, encode, normalise, same
 from wireloom.generator.model.types import Named, Type
 from wireloom.generator.parse import parse_file

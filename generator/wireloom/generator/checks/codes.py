@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.references import find
 from wireloom.generator.checks.words import did_you_mean, nearest
@@ -101,7 +101,8 @@ def _undeclared(context: Context) -> Iterator[Diagnostic]:
 def _numbers(context: Context, codes: Codes) -> Iterator[Diagnostic]:
     form = context.form(codes.base)
     if form is not None and not isinstance(form, Integer):
-        yield Diagnostic(codes.base.at, CODE_BASE, "codes need an integer type")
+        message = f"codes need an integer type, not {called(form)}"
+        yield Diagnostic(codes.base.at, CODE_BASE, message)
     by_number: dict[int, Note] = {}
     by_name: dict[str, Note] = {}
     for code in sorted(codes.all(), key=lambda item: item.at):

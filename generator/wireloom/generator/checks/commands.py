@@ -155,10 +155,15 @@ def _keys(context: Context, command: Command) -> Iterator[Diagnostic]:
 
 def _alike(context: Context) -> Iterator[Diagnostic]:
     by_key: dict[int, list[MessageLayout]] = {}
+    reported: set[tuple[str, str]] = set()
     for layout in context.messages:
         for other in by_key.setdefault(layout.command.key, []):
+            pair = other.command.name, layout.command.name
+            if pair in reported and pair[0] != pair[1]:
+                continue
             if not _may_meet(context, layout, other) or not _same_sender(layout, other):
                 continue
+            reported.add(pair)
             first, second = _title(other), _title(layout)
             message = f'"{second}" and "{first}" look alike in the frame'
             if other.command is not layout.command:

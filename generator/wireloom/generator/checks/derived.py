@@ -102,7 +102,7 @@ def _record(context: Context, members: Members) -> Iterator[Diagnostic]:
     for name, holders in counts.items():
         yield from _twice(members, "count_of", holders)
         target = members.index(name)
-        if target is not None:
+        if target is not None and target > holders[0]:
             yield from _own_count(context, members, members.fields[target], holders)
             yield from _conditional(members, members.fields[target], holders)
 
@@ -230,9 +230,8 @@ def _own_count(
     if not isinstance(form, ListOf | MapOf) or not isinstance(form.count, Prefix | Fixed):
         return
     item = members.fields[holders[0]]
-    how = "in front of it" if isinstance(form.count, Prefix) else "that never changes"
     message = (
-        f'"{target.name}" has a count {how} besides "{item.name}"; say "count: rest" if it has not'
+        f'"{target.name}" has a count of its own besides "{item.name}"; say "count: rest" there'
     )
     note = Note(target.at, f'"{target.name}" is defined here')
     yield Diagnostic(item.at, TWO_LENGTHS, message, (note,))

@@ -82,8 +82,16 @@ def _about(context: Context, item: Deviation) -> Iterator[Diagnostic]:
         return
     if rest and places and not any(_leads(context, fields, tuple(rest)) for fields in places):
         message = f'"{item.about}" leads to nothing in this spec'
-        inner = [other.name for fields in places for other in fields]
+        inner = [other.name for fields in places for other in _members(context, fields, head)]
         yield Diagnostic(item.at, ABOUT, message + did_you_mean(rest[-1], inner))
+
+
+def _members(context: Context, fields: tuple[Field, ...], head: str) -> tuple[Field, ...]:
+    """The fields that a path could have named: of a message, or of the type it begins with."""
+    if [item.name for item in fields] != [head]:
+        return fields
+    form = context.form(fields[0].type)
+    return form.fields if isinstance(form, Record) else fields
 
 
 def _leads(context: Context, fields: tuple[Field, ...], names: tuple[str, ...]) -> bool:

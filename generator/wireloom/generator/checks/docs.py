@@ -12,18 +12,18 @@ from wireloom.generator.rules import rule
 
 TYPE = rule(
     "WL811",
-    "a record without a doc",
+    "a record has no doc",
     "The documentation and the generated class begin with what the record is.",
 )
 FIELD = rule(
     "WL812",
-    "a field without a doc",
+    "a field has no doc",
     "Names of fields are short. One line says what is in it, unless the doc of its named type"
     " does, or the field is derived or constant.",
 )
 CODE = rule(
     "WL813",
-    "a response code without a doc",
+    "a response code has no text",
     "`text` or `doc` tells people what happened; it becomes the message of the exception.",
 )
 

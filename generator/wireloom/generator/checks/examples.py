@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
@@ -156,8 +157,8 @@ def _example(context: Context, what: Layout | Type, example: Example) -> Iterato
     try:
         encoded = encode(context.types, what, example.value, facts)
     except ValueMismatch as mismatch:
-        where = f'"{mismatch.path}" in the value' if mismatch.path else "the value"
-        yield Diagnostic(example.at, NO_VALUE, f"{where} is wrong: {mismatch.reason}")
+        message = f"the value is wrong: {_placed(mismatch.path, mismatch.reason)}"
+        yield Diagnostic(example.at, NO_VALUE, message)
         return
     if encoded.data == data:
         return  # encoding has read its bytes back and compared
@@ -172,6 +173,14 @@ def _example(context: Context, what: Layout | Type, example: Example) -> Iterato
     yield Diagnostic(example.hex_at, WRONG_BYTES, message)
 
 
+def _placed(path: str, reason: str) -> str:
+    """A reason of the interpreter, after what it is about."""
+    if not path:
+        return reason
+    follows = reason.split(" ", 1)[0] in ("is", "must", "says", "counts")
+    return f'"{path}" {reason}' if follows else f'"{path}": {reason}'
+
+
 def _difference(ours: bytes, theirs: bytes, spans: tuple[FieldSpan, ...]) -> str:
     """Where the bytes of an example leave those of its value."""
     offset = next(
@@ -179,12 +188,12 @@ def _difference(ours: bytes, theirs: bytes, spans: tuple[FieldSpan, ...]) -> str
         min(len(ours), len(theirs)),
     )
     inside = [span for span in spans if span.offset <= offset < span.offset + span.size]
-    field = f', which belongs to "{inside[-1].path}"' if inside and inside[-1].path else ""
+    field = f', in "{inside[-1].path}",' if inside and inside[-1].path else ""
     if offset >= len(ours):
         return f"the value ends after {len(ours)} bytes, the example has {len(theirs)}"
     if offset >= len(theirs):
-        return f"the example ends after {len(theirs)} bytes, its value has {len(ours)}{field}"
-    return f"byte {offset} is {theirs[offset]:02x}, but the value gives {ours[offset]:02x}{field}"
+        return f"the example ends after {len(theirs)} bytes, its value has {len(ours)}"
+    return f"byte {offset}{field} is {theirs[offset]:02x}, but the value gives {ours[offset]:02x}"
 
 
 def _refusal(context: Context, what: Type, refusal: Refusal) -> Iterator[Diagnostic]:
@@ -192,7 +201,7 @@ def _refusal(context: Context, what: Type, refusal: Refusal) -> Iterator[Diagnos
         decoded = decode(context.types, what, bytes.fromhex(refusal.hex))
     except BytesMismatch:
         return
-    message = f"these bytes are accepted, as {decoded.value}"
+    message = f"these bytes are accepted as {json.dumps(decoded.value, ensure_ascii=False)}"
     yield Diagnostic(refusal.hex_at, ACCEPTED, message)
 
 

@@ -228,7 +228,7 @@ def _inline(context: Context, item: Field) -> Iterator[Diagnostic]:
 
 def _clashes(members: Members) -> Iterator[Diagnostic]:
     seen: dict[str, Field] = {}
-    for item in members.fields:
+    for item in members.fields[slice(*members.body)] if members.slot else members.fields:
         earlier = seen.setdefault(item.name, item)
         if earlier is not item:
             message = f'"{item.name}" becomes a field of a record that has one of that name'

@@ -105,7 +105,7 @@ def _classes(context: Context) -> Iterator[Diagnostic]:
             yield Diagnostic(at, RESERVED_CLASS, message)
         elif iskeyword(name):
             yield Diagnostic(at, KEYWORD, f'{what} becomes the class "{name}", a keyword of Python')
-        if name in seen and seen[name][0] != at:
+        if name in seen and seen[name] != (at, what) and seen[name][1] != what:
             earlier_at, earlier = seen[name]
             message = f'{what} becomes the class "{name}", and so does {earlier}'
             note = Note(earlier_at, f"{earlier} is defined here")
@@ -154,7 +154,7 @@ def _has_class(type_: Type) -> bool:
 
 def _lifted(type_: Type, name: str) -> Iterator[tuple[str, Span, str]]:
     if _has_class(type_):
-        yield name, type_.at, f'what has no name here, "{name}" by its place,'
+        yield name, type_.at, "a type named after its place"
     yield from _inside(type_, name)
 
 

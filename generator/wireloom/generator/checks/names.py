@@ -197,7 +197,7 @@ def _unused(context: Context) -> Iterator[Diagnostic]:
         if place.owner not in declared:
             roots.update(names(place.type))
     reached = _reached(declared, roots)
-    left = [name for name in declared if name not in reached]
+    left = [name for name in declared if name not in reached | context.broken]
     inner = {used for name in left for used in names(declared[name]) if used != name}
     heads = [name for name in left if name not in inner]
     covered = _reached(declared, set(heads))

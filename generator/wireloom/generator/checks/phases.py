@@ -92,7 +92,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
                 yield from _moves(phases, by_command, phase, transition.at, transition.after)
         yield from _end(phase)
     if context.whole:
-        yield from _reached(phases)
+        if all(step.to in known for phase in phases for step in phase.next):
+            yield from _reached(phases)
         yield from _never(context, phases, by_command)
         if not any(phase.final for phase in phases):
             yield Diagnostic(phases[-1].at, NO_FINAL, 'no phase says "final: true"')

@@ -19,6 +19,7 @@ from wireloom.generator.model.types import (
     Enum,
     Field,
     Flags,
+    Form,
     Integer,
     ListOf,
     MapOf,
@@ -309,7 +310,8 @@ class _Search:
                 )
             )
             return
-        self.fits(demand, Field(at=fact.at, name=f"${name}", type=fact.type))
+        if _can_be_fact(self.context.form(fact.type)):
+            self.fits(demand, Field(at=fact.at, name=f"${name}", type=fact.type))
 
     def fits(self, demand: Demand, target: Field) -> None:
         context, at = self.context, demand.reference.at
@@ -377,13 +379,17 @@ def _facts(context: Context, search: _Search) -> Iterator[Diagnostic]:
     }
     for fact in protocol.facts:
         form = context.form(fact.type)
-        if form is not None and not isinstance(form, Boolean | Integer | Enum | Varint):
+        if form is not None and not _can_be_fact(form):
             message = f'the fact "{fact.name}" is {called(form)}; it must be a bool or an integer'
             yield Diagnostic(fact.type.at, FACT_TYPE, message)
         if context.whole and fact.name not in asked:
             message = f'nothing depends on the fact "{fact.name}"; remove it'
             yield Diagnostic(fact.at, UNUSED_FACT, message)
         yield from _settled(context, fact.name, fact.at, fact.after, fact.value)
+
+
+def _can_be_fact(form: Form | None) -> bool:
+    return isinstance(form, Boolean | Integer | Enum | Varint)
 
 
 def _settled(

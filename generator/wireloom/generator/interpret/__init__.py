@@ -12,6 +12,7 @@ from typing import Any
 
 from wireloom.generator.interpret.decode import Reader
 from wireloom.generator.interpret.encode import Writer
+from wireloom.generator.interpret.nodes import Node
 from wireloom.generator.interpret.values import (
     BytesMismatch,
     Decoded,
@@ -40,6 +41,7 @@ __all__ = [
 ]
 
 _NO_FACTS: Mapping[str, Any] = {}
+_TOO_DEEP = "the types are nested too deep"
 
 
 def decode(
@@ -52,7 +54,10 @@ def decode(
     """
     subject = _subject(types, what)
     reader = Reader(types, data, facts)
-    seen = reader.whole(subject.type, frame=subject.frame, allowed=subject.allowed)
+    try:
+        seen = reader.whole(subject.type, frame=subject.frame, allowed=subject.allowed)
+    except RecursionError as error:
+        raise BytesMismatch(_TOO_DEEP, reader.position, "") from error
     try:
         if reader.around.frame and not reader.around.holds(subject.role, reader.around.frame):
             raise BytesMismatch("the frame is not one of this role", 0, "")
@@ -72,9 +77,7 @@ def encode(
     """
     subject = _subject(types, what)
     writer = Writer(types, facts)
-    canonical, root = writer.whole(
-        subject.type, value, frame=subject.frame, allowed=subject.allowed
-    )
+    canonical, root = _written(writer, subject, value)
     data = writer.settle(root)
     try:
         again = decode(types, what, data, facts)
@@ -95,9 +98,7 @@ def normalise(
         ValueMismatch: The value does not fit, or a fact is missing.
     """
     subject = _subject(types, what)
-    canonical, _ = Writer(types, facts).whole(
-        subject.type, value, frame=subject.frame, allowed=subject.allowed
-    )
+    canonical, _ = _written(Writer(types, facts), subject, value)
     return canonical
 
 
@@ -111,6 +112,13 @@ class _Subject:
     allowed: Mapping[str, tuple[int, ...]]
     """Numbers of members that the role leaves a choice of."""
     role: Condition
+
+
+def _written(writer: Writer, subject: _Subject, value: Plain) -> tuple[Plain, Node]:
+    try:
+        return writer.whole(subject.type, value, frame=subject.frame, allowed=subject.allowed)
+    except RecursionError as error:
+        raise ValueMismatch(_TOO_DEEP, "") from error
 
 
 def _subject(types: Types, what: Layout | Type) -> _Subject:

@@ -203,6 +203,8 @@ class Writer:
     def _agree(self, reference: Reference, actual: Callable[[], int], unit: str, at: _At) -> None:
         """Sees to it that another field tells the truth."""
         seen = self.around.number(reference, at.scope)
+        if not seen.there:
+            raise Refusal(f"{reference} says null, and this is not")
 
         def agreed() -> None:
             said = seen.raw.value if isinstance(seen.raw, Late) else seen.raw

@@ -109,6 +109,8 @@ class Checker:
 
     def check(self, node: Node, kind: Kind, what: str) -> bool:
         """Checks a node; ``what`` names it in messages."""
+        if id(node) in self.broken:
+            return False  # it stands in several places by aliases, and its problem is reported
         if self._checks[type(kind)](node, kind, what):
             return True
         self.broken.add(id(node))
@@ -206,8 +208,9 @@ class Checker:
         if wrong is not None:
             message = f"{what} holds {shape.quoted(wrong)}, which is no hexadecimal digit"
             return self.report(node.at, shape.BAD_HEX, message)
-        if len("".join(node.text.split())) % 2:
-            message = f"{what} has an odd number of hexadecimal digits"
+        odd = next((group for group in node.text.split() if len(group) % 2), None)
+        if odd is not None:
+            message = f"{what} has an odd number of digits in {shape.quoted(odd)}"
             return self.report(node.at, shape.BAD_HEX, message)
         return True
 
@@ -311,9 +314,9 @@ class Checker:
         sound = not node.damaged and self._enough(node.at, len(node.entries), kind.least, what)
         for key, value in node.entries:
             good = self._key(key, kind.keys)
+            good = self.check(value, kind.of, shape.quoted(key.text)) and good
             if not good:
                 self.broken.add(id(value))
-            good = self.check(value, kind.of, shape.quoted(key.text)) and good
             sound = (good or contained) and sound
         return sound
 
@@ -526,7 +529,7 @@ class Checker:
 def is_bytes(node: Scalar) -> bool:
     """Whether text stands for bytes where a name is possible too: quoted, or no name."""
     text = node.text
-    if not text or not shape.HEX.fullmatch(text):
+    if not text or not shape.BYTES.fullmatch(text):
         return False
     return not node.plain or not shape.LOWER.fullmatch(text)
 

@@ -125,6 +125,7 @@ CAMEL = re.compile(r"[A-Z][A-Za-z0-9]*")
 TYPE_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 PATH = re.compile(rf"\${LOWER.pattern}|/?{LOWER.pattern}(?:\.{LOWER.pattern})*")
 HEX = re.compile(r"[0-9a-fA-F\s]*")
+BYTES = re.compile(r"\s*(?:[0-9a-fA-F]{2}\s*)*")
 WIDE = re.compile(r"(uint|int|float|varuint|zigzag)([0-9]+)")
 CONTROL = re.compile(r"[\u0000-\u0008\u000b-\u001f\u007f]")
 LARGEST = 2**64 - 1

@@ -60,6 +60,8 @@ class Module:
 
     def use_own(self, module: str, *names: str) -> None:
         """Imports names from the generated package."""
+        if not names:
+            return
         self.own.setdefault(module, set()).update(names)
 
     def use_standard(self, module: str, *names: str) -> None:

@@ -36,7 +36,12 @@ from wireloom.generator.plan.discriminator import leading_constant
 from wireloom.generator.plan.hot import SizedRecord, sized_record
 from wireloom.generator.plan.runs import Carrier, Run, run_bits, runs
 from wireloom.generator.plan.sizes import is_signed, minimum_bytes, scalar_bits
-from wireloom.generator.render.annotations import annotation, constant_number, is_member
+from wireloom.generator.render.annotations import (
+    annotation,
+    class_names,
+    constant_number,
+    is_member,
+)
 from wireloom.generator.resolve.naming import snake
 from wireloom.generator.resolve.types import Types
 
@@ -658,7 +663,8 @@ class RecordDecoder:
             self._hot(form, item.name, target, count, end)
         else:
             self._settle()
-            self.lines.append(f"{target}_items = []")
+            self.lines.append(f"{target}_items: list[{annotation(self.types, form.item)}] = []")
+            self._use_annotated(form.item)
             body = self._one(form.item, f"{target}_item")
             body.append(f"{target}_items.append({target}_item)")
             self._loop(count, body, end)
@@ -740,6 +746,11 @@ class RecordDecoder:
             self.lines.append(f"set_{member} = _set_{snake(name)}_{member}")
         return [f"set_{member}" for member in names]
 
+    def _use_annotated(self, type_: Type) -> None:
+        self.module.use_own("types", *class_names(self.types, type_))
+        if "Mapping[" in annotation(self.types, type_):
+            self.module.use_standard("collections.abc", "Mapping")
+
     def _soft_count(self, target: str, limit: int) -> None:
         self.lines += block(
             f"if len({target}) > {limit}:",
@@ -790,15 +801,19 @@ class RecordDecoder:
         least = minimum_bytes(self.types, form.key) + minimum_bytes(self.types, form.value)
         count = self._count(form.count, max(1, least), end, target)
         self._settle()
-        self.lines.append(f"{target} = {{}}")
+        key_type, value_type = (annotation(self.types, half) for half in (form.key, form.value))
+        self.lines.append(f"{target}_pairs: dict[{key_type}, {value_type}] = {{}}")
+        self._use_annotated(form.key)
+        self._use_annotated(form.value)
         key, value = f"{target}_key", f"{target}_value"
         body = ["start = pos", *self._one(form.key, key), *self._one(form.value, value)]
         body += block(
-            f"if {key} in {target}:",
+            f"if {key} in {target}_pairs:",
             [f'problems.found(f"the key {{{key}!r}} comes twice", start, data[start:pos])'],
         )
-        body.append(f"{target}[{key}] = {value}")
+        body.append(f"{target}_pairs[{key}] = {value}")
         self._loop(count, body, end)
+        self.lines.append(f"{target} = {target}_pairs")
         if declared.max_items is not None:
             self._soft_count(target, declared.max_items)
 
@@ -817,6 +832,7 @@ class RecordDecoder:
         tests = self.conditions.switch(form)
         self.module.use("errors", "DecodeError")
         chain = [f"{target}: {annotation(self.types, item.type)}"]
+        self._use_annotated(item.type)
         for index, (condition, type_) in enumerate(tests):
             keyword = "if" if index == 0 else "elif"
             header = f"{keyword} {condition}:" if condition else "else:"

@@ -415,7 +415,7 @@ class RecordEncoder:
             f"add(pack({', '.join([*heads, 'len(body)'])}))",
             "add(body)",
         ]
-        self.lines += ["parts = []", "add = parts.append", f"pack = {struct}.pack"]
+        self.lines += ["parts: list[bytes] = []", "add = parts.append", f"pack = {struct}.pack"]
         if shape.union is None:
             self.lines += block(f"for item in {value}:", body)
         else:

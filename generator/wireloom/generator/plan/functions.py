@@ -216,7 +216,7 @@ class Planner:
             self._parameters(f"value: {layout.name}", layout.name),
             "bytes",
             "",
-            (*encoder.lines, f"return {result}"),
+            _returning(encoder.lines, result),
         )
 
     def union_writer(self, name: str, type_: Type) -> Function:
@@ -362,6 +362,13 @@ def frame_length(fields: tuple[Field, ...]) -> Field | None:
 
 def _reaches_end(decoder: RecordDecoder) -> bool:
     return decoder.place.variable == "end" and not decoder.place.offset
+
+
+def _returning(lines: list[str], result: str) -> tuple[str, ...]:
+    """The statements and the return, without a variable that is only there to be returned."""
+    if lines and lines[-1].startswith(f"{result} = "):
+        return (*lines[:-1], f"return {lines[-1].removeprefix(f'{result} = ')}")
+    return (*lines, f"return {result}")
 
 
 def _uses_end(lines: list[str]) -> bool:

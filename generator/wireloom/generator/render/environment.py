@@ -6,6 +6,12 @@ from pathlib import Path
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
 
+from wireloom.generator.render.prose import (
+    docstring,
+    literal,
+    long_docstring,
+    module_docstring,
+)
 from wireloom.generator.resolve.naming import snake
 
 
@@ -22,4 +28,8 @@ def environment(overrides: Path | None = None) -> Environment:
         autoescape=False,
     )
     made.filters["snake"] = snake
+    made.filters["doc"] = docstring
+    made.filters["long_doc"] = long_docstring
+    made.filters["module_doc"] = module_docstring
+    made.filters["literal"] = literal
     return made

@@ -42,3 +42,37 @@ def long_docstring(text: str, indent: int = 4) -> str:
     escaped = body.replace("\\", "\\\\").replace('"""', "'''")
     first = summary.replace("\\", "\\\\").replace('"""', "'''")
     return f'"""{first}.\n\n{escaped}\n{blank}"""'
+
+
+def module_docstring(text: str) -> str:
+    """The doc string of a module: paragraphs between blank lines, the first one short."""
+    first, *more = [" ".join(part.split()) for part in text.strip().split("\n\n")]
+    if not more:
+        return docstring(first, 0)
+    paragraphs = "\n\n".join("\n".join(wrap(part, WIDTH)) for part in more)
+    head = "\n".join(wrap(first, WIDTH - 3))
+    return f'"""{head}\n\n{paragraphs}\n"""'
+
+
+def literal(text: str, indent: int, used: int) -> str:
+    """A string as Python source, in several pieces if it is long.
+
+    Args:
+        text: The string.
+        indent: Blanks in front of the pieces.
+        used: Columns that the line has besides the string.
+    """
+    whole = quoted(text)
+    if used + len(whole) <= WIDTH + 4:
+        return whole
+    pieces = wrap(text, WIDTH - indent - 4, drop_whitespace=False, break_on_hyphens=False)
+    blank = " " * indent
+    return "(\n" + "".join(f"{blank}    {quoted(piece)}\n" for piece in pieces) + f"{blank})"
+
+
+def quoted(text: str) -> str:
+    """A string in double quotes, as black prefers them."""
+    if '"' in text and "'" not in text:
+        return repr(text)
+    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
+    return f'"{escaped}"'

@@ -1,0 +1,75 @@
+# Every target sets up what it needs by itself; `make` alone lists them.
+PYTHON ?= python3
+VENV   ?= .venv
+BIN    := $(VENV)/bin
+PORT   ?= 5552
+
+.DEFAULT_GOAL := help
+.PHONY: help demo test test-fast test-long test-pythons check generate docs bench brokers broker clean
+
+help: ## List the targets
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
+
+demo: $(VENV)/.demo ## A spec becomes a client that publishes and reads; BROKER=host:port for a real broker
+	@$(BIN)/wireloom demo $(if $(BROKER),--broker $(BROKER))
+
+test: $(VENV)/.dev ## All checks and tests, real brokers included (about 12 minutes on 2 cores)
+	@$(BIN)/python -m tests.needs
+	@$(MAKE) --no-print-directory check brokers
+	$(BIN)/python -m pytest -m "not long" --cov --cov-report=term:skip-covered $(ARGS)
+
+test-fast: $(VENV)/.dev ## Tests that need no real broker
+	$(BIN)/python -m pytest -m "not long and not real" $(ARGS)
+
+test-long: $(VENV)/.dev brokers ## The long sets: clusters, many random specs, many hostile frames
+	$(BIN)/python -m pytest -m long $(ARGS)
+
+test-pythons: $(VENV)/.dev ## The fast tests on every other Python >= 3.11 that is installed
+	$(BIN)/python -m tests.pythons
+
+check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
+	$(BIN)/wireloom lint
+	$(BIN)/wireloom generate --check --no-cache
+	$(BIN)/wireloom schema --check
+	$(BIN)/black --check --quiet generator runtime tests
+	$(BIN)/ruff check generator runtime generated tests
+	$(BIN)/mypy
+	$(BIN)/pyright generated runtime
+	$(BIN)/lint-imports
+
+generate: $(VENV)/.dev ## Write everything that is made from spec/
+	$(BIN)/wireloom schema
+	$(BIN)/wireloom generate
+
+docs: $(VENV)/.docs ## Build the site into site/
+	$(BIN)/wireloom docs --out build/docs
+	NO_MKDOCS_2_WARNING=1 $(BIN)/mkdocs build --strict --quiet
+
+bench: $(VENV)/.dev ## Benchmarks against named rivals; tables on stdout, JSON in build/
+	$(BIN)/python -m tests.benchmarks $(ARGS)
+
+brokers: $(VENV)/.dev ## Fetch the real RabbitMQ brokers that tests start (Debian's package tools needed)
+	$(BIN)/python -m tests.brokers fetch all
+
+broker: $(VENV)/.demo ## Run the embedded broker on PORT
+	$(BIN)/wireloom broker --port $(PORT)
+
+clean: ## Remove what was built here; fetched brokers stay
+	rm -rf $(VENV) build dist site .wireloom-cache .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
+
+$(VENV)/.python:
+	@$(PYTHON) -c 'import sys; sys.exit("wireloom needs Python 3.11 or newer, %s is %s" % (sys.executable, sys.version.split()[0]) if sys.version_info < (3, 11) else 0)'
+	$(PYTHON) -m venv $(VENV)
+	@touch $@
+
+$(VENV)/.demo: $(VENV)/.python pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[generator,compression]'
+	@touch $@
+
+$(VENV)/.dev: $(VENV)/.python pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
+	@touch $@ $(VENV)/.demo
+
+$(VENV)/.docs: $(VENV)/.dev
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[docs]'
+	@touch $@

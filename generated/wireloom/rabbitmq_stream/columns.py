@@ -1,0 +1,470 @@
+"""Hot lists of RabbitMQ Stream as columns: no object per item.
+
+Where all items have one size, which strided comparisons of their lengths prove, whole blocks of
+them are cut by one call. Otherwise one loop with one comparison per item cuts them.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Sequence
+from itertools import repeat
+from struct import Struct
+from typing import NamedTuple
+
+from wireloom.rabbitmq_stream.decode_types import read_entry, read_simple_entry
+from wireloom.rabbitmq_stream.encode_types import (
+    write_entry,
+    write_filtered_message,
+    write_simple_entry,
+)
+from wireloom.rabbitmq_stream.types import Entry, FilteredMessage, SimpleEntry
+from wireloom.runtime.bulk import block, even_step
+from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.runtime.primitives import finish, read_count, read_optional_text
+from wireloom.runtime.problems import STRICT, Problems
+
+_B = Struct(">B")
+_I = Struct(">I")
+_IHHBi = Struct(">IHHBi")
+_Q = Struct(">Q")
+_QI = Struct(">QI")
+_Qi = Struct(">Qi")
+_h = Struct(">h")
+_i = Struct(">i")
+
+
+def read_simple_entry_list(data: bytes, problems: Problems = STRICT) -> list[SimpleEntry]:
+    """All items of a region as objects.
+
+    Args:
+        data: The region, which the items fill.
+        problems: What to do about what could be passed over.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
+            region.
+    """
+    pos, end = 0, len(data)
+    items: list[SimpleEntry] = []
+    try:
+        while pos < end:
+            item, pos = read_simple_entry(data, pos, end, problems)
+            items.append(item)
+    except DecodeError as error:
+        raise _explained("SimpleEntry", data, error.reason, error.offset) from None
+    return items
+
+
+def write_simple_entry_list(items: Iterable[SimpleEntry]) -> bytes:
+    """The region that items fill.
+
+    Raises:
+        EncodeError: A value does not fit its field.
+        struct.error: A number does not fit its field.
+    """
+    return b"".join([write_simple_entry(item) for item in items])
+
+
+def read_simple_entry_columns(data: bytes) -> list[bytes]:
+    """All items of a region as columns.
+
+    Args:
+        data: The region, which the items fill.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
+            region.
+    """
+    try:
+        return _simple_entry_columns(data, 0, len(data))
+    except DecodeError as error:
+        raise _explained("SimpleEntry", data, error.reason, error.offset) from None
+    except struct.error:
+        raise _explained("SimpleEntry", data, "ends too early", len(data)) from None
+
+
+def _simple_entry_columns(data: bytes, pos: int, end: int) -> list[bytes]:
+    step = even_step(data, pos, end, 0)
+    if step:
+        return block(data, pos, (end - pos) // step, f"4x{step - 4}s")
+
+    bodies: list[bytes] = []
+    add_bodies = bodies.append
+    unpack = _I.unpack_from
+    while pos < end:
+        (length,) = unpack(data, pos)
+        start = pos + 4
+        stop = start + length
+        if stop > end:
+            raise DecodeError("length runs past the end", pos + 0)
+        add_bodies(data[start:stop])
+        pos = stop
+
+    return bodies
+
+
+def read_simple_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]]:
+    """Where the bodies of a region lie, as columns of offsets and lengths in bytes.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
+            region.
+    """
+    pos, end = 0, len(data)
+    step = even_step(data, pos, end, 0)
+    if step:
+        return range(4, end + 1, step), [step - 4] * (end // step)
+    offsets: list[int] = []
+    lengths: list[int] = []
+    add_offset = offsets.append
+    add_length = lengths.append
+    unpack = _I.unpack_from
+    try:
+        while pos < end:
+            length = unpack(data, pos)[-1]
+            pos += 4
+            add_offset(pos)
+            add_length(length)
+            pos += length
+    except struct.error:
+        raise _explained("SimpleEntry", data, "ends too early", end) from None
+    if pos != end:
+        raise _explained("SimpleEntry", data, "length runs past the end", offsets[-1] - 4)
+    return offsets, lengths
+
+
+def write_simple_entry_columns(
+    bodies: Sequence[bytes],
+) -> bytes:
+    """The region of items given as columns.
+
+    Raises:
+        struct.error: A body is 2 GiB or longer, or a number does not fit its field.
+    """
+    parts = [b""] * (2 * len(bodies))
+    parts[0::2] = map(_i.pack, map(len, bodies))
+    parts[1::2] = bodies
+    return b"".join(parts)
+
+
+def read_entry_list(data: bytes, problems: Problems = STRICT) -> list[Entry]:
+    """All items of a region as objects.
+
+    Args:
+        data: The region, which the items fill.
+        problems: What to do about what could be passed over.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
+            region.
+    """
+    pos, end = 0, len(data)
+    items: list[Entry] = []
+    try:
+        while pos < end:
+            item, pos = read_entry(data, pos, end, problems)
+            items.append(item)
+    except DecodeError as error:
+        raise _explained("Entry", data, error.reason, error.offset) from None
+    return items
+
+
+def write_entry_list(items: Iterable[Entry]) -> bytes:
+    """The region that items fill.
+
+    Raises:
+        EncodeError: A value does not fit its field.
+        struct.error: A number does not fit its field.
+    """
+    return b"".join([write_entry(item) for item in items])
+
+
+def read_entry_columns(data: bytes) -> list[bytes] | None:
+    """All items of a region as columns; None if there are other items than ``SimpleEntry``.
+
+    Args:
+        data: The region, which the items fill.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
+            region.
+    """
+    try:
+        return _entry_columns(data, 0, len(data))
+    except DecodeError as error:
+        raise _explained("Entry", data, error.reason, error.offset) from None
+    except struct.error:
+        raise _explained("Entry", data, "ends too early", len(data)) from None
+
+
+def _entry_columns(data: bytes, pos: int, end: int) -> list[bytes] | None:
+    step = even_step(data, pos, end, 0)
+    if step:
+        return block(data, pos, (end - pos) // step, f"4x{step - 4}s")
+
+    bodies: list[bytes] = []
+    add_bodies = bodies.append
+    unpack = _I.unpack_from
+    while pos < end:
+        (length,) = unpack(data, pos)
+        start = pos + 4
+        stop = start + length
+        if stop > end:
+            if length >> 31:
+                return None
+            raise DecodeError("length runs past the end", pos + 0)
+        add_bodies(data[start:stop])
+        pos = stop
+
+    return bodies
+
+
+def read_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]] | None:
+    """Where the bodies of a region lie, as columns of offsets and lengths in bytes.
+
+    None if there are other items than ``SimpleEntry``.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
+            region.
+    """
+    pos, end = 0, len(data)
+    step = even_step(data, pos, end, 0)
+    if step:
+        return range(4, end + 1, step), [step - 4] * (end // step)
+    offsets: list[int] = []
+    lengths: list[int] = []
+    add_offset = offsets.append
+    add_length = lengths.append
+    unpack = _I.unpack_from
+    try:
+        while pos < end:
+            length = unpack(data, pos)[-1]
+            if length >> 31:
+                return None
+            pos += 4
+            add_offset(pos)
+            add_length(length)
+            pos += length
+    except struct.error:
+        raise _explained("Entry", data, "ends too early", end) from None
+    if pos != end:
+        raise _explained("Entry", data, "length runs past the end", offsets[-1] - 4)
+    return offsets, lengths
+
+
+def write_entry_columns(
+    bodies: Sequence[bytes],
+) -> bytes:
+    """The region of items given as columns.
+
+    Raises:
+        struct.error: A body is 2 GiB or longer, or a number does not fit its field.
+    """
+    parts = [b""] * (2 * len(bodies))
+    parts[0::2] = map(_i.pack, map(len, bodies))
+    parts[1::2] = bodies
+    return b"".join(parts)
+
+
+class PublishColumns(NamedTuple):
+    """A ``Publish`` whose list is columns."""
+
+    publisher_id: int
+    """As in ``Publish``."""
+
+    publishing_ids: Sequence[int]
+    """The ``publishing_id`` of each item of ``messages``."""
+
+    bodies: Sequence[bytes]
+    """The ``body`` of each item of ``messages``."""
+
+
+def decode_publish_columns(data: bytes, problems: Problems = STRICT) -> PublishColumns | None:
+    """The columns of a whole frame of ``Publish``.
+
+    None if there are other items than ``PublishedMessage``.
+
+    Args:
+        data: The frame from its first byte on, the length included.
+        problems: What to do about what could be passed over.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol.
+    """
+    try:
+        return _decode_publish(data, problems)
+    except DecodeError as error:
+        raise _explained("Publish", data, error.reason, error.offset) from None
+    except struct.error:
+        raise _explained("Publish", data, "ends too early", len(data)) from None
+
+
+def _decode_publish(data: bytes, problems: Problems) -> PublishColumns | None:
+    end = len(data)
+    (publisher_id,) = _B.unpack_from(data, 8)
+    count, pos = read_count(data, 9, end, _i, 12)
+    step = even_step(data, pos, end, 8)
+    if step and step * count == end - pos:
+        flat = block(data, pos, count, f"Q4x{step - 12}s")
+        return PublishColumns(
+            publisher_id,
+            flat[0::2],
+            flat[1::2],
+        )
+    publishing_ids: list[int] = []
+    add_publishing_ids = publishing_ids.append
+    bodies: list[bytes] = []
+    add_bodies = bodies.append
+    unpack = _QI.unpack_from
+    for _ in repeat(None, count):
+        publishing_id, length = unpack(data, pos)
+        start = pos + 12
+        stop = start + length
+        if stop > end:
+            if length >> 31:
+                return None
+            raise DecodeError("length runs past the end", pos + 8)
+        add_publishing_ids(publishing_id)
+        add_bodies(data[start:stop])
+        pos = stop
+
+    finish(data, pos, problems)
+    return PublishColumns(
+        publisher_id,
+        publishing_ids,
+        bodies,
+    )
+
+
+def encode_publish_columns(
+    publisher_id: int,
+    publishing_ids: Sequence[int],
+    bodies: Sequence[bytes],
+) -> bytes:
+    """The whole frame of a ``Publish`` given as columns.
+
+    Raises:
+        EncodeError: The columns differ in length, or a value does not fit its field.
+    """
+    count = len(bodies)
+    if len(publishing_ids) != count:
+        raise EncodeError("the columns differ in length", "Publish.messages")
+    try:
+        lengths = list(map(len, bodies))
+        size = 12 * count + sum(lengths)
+        parts = [b""] * (2 * count + 1)
+        parts[0] = _IHHBi.pack(9 + size, 0x2, 1, publisher_id, count)
+        parts[1::2] = map(_Qi.pack, publishing_ids, lengths)
+        parts[2::2] = bodies
+        return b"".join(parts)
+    except (struct.error, TypeError) as error:
+        raise EncodeError(str(error), "Publish") from None
+
+
+class PublishV2Columns(NamedTuple):
+    """A ``PublishV2`` whose list is columns."""
+
+    publisher_id: int
+    """As in ``PublishV2``."""
+
+    publishing_ids: Sequence[int]
+    """The ``publishing_id`` of each item of ``messages``."""
+
+    filter_values: Sequence[str | None]
+    """The ``filter_value`` of each item of ``messages``."""
+
+    bodies: Sequence[bytes]
+    """The ``body`` of each item of ``messages``."""
+
+
+def decode_publish_v2_columns(data: bytes, problems: Problems = STRICT) -> PublishV2Columns:
+    """The columns of a whole frame of ``PublishV2``.
+
+    Args:
+        data: The frame from its first byte on, the length included.
+        problems: What to do about what could be passed over.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol.
+    """
+    try:
+        return _decode_publish_v2(data, problems)
+    except DecodeError as error:
+        raise _explained("PublishV2", data, error.reason, error.offset) from None
+    except struct.error:
+        raise _explained("PublishV2", data, "ends too early", len(data)) from None
+
+
+def _decode_publish_v2(data: bytes, problems: Problems) -> PublishV2Columns:
+    end = len(data)
+    (publisher_id,) = _B.unpack_from(data, 8)
+    count, pos = read_count(data, 9, end, _i, 14)
+    publishing_ids: list[int] = []
+    add_publishing_ids = publishing_ids.append
+    filter_values: list[str | None] = []
+    add_filter_values = filter_values.append
+    bodies: list[bytes] = []
+    add_bodies = bodies.append
+    for _ in repeat(None, count):
+        (publishing_id,) = _Q.unpack_from(data, pos)
+        filter_value, pos = read_optional_text(data, pos + 8, end, _h, -1, problems)
+        (batch_and_length,) = _I.unpack_from(data, pos)
+        if batch_and_length >> 31:
+            problems.found("batch must be 0", pos, data[pos : pos + 4])
+        length = batch_and_length & 0x7FFFFFFF
+        body_end = pos + 4 + length
+        if body_end > end:
+            raise DecodeError("length runs past the end", pos)
+        body = data[pos + 4 : body_end]
+        next_pos = body_end
+        add_publishing_ids(publishing_id)
+        add_filter_values(filter_value)
+        add_bodies(body)
+        pos = next_pos
+    finish(data, pos, problems)
+    return PublishV2Columns(
+        publisher_id,
+        publishing_ids,
+        filter_values,
+        bodies,
+    )
+
+
+def encode_publish_v2_columns(
+    publisher_id: int,
+    publishing_ids: Sequence[int],
+    filter_values: Sequence[str | None],
+    bodies: Sequence[bytes],
+) -> bytes:
+    """The whole frame of a ``PublishV2`` given as columns.
+
+    Raises:
+        EncodeError: The columns differ in length, or a value does not fit its field.
+    """
+    count = len(bodies)
+    if len(publishing_ids) != count or len(filter_values) != count:
+        raise EncodeError("the columns differ in length", "PublishV2.messages")
+    try:
+        items = b"".join(
+            [
+                write_filtered_message(item)
+                for item in map(
+                    FilteredMessage,
+                    publishing_ids,
+                    filter_values,
+                    bodies,
+                )
+            ]
+        )
+        return _IHHBi.pack(9 + len(items), 0x2, 2, publisher_id, count) + items
+    except (struct.error, TypeError) as error:
+        raise EncodeError(str(error), "PublishV2") from None
+
+
+def _explained(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
+    from wireloom.rabbitmq_stream.layouts import LAYOUTS
+    from wireloom.runtime.walk import explained
+
+    return explained(LAYOUTS[name], name, data, reason, offset)

@@ -1,0 +1,964 @@
+"""Frames of RabbitMQ Stream to messages: straight-line code per message.
+
+The decoders know no names of fields. One that fails says why and where, counted from the start
+of the frame; the layout of the message then gives the place its name.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Mapping
+from itertools import repeat
+from struct import Struct
+
+from wireloom.rabbitmq_stream.decode_types import (
+    read_broker,
+    read_chunk,
+    read_command_versions,
+    read_offset_specification,
+    read_published,
+    read_publishing_error,
+    read_stream_metadata,
+    read_subscription_offset,
+)
+from wireloom.rabbitmq_stream.framing import frame_size
+from wireloom.rabbitmq_stream.messages import (
+    Close,
+    CloseResponse,
+    ConsumerUpdate,
+    ConsumerUpdateResponse,
+    Create,
+    CreateResponse,
+    CreateSuperStream,
+    CreateSuperStreamResponse,
+    Credit,
+    CreditResponse,
+    DeclarePublisher,
+    DeclarePublisherResponse,
+    Delete,
+    DeletePublisher,
+    DeletePublisherResponse,
+    DeleteResponse,
+    DeleteSuperStream,
+    DeleteSuperStreamResponse,
+    Deliver,
+    DeliverV2,
+    ExchangeCommandVersions,
+    ExchangeCommandVersionsResponse,
+    Heartbeat,
+    Message,
+    Metadata,
+    MetadataResponse,
+    MetadataUpdate,
+    Open,
+    OpenResponse,
+    Partitions,
+    PartitionsResponse,
+    PeerProperties,
+    PeerPropertiesResponse,
+    Publish,
+    PublishConfirm,
+    PublishError,
+    PublishV2,
+    QueryOffset,
+    QueryOffsetResponse,
+    QueryPublisherSequence,
+    QueryPublisherSequenceResponse,
+    ResolveOffsetSpec,
+    ResolveOffsetSpecResponse,
+    Route,
+    RouteResponse,
+    SaslAuthenticate,
+    SaslAuthenticateResponse,
+    SaslHandshake,
+    SaslHandshakeResponse,
+    StoreOffset,
+    StreamStats,
+    StreamStatsResponse,
+    Subscribe,
+    SubscribeResponse,
+    Tune,
+    TuneResponse,
+    Unsubscribe,
+    UnsubscribeResponse,
+)
+from wireloom.rabbitmq_stream.types import (
+    Broker,
+    CommandVersions,
+    FilteredMessage,
+    Published,
+    PublishedMessage,
+    PublishingError,
+    ResponseCode,
+    StreamMetadata,
+)
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.primitives import (
+    finish,
+    read_bytes,
+    read_count,
+    read_optional_bytes,
+    read_optional_text,
+    read_text,
+    slot_setter,
+    too_short,
+)
+from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.tables import Role
+
+_B = Struct(">B")
+_BH = Struct(">BH")
+_BQ = Struct(">BQ")
+_H = Struct(">H")
+_HB = Struct(">HB")
+_I = Struct(">I")
+_IB = Struct(">IB")
+_IBB = Struct(">IBB")
+_IH = Struct(">IH")
+_IHQ = Struct(">IHQ")
+_II = Struct(">II")
+_Q = Struct(">Q")
+_QI = Struct(">QI")
+_h = Struct(">h")
+_i = Struct(">i")
+_q = Struct(">q")
+
+_set_filtered_message_body = slot_setter(FilteredMessage, "body")
+_set_filtered_message_filter_value = slot_setter(FilteredMessage, "filter_value")
+_set_filtered_message_publishing_id = slot_setter(FilteredMessage, "publishing_id")
+_set_published_message_body = slot_setter(PublishedMessage, "body")
+_set_published_message_publishing_id = slot_setter(PublishedMessage, "publishing_id")
+
+_RESPONSE_CODE = {member.value: member for member in ResponseCode}
+
+
+def _response_code(value: int) -> ResponseCode:
+    known = _RESPONSE_CODE.get(value)
+    return ResponseCode(value) if known is None else known
+
+
+def _declare_publisher(data: bytes, problems: Problems) -> DeclarePublisher:
+    end = len(data)
+    correlation_id, publisher_id = _IB.unpack_from(data, 8)
+    reference, pos = read_text(data, 13, end, _h, problems)
+    if pos - 13 > 257:
+        problems.found("more than 255 bytes", 13, data[13:pos])
+    stream, pos = read_text(data, pos, end, _h, problems)
+    finish(data, pos, problems)
+    return DeclarePublisher(correlation_id, publisher_id, reference, stream)
+
+
+def _declare_publisher_response(data: bytes, problems: Problems) -> DeclarePublisherResponse:
+    correlation_id, code = _IH.unpack_from(data, 8)
+    finish(data, 14, problems)
+    return DeclarePublisherResponse(correlation_id, _response_code(code))
+
+
+def _publish(data: bytes, problems: Problems) -> Publish:
+    end = len(data)
+    (publisher_id,) = _B.unpack_from(data, 8)
+    messages_count, pos = read_count(data, 9, end, _i, 12)
+    messages_items: list[Published] = []
+    add = messages_items.append
+    new = object.__new__
+    unpack = _QI.unpack_from
+    set_publishing_id = _set_published_message_publishing_id
+    set_body = _set_published_message_body
+    for _ in repeat(None, messages_count):
+        publishing_id, length = unpack(data, pos)
+        start = pos + 12
+        stop = start + length
+        if stop > end:  # past the end, or a length with its top bit set
+            other, pos = read_published(data, pos, end, problems)
+            add(other)
+            continue
+        item = new(PublishedMessage)
+        set_publishing_id(item, publishing_id)
+        set_body(item, data[start:stop])
+        add(item)
+        pos = stop
+    messages = tuple(messages_items)
+    finish(data, pos, problems)
+    return Publish(publisher_id, messages)
+
+
+def _publish_v2(data: bytes, problems: Problems) -> PublishV2:
+    end = len(data)
+    (publisher_id,) = _B.unpack_from(data, 8)
+    messages_count, pos = read_count(data, 9, end, _i, 14)
+    messages_items: list[FilteredMessage] = []
+    add = messages_items.append
+    new = object.__new__
+    set_publishing_id = _set_filtered_message_publishing_id
+    set_filter_value = _set_filtered_message_filter_value
+    set_body = _set_filtered_message_body
+    for _ in repeat(None, messages_count):
+        (publishing_id,) = _Q.unpack_from(data, pos)
+        filter_value, pos = read_optional_text(data, pos + 8, end, _h, -1, problems)
+        (batch_and_length,) = _I.unpack_from(data, pos)
+        if batch_and_length >> 31:
+            problems.found("batch must be 0", pos, data[pos : pos + 4])
+        length = batch_and_length & 0x7FFFFFFF
+        body_end = pos + 4 + length
+        if body_end > end:
+            raise DecodeError("length runs past the end", pos)
+        body = data[pos + 4 : body_end]
+        item = new(FilteredMessage)
+        set_publishing_id(item, publishing_id)
+        set_filter_value(item, filter_value)
+        set_body(item, body)
+        add(item)
+        pos = body_end
+    messages = tuple(messages_items)
+    finish(data, pos, problems)
+    return PublishV2(publisher_id, messages)
+
+
+def _publish_confirm(data: bytes, problems: Problems) -> PublishConfirm:
+    end = len(data)
+    (publisher_id,) = _B.unpack_from(data, 8)
+    publishing_ids_count, pos = read_count(data, 9, end, _i, 8)
+    publishing_ids = Struct(f">{publishing_ids_count}Q").unpack_from(data, pos)
+    pos = pos + 8 * publishing_ids_count
+    finish(data, pos, problems)
+    return PublishConfirm(publisher_id, publishing_ids)
+
+
+def _publish_error(data: bytes, problems: Problems) -> PublishError:
+    end = len(data)
+    (publisher_id,) = _B.unpack_from(data, 8)
+    errors_count, pos = read_count(data, 9, end, _i, 10)
+    errors_items: list[PublishingError] = []
+    for _ in repeat(None, errors_count):
+        errors_item, pos = read_publishing_error(data, pos, end, problems)
+        errors_items.append(errors_item)
+    errors = tuple(errors_items)
+    finish(data, pos, problems)
+    return PublishError(publisher_id, errors)
+
+
+def _query_publisher_sequence(data: bytes, problems: Problems) -> QueryPublisherSequence:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    reference, pos = read_text(data, 12, end, _h, problems)
+    if pos - 12 > 257:
+        problems.found("more than 255 bytes", 12, data[12:pos])
+    stream, pos = read_text(data, pos, end, _h, problems)
+    finish(data, pos, problems)
+    return QueryPublisherSequence(correlation_id, reference, stream)
+
+
+def _query_publisher_sequence_response(
+    data: bytes, problems: Problems
+) -> QueryPublisherSequenceResponse:
+    correlation_id, code, sequence = _IHQ.unpack_from(data, 8)
+    finish(data, 22, problems)
+    return QueryPublisherSequenceResponse(correlation_id, _response_code(code), sequence)
+
+
+def _delete_publisher(data: bytes, problems: Problems) -> DeletePublisher:
+    correlation_id, publisher_id = _IB.unpack_from(data, 8)
+    finish(data, 13, problems)
+    return DeletePublisher(correlation_id, publisher_id)
+
+
+def _delete_publisher_response(data: bytes, problems: Problems) -> DeletePublisherResponse:
+    correlation_id, code = _IH.unpack_from(data, 8)
+    finish(data, 14, problems)
+    return DeletePublisherResponse(correlation_id, _response_code(code))
+
+
+def _subscribe(data: bytes, problems: Problems) -> Subscribe:
+    end = len(data)
+    correlation_id, subscription_id = _IB.unpack_from(data, 8)
+    stream, pos = read_text(data, 13, end, _h, problems)
+    offset, pos = read_subscription_offset(data, pos, end, problems)
+    (credit,) = _H.unpack_from(data, pos)
+    pos = pos + 2
+    properties = None
+    if pos != end:
+        properties_count, pos = read_count(data, pos, end, _i, 4)
+        properties_pairs: dict[str, str] = {}
+        for _ in repeat(None, properties_count):
+            start = pos
+            properties_key, pos = read_text(data, pos, end, _h, problems)
+            properties_value, pos = read_text(data, pos, end, _h, problems)
+            if properties_key in properties_pairs:
+                problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+            properties_pairs[properties_key] = properties_value
+        properties = properties_pairs
+    finish(data, pos, problems)
+    return Subscribe(correlation_id, subscription_id, stream, offset, credit, properties)
+
+
+def _subscribe_response(data: bytes, problems: Problems) -> SubscribeResponse:
+    correlation_id, code = _IH.unpack_from(data, 8)
+    finish(data, 14, problems)
+    return SubscribeResponse(correlation_id, _response_code(code))
+
+
+def _deliver(data: bytes, problems: Problems) -> Deliver:
+    end = len(data)
+    (subscription_id,) = _B.unpack_from(data, 8)
+    chunk, pos = read_chunk(data, 9, end, problems)
+    finish(data, pos, problems)
+    return Deliver(subscription_id, chunk)
+
+
+def _deliver_v2(data: bytes, problems: Problems) -> DeliverV2:
+    end = len(data)
+    subscription_id, committed_chunk_id = _BQ.unpack_from(data, 8)
+    chunk, pos = read_chunk(data, 17, end, problems)
+    finish(data, pos, problems)
+    return DeliverV2(subscription_id, committed_chunk_id, chunk)
+
+
+def _credit(data: bytes, problems: Problems) -> Credit:
+    subscription_id, credit = _BH.unpack_from(data, 8)
+    if credit > 32767:
+        problems.found("at most 32767", 9, data[9:11])
+    finish(data, 11, problems)
+    return Credit(subscription_id, credit)
+
+
+def _credit_response(data: bytes, problems: Problems) -> CreditResponse:
+    code, subscription_id = _HB.unpack_from(data, 8)
+    finish(data, 11, problems)
+    return CreditResponse(_response_code(code), subscription_id)
+
+
+def _store_offset(data: bytes, problems: Problems) -> StoreOffset:
+    end = len(data)
+    reference, pos = read_text(data, 8, end, _h, problems)
+    if pos - 8 > 257:
+        problems.found("more than 255 bytes", 8, data[8:pos])
+    stream, pos = read_text(data, pos, end, _h, problems)
+    (offset,) = _Q.unpack_from(data, pos)
+    finish(data, pos + 8, problems)
+    return StoreOffset(reference, stream, offset)
+
+
+def _query_offset(data: bytes, problems: Problems) -> QueryOffset:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    reference, pos = read_text(data, 12, end, _h, problems)
+    if pos - 12 > 257:
+        problems.found("more than 255 bytes", 12, data[12:pos])
+    stream, pos = read_text(data, pos, end, _h, problems)
+    finish(data, pos, problems)
+    return QueryOffset(correlation_id, reference, stream)
+
+
+def _query_offset_response(data: bytes, problems: Problems) -> QueryOffsetResponse:
+    correlation_id, code, offset = _IHQ.unpack_from(data, 8)
+    finish(data, 22, problems)
+    return QueryOffsetResponse(correlation_id, _response_code(code), offset)
+
+
+def _unsubscribe(data: bytes, problems: Problems) -> Unsubscribe:
+    correlation_id, subscription_id = _IB.unpack_from(data, 8)
+    finish(data, 13, problems)
+    return Unsubscribe(correlation_id, subscription_id)
+
+
+def _unsubscribe_response(data: bytes, problems: Problems) -> UnsubscribeResponse:
+    correlation_id, code = _IH.unpack_from(data, 8)
+    finish(data, 14, problems)
+    return UnsubscribeResponse(correlation_id, _response_code(code))
+
+
+def _create(data: bytes, problems: Problems) -> Create:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    stream, pos = read_text(data, 12, end, _h, problems)
+    arguments_count, pos = read_count(data, pos, end, _i, 4)
+    arguments_pairs: dict[str, str] = {}
+    for _ in repeat(None, arguments_count):
+        start = pos
+        arguments_key, pos = read_text(data, pos, end, _h, problems)
+        arguments_value, pos = read_text(data, pos, end, _h, problems)
+        if arguments_key in arguments_pairs:
+            problems.found(f"the key {arguments_key!r} comes twice", start, data[start:pos])
+        arguments_pairs[arguments_key] = arguments_value
+    arguments = arguments_pairs
+    finish(data, pos, problems)
+    return Create(correlation_id, stream, arguments)
+
+
+def _create_response(data: bytes, problems: Problems) -> CreateResponse:
+    correlation_id, code = _IH.unpack_from(data, 8)
+    finish(data, 14, problems)
+    return CreateResponse(correlation_id, _response_code(code))
+
+
+def _delete(data: bytes, problems: Problems) -> Delete:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    stream, pos = read_text(data, 12, end, _h, problems)
+    finish(data, pos, problems)
+    return Delete(correlation_id, stream)
+
+
+def _delete_response(data: bytes, problems: Problems) -> DeleteResponse:
+    correlation_id, code = _IH.unpack_from(data, 8)
+    finish(data, 14, problems)
+    return DeleteResponse(correlation_id, _response_code(code))
+
+
+def _metadata(data: bytes, problems: Problems) -> Metadata:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    streams_count, pos = read_count(data, 12, end, _i, 2)
+    streams_items: list[str] = []
+    for _ in repeat(None, streams_count):
+        streams_item, pos = read_text(data, pos, end, _h, problems)
+        streams_items.append(streams_item)
+    streams = tuple(streams_items)
+    finish(data, pos, problems)
+    return Metadata(correlation_id, streams)
+
+
+def _metadata_response(data: bytes, problems: Problems) -> MetadataResponse:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    brokers_count, pos = read_count(data, 12, end, _i, 8)
+    brokers_items: list[Broker] = []
+    for _ in repeat(None, brokers_count):
+        brokers_item, pos = read_broker(data, pos, end, problems)
+        brokers_items.append(brokers_item)
+    brokers = tuple(brokers_items)
+    streams_count, pos = read_count(data, pos, end, _i, 10)
+    streams_items: list[StreamMetadata] = []
+    for _ in repeat(None, streams_count):
+        streams_item, pos = read_stream_metadata(data, pos, end, problems)
+        streams_items.append(streams_item)
+    streams = tuple(streams_items)
+    finish(data, pos, problems)
+    return MetadataResponse(correlation_id, brokers, streams)
+
+
+def _metadata_update(data: bytes, problems: Problems) -> MetadataUpdate:
+    end = len(data)
+    (code,) = _H.unpack_from(data, 8)
+    stream, pos = read_text(data, 10, end, _h, problems)
+    finish(data, pos, problems)
+    return MetadataUpdate(_response_code(code), stream)
+
+
+def _peer_properties(data: bytes, problems: Problems) -> PeerProperties:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    properties_count, pos = read_count(data, 12, end, _i, 4)
+    properties_pairs: dict[str, str] = {}
+    for _ in repeat(None, properties_count):
+        start = pos
+        properties_key, pos = read_text(data, pos, end, _h, problems)
+        properties_value, pos = read_text(data, pos, end, _h, problems)
+        if properties_key in properties_pairs:
+            problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+        properties_pairs[properties_key] = properties_value
+    properties = properties_pairs
+    finish(data, pos, problems)
+    return PeerProperties(correlation_id, properties)
+
+
+def _peer_properties_response(data: bytes, problems: Problems) -> PeerPropertiesResponse:
+    end = len(data)
+    correlation_id, code = _IH.unpack_from(data, 8)
+    properties_count, pos = read_count(data, 14, end, _i, 4)
+    properties_pairs: dict[str, str] = {}
+    for _ in repeat(None, properties_count):
+        start = pos
+        properties_key, pos = read_text(data, pos, end, _h, problems)
+        properties_value, pos = read_text(data, pos, end, _h, problems)
+        if properties_key in properties_pairs:
+            problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+        properties_pairs[properties_key] = properties_value
+    properties = properties_pairs
+    finish(data, pos, problems)
+    return PeerPropertiesResponse(correlation_id, _response_code(code), properties)
+
+
+def _sasl_handshake(data: bytes, problems: Problems) -> SaslHandshake:
+    (correlation_id,) = _I.unpack_from(data, 8)
+    finish(data, 12, problems)
+    return SaslHandshake(correlation_id)
+
+
+def _sasl_handshake_response(data: bytes, problems: Problems) -> SaslHandshakeResponse:
+    end = len(data)
+    correlation_id, code = _IH.unpack_from(data, 8)
+    mechanisms_count, pos = read_count(data, 14, end, _i, 2)
+    mechanisms_items: list[str] = []
+    for _ in repeat(None, mechanisms_count):
+        mechanisms_item, pos = read_text(data, pos, end, _h, problems)
+        mechanisms_items.append(mechanisms_item)
+    mechanisms = tuple(mechanisms_items)
+    finish(data, pos, problems)
+    return SaslHandshakeResponse(correlation_id, _response_code(code), mechanisms)
+
+
+def _sasl_authenticate(data: bytes, problems: Problems) -> SaslAuthenticate:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    mechanism, pos = read_text(data, 12, end, _h, problems)
+    data_, pos = read_optional_bytes(data, pos, end, _i, -1)
+    finish(data, pos, problems)
+    return SaslAuthenticate(correlation_id, mechanism, data_)
+
+
+def _sasl_authenticate_response(data: bytes, problems: Problems) -> SaslAuthenticateResponse:
+    end = len(data)
+    correlation_id, code = _IH.unpack_from(data, 8)
+    pos = 14
+    challenge = None
+    if pos != end:
+        challenge, pos = read_bytes(data, pos, end, _h)
+    finish(data, pos, problems)
+    return SaslAuthenticateResponse(correlation_id, _response_code(code), challenge)
+
+
+def _tune(data: bytes, problems: Problems) -> Tune:
+    frame_max, heartbeat = _II.unpack_from(data, 8)
+    finish(data, 16, problems)
+    return Tune(frame_max, heartbeat)
+
+
+def _tune_response(data: bytes, problems: Problems) -> TuneResponse:
+    frame_max, heartbeat = _II.unpack_from(data, 8)
+    finish(data, 16, problems)
+    return TuneResponse(frame_max, heartbeat)
+
+
+def _open(data: bytes, problems: Problems) -> Open:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    virtual_host, pos = read_text(data, 12, end, _h, problems)
+    finish(data, pos, problems)
+    return Open(correlation_id, virtual_host)
+
+
+def _open_response(data: bytes, problems: Problems) -> OpenResponse:
+    end = len(data)
+    correlation_id, code = _IH.unpack_from(data, 8)
+    pos = 14
+    properties = None
+    if pos != end:
+        properties_count, pos = read_count(data, pos, end, _i, 4)
+        properties_pairs: dict[str, str] = {}
+        for _ in repeat(None, properties_count):
+            start = pos
+            properties_key, pos = read_text(data, pos, end, _h, problems)
+            properties_value, pos = read_text(data, pos, end, _h, problems)
+            if properties_key in properties_pairs:
+                problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+            properties_pairs[properties_key] = properties_value
+        properties = properties_pairs
+    finish(data, pos, problems)
+    return OpenResponse(correlation_id, _response_code(code), properties)
+
+
+def _close(data: bytes, problems: Problems) -> Close:
+    end = len(data)
+    correlation_id, code = _IH.unpack_from(data, 8)
+    reason, pos = read_text(data, 14, end, _h, problems)
+    finish(data, pos, problems)
+    return Close(correlation_id, _response_code(code), reason)
+
+
+def _close_response(data: bytes, problems: Problems) -> CloseResponse:
+    correlation_id, code = _IH.unpack_from(data, 8)
+    finish(data, 14, problems)
+    return CloseResponse(correlation_id, _response_code(code))
+
+
+def _heartbeat(data: bytes, problems: Problems) -> Heartbeat:
+    finish(data, 8, problems)
+    return Heartbeat()
+
+
+def _route(data: bytes, problems: Problems) -> Route:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    routing_key, pos = read_text(data, 12, end, _h, problems)
+    super_stream, pos = read_text(data, pos, end, _h, problems)
+    finish(data, pos, problems)
+    return Route(correlation_id, routing_key, super_stream)
+
+
+def _route_response(data: bytes, problems: Problems) -> RouteResponse:
+    end = len(data)
+    correlation_id, code = _IH.unpack_from(data, 8)
+    streams_count, pos = read_count(data, 14, end, _i, 2)
+    streams_items: list[str] = []
+    for _ in repeat(None, streams_count):
+        streams_item, pos = read_text(data, pos, end, _h, problems)
+        streams_items.append(streams_item)
+    streams = tuple(streams_items)
+    finish(data, pos, problems)
+    return RouteResponse(correlation_id, _response_code(code), streams)
+
+
+def _partitions(data: bytes, problems: Problems) -> Partitions:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    super_stream, pos = read_text(data, 12, end, _h, problems)
+    finish(data, pos, problems)
+    return Partitions(correlation_id, super_stream)
+
+
+def _partitions_response(data: bytes, problems: Problems) -> PartitionsResponse:
+    end = len(data)
+    correlation_id, code = _IH.unpack_from(data, 8)
+    streams_count, pos = read_count(data, 14, end, _i, 2)
+    streams_items: list[str] = []
+    for _ in repeat(None, streams_count):
+        streams_item, pos = read_text(data, pos, end, _h, problems)
+        streams_items.append(streams_item)
+    streams = tuple(streams_items)
+    finish(data, pos, problems)
+    return PartitionsResponse(correlation_id, _response_code(code), streams)
+
+
+def _consumer_update(data: bytes, problems: Problems) -> ConsumerUpdate:
+    correlation_id, subscription_id, active = _IBB.unpack_from(data, 8)
+    if active > 1:
+        problems.found("a flag is 0 or 1", 13, data[13:14])
+    finish(data, 14, problems)
+    return ConsumerUpdate(correlation_id, subscription_id, active != 0)
+
+
+def _consumer_update_response(data: bytes, problems: Problems) -> ConsumerUpdateResponse:
+    end = len(data)
+    correlation_id, code = _IH.unpack_from(data, 8)
+    offset, pos = read_offset_specification(data, 14, end, problems)
+    finish(data, pos, problems)
+    return ConsumerUpdateResponse(correlation_id, _response_code(code), offset)
+
+
+def _exchange_command_versions(data: bytes, problems: Problems) -> ExchangeCommandVersions:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    commands_count, pos = read_count(data, 12, end, _i, 6)
+    commands_items: list[CommandVersions] = []
+    for _ in repeat(None, commands_count):
+        commands_item, pos = read_command_versions(data, pos, end, problems)
+        commands_items.append(commands_item)
+    commands = tuple(commands_items)
+    finish(data, pos, problems)
+    return ExchangeCommandVersions(correlation_id, commands)
+
+
+def _exchange_command_versions_response(
+    data: bytes, problems: Problems
+) -> ExchangeCommandVersionsResponse:
+    end = len(data)
+    correlation_id, code = _IH.unpack_from(data, 8)
+    commands_count, pos = read_count(data, 14, end, _i, 6)
+    commands_items: list[CommandVersions] = []
+    for _ in repeat(None, commands_count):
+        commands_item, pos = read_command_versions(data, pos, end, problems)
+        commands_items.append(commands_item)
+    commands = tuple(commands_items)
+    finish(data, pos, problems)
+    return ExchangeCommandVersionsResponse(correlation_id, _response_code(code), commands)
+
+
+def _stream_stats(data: bytes, problems: Problems) -> StreamStats:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    stream, pos = read_text(data, 12, end, _h, problems)
+    finish(data, pos, problems)
+    return StreamStats(correlation_id, stream)
+
+
+def _stream_stats_response(data: bytes, problems: Problems) -> StreamStatsResponse:
+    end = len(data)
+    correlation_id, code = _IH.unpack_from(data, 8)
+    statistics_count, pos = read_count(data, 14, end, _i, 10)
+    statistics_pairs: dict[str, int] = {}
+    for _ in repeat(None, statistics_count):
+        start = pos
+        statistics_key, pos = read_text(data, pos, end, _h, problems)
+        if end - pos < 8:
+            raise too_short(end)
+        (statistics_value,) = _q.unpack_from(data, pos)
+        pos = pos + 8
+        if statistics_key in statistics_pairs:
+            problems.found(f"the key {statistics_key!r} comes twice", start, data[start:pos])
+        statistics_pairs[statistics_key] = statistics_value
+    statistics = statistics_pairs
+    finish(data, pos, problems)
+    return StreamStatsResponse(correlation_id, _response_code(code), statistics)
+
+
+def _create_super_stream(data: bytes, problems: Problems) -> CreateSuperStream:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    name, pos = read_text(data, 12, end, _h, problems)
+    partitions_count, pos = read_count(data, pos, end, _i, 2)
+    partitions_items: list[str] = []
+    for _ in repeat(None, partitions_count):
+        partitions_item, pos = read_text(data, pos, end, _h, problems)
+        partitions_items.append(partitions_item)
+    partitions = tuple(partitions_items)
+    if len(partitions) > 1000:
+        problems.found("more than 1000 items", pos)
+    binding_keys_count, pos = read_count(data, pos, end, _i, 2)
+    binding_keys_items: list[str] = []
+    for _ in repeat(None, binding_keys_count):
+        binding_keys_item, pos = read_text(data, pos, end, _h, problems)
+        binding_keys_items.append(binding_keys_item)
+    binding_keys = tuple(binding_keys_items)
+    if len(binding_keys) > 1000:
+        problems.found("more than 1000 items", pos)
+    arguments_count, pos = read_count(data, pos, end, _i, 4)
+    arguments_pairs: dict[str, str] = {}
+    for _ in repeat(None, arguments_count):
+        start = pos
+        arguments_key, pos = read_text(data, pos, end, _h, problems)
+        arguments_value, pos = read_text(data, pos, end, _h, problems)
+        if arguments_key in arguments_pairs:
+            problems.found(f"the key {arguments_key!r} comes twice", start, data[start:pos])
+        arguments_pairs[arguments_key] = arguments_value
+    arguments = arguments_pairs
+    finish(data, pos, problems)
+    return CreateSuperStream(correlation_id, name, partitions, binding_keys, arguments)
+
+
+def _create_super_stream_response(data: bytes, problems: Problems) -> CreateSuperStreamResponse:
+    correlation_id, code = _IH.unpack_from(data, 8)
+    finish(data, 14, problems)
+    return CreateSuperStreamResponse(correlation_id, _response_code(code))
+
+
+def _delete_super_stream(data: bytes, problems: Problems) -> DeleteSuperStream:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    name, pos = read_text(data, 12, end, _h, problems)
+    finish(data, pos, problems)
+    return DeleteSuperStream(correlation_id, name)
+
+
+def _delete_super_stream_response(data: bytes, problems: Problems) -> DeleteSuperStreamResponse:
+    correlation_id, code = _IH.unpack_from(data, 8)
+    finish(data, 14, problems)
+    return DeleteSuperStreamResponse(correlation_id, _response_code(code))
+
+
+def _resolve_offset_spec(data: bytes, problems: Problems) -> ResolveOffsetSpec:
+    end = len(data)
+    (correlation_id,) = _I.unpack_from(data, 8)
+    stream, pos = read_text(data, 12, end, _h, problems)
+    offset, pos = read_subscription_offset(data, pos, end, problems)
+    properties = None
+    if pos != end:
+        properties_count, pos = read_count(data, pos, end, _i, 4)
+        properties_pairs: dict[str, str] = {}
+        for _ in repeat(None, properties_count):
+            start = pos
+            properties_key, pos = read_text(data, pos, end, _h, problems)
+            properties_value, pos = read_text(data, pos, end, _h, problems)
+            if properties_key in properties_pairs:
+                problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+            properties_pairs[properties_key] = properties_value
+        properties = properties_pairs
+    finish(data, pos, problems)
+    return ResolveOffsetSpec(correlation_id, stream, offset, properties)
+
+
+def _resolve_offset_spec_response(data: bytes, problems: Problems) -> ResolveOffsetSpecResponse:
+    end = len(data)
+    correlation_id, code = _IH.unpack_from(data, 8)
+    offset, pos = read_subscription_offset(data, 14, end, problems)
+    finish(data, pos, problems)
+    return ResolveOffsetSpecResponse(correlation_id, _response_code(code), offset)
+
+
+_DECODERS: Mapping[int, Callable[[bytes, Problems], Message]] = {
+    0x00010001: _declare_publisher,
+    0x80010001: _declare_publisher_response,
+    0x00020001: _publish,
+    0x00020002: _publish_v2,
+    0x00030001: _publish_confirm,
+    0x00040001: _publish_error,
+    0x00050001: _query_publisher_sequence,
+    0x80050001: _query_publisher_sequence_response,
+    0x00060001: _delete_publisher,
+    0x80060001: _delete_publisher_response,
+    0x00070001: _subscribe,
+    0x80070001: _subscribe_response,
+    0x00080001: _deliver,
+    0x00080002: _deliver_v2,
+    0x00090001: _credit,
+    0x80090001: _credit_response,
+    0x000A0001: _store_offset,
+    0x000B0001: _query_offset,
+    0x800B0001: _query_offset_response,
+    0x000C0001: _unsubscribe,
+    0x800C0001: _unsubscribe_response,
+    0x000D0001: _create,
+    0x800D0001: _create_response,
+    0x000E0001: _delete,
+    0x800E0001: _delete_response,
+    0x000F0001: _metadata,
+    0x800F0001: _metadata_response,
+    0x00100001: _metadata_update,
+    0x00110001: _peer_properties,
+    0x80110001: _peer_properties_response,
+    0x00120001: _sasl_handshake,
+    0x80120001: _sasl_handshake_response,
+    0x00130001: _sasl_authenticate,
+    0x80130001: _sasl_authenticate_response,
+    0x00140001: _tune,
+    0x80140001: _tune_response,
+    0x00150001: _open,
+    0x80150001: _open_response,
+    0x00160001: _close,
+    0x80160001: _close_response,
+    0x00170001: _heartbeat,
+    0x00180001: _route,
+    0x80180001: _route_response,
+    0x00190001: _partitions,
+    0x80190001: _partitions_response,
+    0x001A0001: _consumer_update,
+    0x801A0001: _consumer_update_response,
+    0x001B0001: _exchange_command_versions,
+    0x801B0001: _exchange_command_versions_response,
+    0x001C0001: _stream_stats,
+    0x801C0001: _stream_stats_response,
+    0x001D0001: _create_super_stream,
+    0x801D0001: _create_super_stream_response,
+    0x001E0001: _delete_super_stream,
+    0x801E0001: _delete_super_stream_response,
+    0x001F0001: _resolve_offset_spec,
+    0x801F0001: _resolve_offset_spec_response,
+}
+"""The decoder of each message by bytes 4 to 7 of its frame."""
+
+_ACCEPTED: Mapping[tuple[Role, int], int] = {
+    (Role.CLIENT, 0x00140001): 0x80140001,
+    (Role.SERVER, 0x00180001): 0x80180001,
+    (Role.SERVER, 0x00190001): 0x80190001,
+}
+"""Forms that some servers use instead of the documented one, by sender."""
+
+_NAMES: Mapping[int, str] = {
+    0x00010001: "DeclarePublisher",
+    0x80010001: "DeclarePublisherResponse",
+    0x00020001: "Publish",
+    0x00020002: "PublishV2",
+    0x00030001: "PublishConfirm",
+    0x00040001: "PublishError",
+    0x00050001: "QueryPublisherSequence",
+    0x80050001: "QueryPublisherSequenceResponse",
+    0x00060001: "DeletePublisher",
+    0x80060001: "DeletePublisherResponse",
+    0x00070001: "Subscribe",
+    0x80070001: "SubscribeResponse",
+    0x00080001: "Deliver",
+    0x00080002: "DeliverV2",
+    0x00090001: "Credit",
+    0x80090001: "CreditResponse",
+    0x000A0001: "StoreOffset",
+    0x000B0001: "QueryOffset",
+    0x800B0001: "QueryOffsetResponse",
+    0x000C0001: "Unsubscribe",
+    0x800C0001: "UnsubscribeResponse",
+    0x000D0001: "Create",
+    0x800D0001: "CreateResponse",
+    0x000E0001: "Delete",
+    0x800E0001: "DeleteResponse",
+    0x000F0001: "Metadata",
+    0x800F0001: "MetadataResponse",
+    0x00100001: "MetadataUpdate",
+    0x00110001: "PeerProperties",
+    0x80110001: "PeerPropertiesResponse",
+    0x00120001: "SaslHandshake",
+    0x80120001: "SaslHandshakeResponse",
+    0x00130001: "SaslAuthenticate",
+    0x80130001: "SaslAuthenticateResponse",
+    0x00140001: "Tune",
+    0x80140001: "TuneResponse",
+    0x00150001: "Open",
+    0x80150001: "OpenResponse",
+    0x00160001: "Close",
+    0x80160001: "CloseResponse",
+    0x00170001: "Heartbeat",
+    0x00180001: "Route",
+    0x80180001: "RouteResponse",
+    0x00190001: "Partitions",
+    0x80190001: "PartitionsResponse",
+    0x001A0001: "ConsumerUpdate",
+    0x801A0001: "ConsumerUpdateResponse",
+    0x001B0001: "ExchangeCommandVersions",
+    0x801B0001: "ExchangeCommandVersionsResponse",
+    0x001C0001: "StreamStats",
+    0x801C0001: "StreamStatsResponse",
+    0x001D0001: "CreateSuperStream",
+    0x801D0001: "CreateSuperStreamResponse",
+    0x001E0001: "DeleteSuperStream",
+    0x801E0001: "DeleteSuperStreamResponse",
+    0x001F0001: "ResolveOffsetSpec",
+    0x801F0001: "ResolveOffsetSpecResponse",
+}
+
+
+def _selected(data: bytes, sender: Role | None) -> int:
+    size = frame_size(data, 0, len(data))
+    if size != len(data):
+        if not size or size > len(data):
+            raise DecodeError("ends too early", len(data), "Frame")
+        raise DecodeError(
+            f"a frame of {size} bytes with {len(data) - size} more behind it", size, "Frame"
+        )
+    word = int.from_bytes(data[4:8], "big")
+    if sender is not None:
+        word = _ACCEPTED.get((sender, word), word)
+    if word not in _DECODERS:
+        raise DecodeError(f"no message is known by {word:#0{10}x}", 4, "Frame")
+    return word
+
+
+def decode(
+    data: bytes,
+    problems: Problems = STRICT,
+    *,
+    sender: Role | None = None,
+) -> Message:
+    """The message of a whole frame.
+
+    Args:
+        data: The frame from its first byte on, the length included.
+        problems: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
+            records.
+        sender: Who sent it, if known; some servers use forms that mean something else when the
+            other side sends them.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol; it knows the offset and the field.
+    """
+    word = _selected(data, sender)
+    try:
+        return _DECODERS[word](data, problems)
+    except DecodeError as error:
+        raise _explained(word, data, error.reason, error.offset) from None
+    except struct.error:
+        raise _explained(word, data, "ends too early", len(data)) from None
+
+
+def message_name(data: bytes, sender: Role | None = None) -> str:
+    """The name of the class of a frame's message, without decoding it.
+
+    Raises:
+        DecodeError: The frame is incomplete or its message is not known.
+    """
+    return _NAMES[_selected(data, sender)]
+
+
+def _explained(word: int, data: bytes, reason: str, offset: int) -> DecodeError:
+    from wireloom.rabbitmq_stream.layouts import LAYOUTS
+    from wireloom.runtime.walk import explained
+
+    name = _NAMES[word]
+    return explained(LAYOUTS[name], name, data, reason, offset)

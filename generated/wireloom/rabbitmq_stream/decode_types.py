@@ -1,0 +1,572 @@
+"""Readers of the records and unions of RabbitMQ Stream: straight-line code per type.
+
+A reader takes the data, a position, the end of the region and what to do about problems; it
+returns the value and the position after it. Offsets count from the start of the data.
+"""
+
+from __future__ import annotations
+
+from struct import Struct
+from zlib import crc32
+
+from wireloom.rabbitmq_stream.types import (
+    Broker,
+    Chunk,
+    ChunkType,
+    CommandVersions,
+    Compression,
+    Entry,
+    FilteredMessage,
+    Frame,
+    IndexHeader,
+    IndexRecord,
+    OffsetAt,
+    OffsetFirst,
+    OffsetLast,
+    OffsetNext,
+    OffsetNone,
+    OffsetSpecification,
+    OffsetTimestamp,
+    Published,
+    PublishedBatch,
+    PublishedMessage,
+    PublishingError,
+    ResponseCode,
+    SegmentHeader,
+    SimpleEntry,
+    SnapshotSequence,
+    StreamMetadata,
+    SubBatch,
+    SubscriptionOffset,
+    TrackedOffset,
+    TrackedSequence,
+    TrackedTimestamp,
+    Tracking,
+    TrackingEntry,
+    TrackingSnapshot,
+    TrackingSnapshotEntry,
+)
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.primitives import read_count, read_optional_text, read_text, too_short
+from wireloom.runtime.problems import Problems
+
+_B = Struct(">B")
+_BBHIqQQIIIB3s = Struct(">BBHIqQQIIIB3s")
+_BHII = Struct(">BHII")
+_H = Struct(">H")
+_HH = Struct(">HH")
+_HHH = Struct(">HHH")
+_HQ = Struct(">HQ")
+_Hq = Struct(">Hq")
+_I = Struct(">I")
+_IHH = Struct(">IHH")
+_II = Struct(">II")
+_Q = Struct(">Q")
+_QBHII = Struct(">QBHII")
+_QH = Struct(">QH")
+_QI = Struct(">QI")
+_QQ = Struct(">QQ")
+_QqQIB = Struct(">QqQIB")
+_h = Struct(">h")
+_i = Struct(">i")
+_q = Struct(">q")
+
+_CHUNK_TYPE = {member.value: member for member in ChunkType}
+_COMPRESSION = {member.value: member for member in Compression}
+_RESPONSE_CODE = {member.value: member for member in ResponseCode}
+
+
+def _chunk_type(value: int) -> ChunkType:
+    known = _CHUNK_TYPE.get(value)
+    return ChunkType(value) if known is None else known
+
+
+def _compression(value: int) -> Compression:
+    known = _COMPRESSION.get(value)
+    return Compression(value) if known is None else known
+
+
+def _response_code(value: int) -> ResponseCode:
+    known = _RESPONSE_CODE.get(value)
+    return ResponseCode(value) if known is None else known
+
+
+def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Frame, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    size_, response_and_command, version = _IHH.unpack_from(data, pos)
+    size_end = pos + 4 + size_
+    if size_end > end:
+        raise DecodeError("length runs past the end", pos)
+    response = response_and_command >> 15
+    command = response_and_command & 0x7FFF
+    body = data[pos + 8 : size_end]
+    return Frame(response, command, version, body), size_end
+
+
+def read_offset_none(data: bytes, pos: int, end: int, problems: Problems) -> tuple[OffsetNone, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    (type_,) = _H.unpack_from(data, pos)
+    if type_:
+        problems.found("type must be 0", pos, data[pos : pos + 2])
+    return OffsetNone(), pos + 2
+
+
+def read_offset_first(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[OffsetFirst, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    (type_,) = _H.unpack_from(data, pos)
+    if type_ != 1:
+        problems.found("type must be 1", pos, data[pos : pos + 2])
+    return OffsetFirst(), pos + 2
+
+
+def read_offset_last(data: bytes, pos: int, end: int, problems: Problems) -> tuple[OffsetLast, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    (type_,) = _H.unpack_from(data, pos)
+    if type_ != 2:
+        problems.found("type must be 2", pos, data[pos : pos + 2])
+    return OffsetLast(), pos + 2
+
+
+def read_offset_next(data: bytes, pos: int, end: int, problems: Problems) -> tuple[OffsetNext, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    (type_,) = _H.unpack_from(data, pos)
+    if type_ != 3:
+        problems.found("type must be 3", pos, data[pos : pos + 2])
+    return OffsetNext(), pos + 2
+
+
+def read_offset_at(data: bytes, pos: int, end: int, problems: Problems) -> tuple[OffsetAt, int]:
+    if end - pos < 10:
+        raise too_short(end)
+    type_, offset = _HQ.unpack_from(data, pos)
+    if type_ != 4:
+        problems.found("type must be 4", pos, data[pos : pos + 2])
+    return OffsetAt(offset), pos + 10
+
+
+def read_offset_timestamp(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[OffsetTimestamp, int]:
+    if end - pos < 10:
+        raise too_short(end)
+    type_, timestamp = _Hq.unpack_from(data, pos)
+    if type_ != 5:
+        problems.found("type must be 5", pos, data[pos : pos + 2])
+    return OffsetTimestamp(timestamp), pos + 10
+
+
+def read_subscription_offset(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SubscriptionOffset, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    tag = int.from_bytes(data[pos : pos + 2], "big")
+    if tag == 1:
+        return read_offset_first(data, pos, end, problems)
+    if tag == 2:
+        return read_offset_last(data, pos, end, problems)
+    if tag == 3:
+        return read_offset_next(data, pos, end, problems)
+    if tag == 4:
+        return read_offset_at(data, pos, end, problems)
+    if tag == 5:
+        return read_offset_timestamp(data, pos, end, problems)
+    raise DecodeError(f"no case of SubscriptionOffset has the tag {tag}", pos)
+
+
+def read_offset_specification(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[OffsetSpecification, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    tag = int.from_bytes(data[pos : pos + 2], "big")
+    if tag == 0:
+        return read_offset_none(data, pos, end, problems)
+    if tag == 1:
+        return read_offset_first(data, pos, end, problems)
+    if tag == 2:
+        return read_offset_last(data, pos, end, problems)
+    if tag == 3:
+        return read_offset_next(data, pos, end, problems)
+    if tag == 4:
+        return read_offset_at(data, pos, end, problems)
+    if tag == 5:
+        return read_offset_timestamp(data, pos, end, problems)
+    raise DecodeError(f"no case of OffsetSpecification has the tag {tag}", pos)
+
+
+def read_simple_entry(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SimpleEntry, int]:
+    if end - pos < 4:
+        raise too_short(end)
+    (batch_and_length,) = _I.unpack_from(data, pos)
+    if batch_and_length >> 31:
+        problems.found("batch must be 0", pos, data[pos : pos + 4])
+    length = batch_and_length & 0x7FFFFFFF
+    body_end = pos + 4 + length
+    if body_end > end:
+        raise DecodeError("length runs past the end", pos)
+    body = data[pos + 4 : body_end]
+    return SimpleEntry(body), body_end
+
+
+def read_sub_batch(data: bytes, pos: int, end: int, problems: Problems) -> tuple[SubBatch, int]:
+    if end - pos < 11:
+        raise too_short(end)
+    batch_and_compression, record_count, uncompressed_size, length = _BHII.unpack_from(data, pos)
+    if batch_and_compression >> 7 != 1:
+        problems.found("batch must be 1", pos, data[pos : pos + 1])
+    compression = batch_and_compression >> 4 & 0x7
+    if batch_and_compression & 0xF:
+        problems.found("unused must be 0", pos, data[pos : pos + 1])
+    if record_count < 1:
+        problems.found("at least 1", pos + 1, data[pos + 1 : pos + 3])
+    records_end = pos + 11 + length
+    if records_end > end:
+        raise DecodeError("length runs past the end", pos + 7)
+    records = data[pos + 11 : records_end]
+    return (
+        SubBatch(_compression(compression), record_count, uncompressed_size, records),
+        records_end,
+    )
+
+
+def read_entry(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Entry, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    tag = data[pos] >> 7
+    if tag == 0:
+        return read_simple_entry(data, pos, end, problems)
+    if tag == 1:
+        return read_sub_batch(data, pos, end, problems)
+    raise DecodeError(f"no case of Entry has the tag {tag}", pos)
+
+
+def read_published_message(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[PublishedMessage, int]:
+    if end - pos < 12:
+        raise too_short(end)
+    publishing_id, batch_and_length = _QI.unpack_from(data, pos)
+    if batch_and_length >> 31:
+        problems.found("batch must be 0", pos + 8, data[pos + 8 : pos + 12])
+    length = batch_and_length & 0x7FFFFFFF
+    body_end = pos + 12 + length
+    if body_end > end:
+        raise DecodeError("length runs past the end", pos + 8)
+    body = data[pos + 12 : body_end]
+    return PublishedMessage(publishing_id, body), body_end
+
+
+def read_published_batch(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[PublishedBatch, int]:
+    if end - pos < 19:
+        raise too_short(end)
+    publishing_id, batch_and_compression, record_count, uncompressed_size, length = (
+        _QBHII.unpack_from(data, pos)
+    )
+    if batch_and_compression >> 7 != 1:
+        problems.found("batch must be 1", pos + 8, data[pos + 8 : pos + 9])
+    compression = batch_and_compression >> 4 & 0x7
+    if batch_and_compression & 0xF:
+        problems.found("unused must be 0", pos + 8, data[pos + 8 : pos + 9])
+    if record_count < 1:
+        problems.found("at least 1", pos + 9, data[pos + 9 : pos + 11])
+    records_end = pos + 19 + length
+    if records_end > end:
+        raise DecodeError("length runs past the end", pos + 15)
+    records = data[pos + 19 : records_end]
+    return (
+        PublishedBatch(
+            publishing_id, _compression(compression), record_count, uncompressed_size, records
+        ),
+        records_end,
+    )
+
+
+def read_published(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Published, int]:
+    if end - pos < 9:
+        raise too_short(end)
+    tag = data[pos + 8] >> 7
+    if tag == 0:
+        return read_published_message(data, pos, end, problems)
+    if tag == 1:
+        return read_published_batch(data, pos, end, problems)
+    raise DecodeError(f"no case of Published has the tag {tag}", pos + 8)
+
+
+def read_filtered_message(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[FilteredMessage, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    (publishing_id,) = _Q.unpack_from(data, pos)
+    filter_value, pos = read_optional_text(data, pos + 8, end, _h, -1, problems)
+    if end - pos < 4:
+        raise too_short(end)
+    (batch_and_length,) = _I.unpack_from(data, pos)
+    if batch_and_length >> 31:
+        problems.found("batch must be 0", pos, data[pos : pos + 4])
+    length = batch_and_length & 0x7FFFFFFF
+    body_end = pos + 4 + length
+    if body_end > end:
+        raise DecodeError("length runs past the end", pos)
+    body = data[pos + 4 : body_end]
+    return FilteredMessage(publishing_id, filter_value, body), body_end
+
+
+def read_publishing_error(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[PublishingError, int]:
+    if end - pos < 10:
+        raise too_short(end)
+    publishing_id, code = _QH.unpack_from(data, pos)
+    return PublishingError(publishing_id, _response_code(code)), pos + 10
+
+
+def read_chunk(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Chunk, int]:
+    if end - pos < 48:
+        raise too_short(end)
+    (
+        magic_and_version,
+        type_,
+        entry_count,
+        record_count,
+        timestamp,
+        epoch,
+        first_offset,
+        crc,
+        data_length,
+        trailer_length,
+        filter_size,
+        reserved,
+    ) = _BBHIqQQIIIB3s.unpack_from(data, pos)
+    if magic_and_version >> 4 != 5:
+        problems.found("magic must be 5", pos, data[pos : pos + 1])
+    version = magic_and_version & 0xF
+    crc_at = pos + 32
+    reserved = int.from_bytes(reserved, "big")
+    if reserved:
+        problems.found("reserved must be 0", pos + 45, data[pos + 45 : pos + 48])
+    crc_from = pos + 48
+    entries_end = pos + 48 + data_length
+    if entries_end > end:
+        raise DecodeError("length runs past the end", pos + 36)
+    entries = data[pos + 48 : entries_end]
+    if crc32(data[crc_from:entries_end]) != crc:
+        problems.found("CRC32 of entries differs", crc_at, data[crc_at : crc_at + 4])
+    pos = entries_end
+    trailer = None
+    if pos != end:
+        trailer = data[pos:end]
+        pos = end
+    return (
+        Chunk(
+            version,
+            _chunk_type(type_),
+            entry_count,
+            record_count,
+            timestamp,
+            epoch,
+            first_offset,
+            trailer_length,
+            filter_size,
+            entries,
+            trailer,
+        ),
+        pos,
+    )
+
+
+def read_tracked_sequence(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[TrackedSequence, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    (type_,) = _B.unpack_from(data, pos)
+    if type_:
+        problems.found("type must be 0", pos, data[pos : pos + 1])
+    reference, pos = read_text(data, pos + 1, end, _B, problems)
+    if end - pos < 8:
+        raise too_short(end)
+    (sequence,) = _Q.unpack_from(data, pos)
+    return TrackedSequence(reference, sequence), pos + 8
+
+
+def read_tracked_offset(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[TrackedOffset, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    (type_,) = _B.unpack_from(data, pos)
+    if type_ != 1:
+        problems.found("type must be 1", pos, data[pos : pos + 1])
+    reference, pos = read_text(data, pos + 1, end, _B, problems)
+    if end - pos < 8:
+        raise too_short(end)
+    (offset,) = _Q.unpack_from(data, pos)
+    return TrackedOffset(reference, offset), pos + 8
+
+
+def read_tracked_timestamp(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[TrackedTimestamp, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    (type_,) = _B.unpack_from(data, pos)
+    if type_ != 2:
+        problems.found("type must be 2", pos, data[pos : pos + 1])
+    reference, pos = read_text(data, pos + 1, end, _B, problems)
+    if end - pos < 8:
+        raise too_short(end)
+    (timestamp,) = _q.unpack_from(data, pos)
+    return TrackedTimestamp(reference, timestamp), pos + 8
+
+
+def read_snapshot_sequence(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SnapshotSequence, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    (type_,) = _B.unpack_from(data, pos)
+    if type_:
+        problems.found("type must be 0", pos, data[pos : pos + 1])
+    reference, pos = read_text(data, pos + 1, end, _B, problems)
+    if end - pos < 16:
+        raise too_short(end)
+    chunk_id, sequence = _QQ.unpack_from(data, pos)
+    return SnapshotSequence(reference, chunk_id, sequence), pos + 16
+
+
+def read_tracking_entry(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[TrackingEntry, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    tag = data[pos]
+    if tag == 0:
+        return read_tracked_sequence(data, pos, end, problems)
+    if tag == 1:
+        return read_tracked_offset(data, pos, end, problems)
+    if tag == 2:
+        return read_tracked_timestamp(data, pos, end, problems)
+    raise DecodeError(f"no case of TrackingEntry has the tag {tag}", pos)
+
+
+def read_tracking_snapshot_entry(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[TrackingSnapshotEntry, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    tag = data[pos]
+    if tag == 0:
+        return read_snapshot_sequence(data, pos, end, problems)
+    if tag == 1:
+        return read_tracked_offset(data, pos, end, problems)
+    if tag == 2:
+        return read_tracked_timestamp(data, pos, end, problems)
+    raise DecodeError(f"no case of TrackingSnapshotEntry has the tag {tag}", pos)
+
+
+def read_tracking(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Tracking, int]:
+    entries_items: list[TrackingEntry] = []
+    while pos < end:
+        entries_item, pos = read_tracking_entry(data, pos, end, problems)
+        entries_items.append(entries_item)
+    entries = tuple(entries_items)
+    return Tracking(entries), pos
+
+
+def read_tracking_snapshot(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[TrackingSnapshot, int]:
+    entries_items: list[TrackingSnapshotEntry] = []
+    while pos < end:
+        entries_item, pos = read_tracking_snapshot_entry(data, pos, end, problems)
+        entries_items.append(entries_item)
+    entries = tuple(entries_items)
+    return TrackingSnapshot(entries), pos
+
+
+def read_segment_header(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SegmentHeader, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    magic, version = _II.unpack_from(data, pos)
+    if magic != 0x4F53494C:
+        problems.found("magic must be 0x4f53494c", pos, data[pos : pos + 4])
+    if version != 1:
+        problems.found("version must be 1", pos + 4, data[pos + 4 : pos + 8])
+    return SegmentHeader(), pos + 8
+
+
+def read_index_header(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[IndexHeader, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    magic, version = _II.unpack_from(data, pos)
+    if magic != 0x4F534949:
+        problems.found("magic must be 0x4f534949", pos, data[pos : pos + 4])
+    if version != 1:
+        problems.found("version must be 1", pos + 4, data[pos + 4 : pos + 8])
+    return IndexHeader(), pos + 8
+
+
+def read_index_record(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[IndexRecord, int]:
+    if end - pos < 29:
+        raise too_short(end)
+    first_offset, timestamp, epoch, position, type_ = _QqQIB.unpack_from(data, pos)
+    return IndexRecord(first_offset, timestamp, epoch, position, _chunk_type(type_)), pos + 29
+
+
+def read_broker(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Broker, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    (reference,) = _H.unpack_from(data, pos)
+    host, pos = read_text(data, pos + 2, end, _h, problems)
+    if end - pos < 4:
+        raise too_short(end)
+    (port,) = _I.unpack_from(data, pos)
+    if port > 65535:
+        problems.found("at most 65535", pos, data[pos : pos + 4])
+    return Broker(reference, host, port), pos + 4
+
+
+def read_stream_metadata(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[StreamMetadata, int]:
+    stream, pos = read_text(data, pos, end, _h, problems)
+    if end - pos < 4:
+        raise too_short(end)
+    code, leader = _HH.unpack_from(data, pos)
+    replicas_count, pos = read_count(data, pos + 4, end, _i, 2)
+    replicas = Struct(f">{replicas_count}H").unpack_from(data, pos)
+    pos = pos + 2 * replicas_count
+    return (
+        StreamMetadata(
+            stream, _response_code(code), None if leader == 0xFFFF else leader, replicas
+        ),
+        pos,
+    )
+
+
+def read_command_versions(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandVersions, int]:
+    if end - pos < 6:
+        raise too_short(end)
+    key, min_version, max_version = _HHH.unpack_from(data, pos)
+    return CommandVersions(key, min_version, max_version), pos + 6
