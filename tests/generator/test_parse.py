@@ -256,7 +256,7 @@ class TestFields:
         assert found.count_of == "items"
         assert found.derived
         assert found.compressed == Compressed(
-            Reference(at(7, 208), "here", ("head", "codec")), "full", "records"
+            Reference(at(7, 192), "here", ("head", "codec")), "full", "records"
         )
 
     @pytest.mark.parametrize(

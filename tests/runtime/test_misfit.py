@@ -228,8 +228,9 @@ def test_an_object_of_the_wrong_class() -> None:
 
 def test_escapes_widen_a_bit_field() -> None:
     half = Integer(4, escape=U8)
-    layout = record(bits(Item("id", half), Item("length", half, size_of=("body",))),
-                    Item("body", Bytes()))  # fmt: skip
+    layout = record(
+        bits(Item("id", half), Item("length", half, size_of=("body",))), Item("body", Bytes())
+    )
     assert misfit(layout, "M", SimpleNamespace(id=270, body=b"x" * 270)) is None
     assert misfit(layout, "M", SimpleNamespace(id=271, body=b"")) == (
         "M.id",
@@ -243,9 +244,11 @@ def test_escapes_widen_a_bit_field() -> None:
 
 def test_counts_and_nulls_of_derived_fields() -> None:
     layout = record(
-        Item("n", U8, count_of="items"), Item("size", Integer(8, null=255), size_of=("text",)),
-        Item("items", List(U8, "n")), Item("text", Text(), nullable=True),
-    )  # fmt: skip
+        Item("n", U8, count_of="items"),
+        Item("size", Integer(8, null=255), size_of=("text",)),
+        Item("items", List(U8, "n")),
+        Item("text", Text(), nullable=True),
+    )
     assert misfit(layout, "M", SimpleNamespace(items=(1,) * 255, text=None)) is None
     assert misfit(layout, "M", SimpleNamespace(items=(1,) * 256, text=None)) == (
         "M.items",
@@ -268,9 +271,7 @@ def test_conditions_and_switches() -> None:
         Item("d", U8, when=(Test("$agreed", "is", (1,)),)),
         Item("e", Switch("head.kind", {1: U8, 2: Nothing()})),
     )
-    good = SimpleNamespace(
-        head=SimpleNamespace(kind=1), flags=2, a=1, b=2, c=3, d=None, e=1
-    )  # fmt: skip
+    good = SimpleNamespace(head=SimpleNamespace(kind=1), flags=2, a=1, b=2, c=3, d=None, e=1)
 
     def check(**changed: object) -> tuple[str, str] | None:
         value = SimpleNamespace(**{**vars(good), **changed})
@@ -334,3 +335,8 @@ def test_the_limit_of_a_length_may_depend_on_another_field() -> None:
         "M.key",
         "256 bytes, 255 at most",
     )
+
+
+def test_a_class_may_lack_a_member_whose_condition_never_holds_for_it() -> None:
+    layout = record(Item("kind", U8), Item("status", U8, when=(Test("kind", "is", (1,)),)))
+    assert misfit(layout, "M", SimpleNamespace(kind=0)) is None

@@ -232,3 +232,11 @@ def test_in_a_running_loop() -> None:
 def test_the_helpers_of_these_tests() -> None:
     with raw_server() as (port, accept), socket.create_connection(("127.0.0.1", port)):
         assert accept().getpeername()
+
+
+def test_it_stops_while_a_client_comes_in() -> None:
+    for _ in range(30):
+        server = Server(TOY, Toy)
+        server.start()
+        with socket.create_connection(("127.0.0.1", server.port)):
+            server.stop()

@@ -49,7 +49,7 @@ BATCH = record(
     Item("body", Sized(Bytes(), U8), packed=True),
 )
 ENTRY = Union({"Message": MESSAGE, "Batch": BATCH}, tags={0: "Message", 1: "Batch"}, at=0, width=1)
-TREE = record(Item("name", Sized(Text(), U8)), Item("below", List(Later(lambda: TREE), U8)))
+TREE: Record = record(Item("name", Sized(Text(), U8)), Item("below", List(Later(lambda: TREE), U8)))
 
 
 def covers(views: list[FieldView], data: bytes) -> bytes:
@@ -243,10 +243,11 @@ def test_counts_of_fields() -> None:
 def test_references_reach_members_the_frame_and_facts() -> None:
     head = record(Item("size", U8), Item("kind", U8))
     inner = record(
-        Item("kind", U8), Item("own", Switch("kind", {1: U8}, Nothing())),
+        Item("kind", U8),
+        Item("own", Switch("kind", {1: U8}, Nothing())),
         Item("frames", Switch("/head.kind", {1: U16})),
         Item("agreed", U8, when=(Test("$extra", "is", (1,)),)),
-    )  # fmt: skip
+    )
     layout = record(
         Item("head", head), Item("text", Sized(Text(), "head.size")), Item("inner", inner)
     )
@@ -280,12 +281,16 @@ def test_optional_fields() -> None:
     assert seen(plain, "01") == [("a", 1)]
     assert seen(plain, "0102") == [("a", 1), ("b", 2)]
     magic = record(
-        Item("block", record(Item("magic", U16, const=0x0E02), Item("x", U8)),
-             optional=True, begins=(16, 0x0E02)),
+        Item(
+            "block",
+            record(Item("magic", U16, const=0x0E02), Item("x", U8)),
+            optional=True,
+            begins=(16, 0x0E02),
+        ),
         Item("mark", U16, const=0x0E01, optional=True, begins=(16, 0x0E01)),
         Item("sum", U8, when=(Test("mark", "present"),), checksum="crc32"),
         Item("rest", Bytes()),
-    )  # fmt: skip
+    )
     assert seen(magic, "0e02 01 0e01 05 ff") == [
         ("block.magic", 0x0E02),
         ("block.x", 1),
@@ -352,9 +357,11 @@ def test_secrets_are_not_shown() -> None:
 
 def test_the_table_for_people() -> None:
     layout = record(
-        Item("size", U8, size_of=REST), bits(Item("a", Integer(1)), Item("b", Integer(7))),
-        Item("colour", COLOUR), Item("body", Bytes()),
-    )  # fmt: skip
+        Item("size", U8, size_of=REST),
+        bits(Item("a", Integer(1)), Item("b", Integer(7))),
+        Item("colour", COLOUR),
+        Item("body", Bytes()),
+    )
     data = bytes([22, 0x81, 1]) + bytes(range(20))
     assert hexdump(describe(layout, "M", data), data).splitlines() == [
         "0  16                                                 M.size    22",

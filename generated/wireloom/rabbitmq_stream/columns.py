@@ -52,7 +52,7 @@ def read_simple_entry_list(data: bytes, problems: Problems = STRICT) -> list[Sim
             item, pos = read_simple_entry(data, pos, end, problems)
             items.append(item)
     except DecodeError as error:
-        raise _explained("SimpleEntry", data, error.reason, error.offset) from None
+        raise _explained_items("SimpleEntry", data, error.reason, error.offset) from None
     return items
 
 
@@ -79,9 +79,9 @@ def read_simple_entry_columns(data: bytes) -> list[bytes]:
     try:
         return _simple_entry_columns(data, 0, len(data))
     except DecodeError as error:
-        raise _explained("SimpleEntry", data, error.reason, error.offset) from None
+        raise _explained_items("SimpleEntry", data, error.reason, error.offset) from None
     except struct.error:
-        raise _explained("SimpleEntry", data, "ends too early", len(data)) from None
+        raise _explained_items("SimpleEntry", data, "ends too early", len(data)) from None
 
 
 def _simple_entry_columns(data: bytes, pos: int, end: int) -> list[bytes]:
@@ -128,9 +128,9 @@ def read_simple_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]]:
             add_length(length)
             pos += length
     except struct.error:
-        raise _explained("SimpleEntry", data, "ends too early", end) from None
+        raise _explained_items("SimpleEntry", data, "ends too early", end) from None
     if pos != end:
-        raise _explained("SimpleEntry", data, "length runs past the end", offsets[-1] - 4)
+        raise _explained_items("SimpleEntry", data, "length runs past the end", offsets[-1] - 4)
     return offsets, lengths
 
 
@@ -166,7 +166,7 @@ def read_entry_list(data: bytes, problems: Problems = STRICT) -> list[Entry]:
             item, pos = read_entry(data, pos, end, problems)
             items.append(item)
     except DecodeError as error:
-        raise _explained("Entry", data, error.reason, error.offset) from None
+        raise _explained_items("Entry", data, error.reason, error.offset) from None
     return items
 
 
@@ -193,9 +193,9 @@ def read_entry_columns(data: bytes) -> list[bytes] | None:
     try:
         return _entry_columns(data, 0, len(data))
     except DecodeError as error:
-        raise _explained("Entry", data, error.reason, error.offset) from None
+        raise _explained_items("Entry", data, error.reason, error.offset) from None
     except struct.error:
-        raise _explained("Entry", data, "ends too early", len(data)) from None
+        raise _explained_items("Entry", data, "ends too early", len(data)) from None
 
 
 def _entry_columns(data: bytes, pos: int, end: int) -> list[bytes] | None:
@@ -248,9 +248,9 @@ def read_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]] | None:
             add_length(length)
             pos += length
     except struct.error:
-        raise _explained("Entry", data, "ends too early", end) from None
+        raise _explained_items("Entry", data, "ends too early", end) from None
     if pos != end:
-        raise _explained("Entry", data, "length runs past the end", offsets[-1] - 4)
+        raise _explained_items("Entry", data, "length runs past the end", offsets[-1] - 4)
     return offsets, lengths
 
 
@@ -468,3 +468,11 @@ def _explained(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
     from wireloom.runtime.walk import explained
 
     return explained(LAYOUTS[name], name, data, reason, offset)
+
+
+def _explained_items(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
+    from wireloom.rabbitmq_stream.layouts import LAYOUTS
+    from wireloom.runtime.layout import List
+    from wireloom.runtime.walk import explained
+
+    return explained(List(LAYOUTS[name]), name, data, reason, offset)

@@ -92,7 +92,8 @@ def _table(file: Path) -> dict[str, Any] | None:
         raise UsageError(f"{_shown(file)}: cannot read the file: {error.strerror}") from None
     except (tomllib.TOMLDecodeError, UnicodeDecodeError) as error:
         raise UsageError(f"{_shown(file)}: {error}") from None
-    table = content.get("tool", {}).get("wireloom")
+    tools = content.get("tool")
+    table = tools.get("wireloom") if isinstance(tools, dict) else None
     if table is not None and not isinstance(table, dict):
         raise UsageError(f'{_shown(file)}: "wireloom" under [tool] must be a table')
     return table

@@ -83,7 +83,9 @@ def format_all(
     try:
         if len(shares) > 1:
             _mode()  # what is imported now need not be imported by each process
-            helpers += (_Helper({index: texts[index] for index in share}) for share in shares[1:])
+            helpers.extend(
+                _Helper({index: texts[index] for index in share}) for share in shares[1:]
+            )
         for index in shares[0]:
             take(_format({index: texts[index]}))
         for helper in helpers:
@@ -145,7 +147,8 @@ def _format(texts: dict[int, str]) -> dict[int, str | FormatError]:
         try:
             results[index] = format_python(text)
         except ValueError as error:  # black.InvalidInput is one
-            results[index] = FormatError(index, str(error))
+            told = [line.strip() for line in str(error).splitlines()]
+            results[index] = FormatError(index, ": ".join(told[:2]))  # where, and the line
     return results
 
 

@@ -420,9 +420,10 @@ def _print_text(made: Sequence[Made], check: bool) -> None:
         if old:
             files = "1 file is" if old == 1 else f"{old} files are"
             print(f"{files} not up to date; run wireloom generate")
-        if foreign:
-            files = "1 file does" if foreign == 1 else f"{foreign} files do"
-            print(f"{files} not belong there; move them elsewhere")
+        if foreign == 1:
+            print("1 file does not belong there; move it elsewhere")
+        elif foreign:
+            print(f"{foreign} files do not belong there; move them elsewhere")
         if not found:
             print("all files are up to date")
 

@@ -82,7 +82,8 @@ def owned(folder: Path) -> frozenset[str]:
 
     A manifest that was damaged, such as by a merge that left both sides in it, still tells names.
     """
-    content = _read(folder / MANIFEST)
+    path = folder / MANIFEST
+    content = _read(path) if path.is_file() else None
     if content is None:
         return frozenset()
     return frozenset({MANIFEST, *_ENTRY.findall(content.decode("utf-8", "replace"))})
@@ -255,8 +256,8 @@ def _make_folders(folders: Iterable[Path], undo: ExitStack) -> None:
     for folder in dict.fromkeys(folders):
         absent = [item for item in (folder, *folder.parents) if not os.path.lexists(item)]
         for item in reversed(absent):
-            item.mkdir()
             undo.callback(_remove_if_empty, item)
+            item.mkdir()
         if not folder.is_dir():
             raise NotADirectoryError(errno.ENOTDIR, os.strerror(errno.ENOTDIR), str(folder))
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from pathlib import Path
 
 from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of
@@ -44,6 +45,9 @@ _RULES_INTRODUCTION = """\
 `wireloom lint` reports every place where a spec breaks one of these rules, as
 `file:line:column CODE message`.
 """
+
+
+_PLACE = re.compile(r"\bFILE:(\d+)")
 
 
 def all_rules() -> dict[str, Rule]:
@@ -221,6 +225,11 @@ def split_bad_spec(text: str) -> tuple[list[str], str]:
 def _bad_example(code: str, examples: Path) -> list[str]:
     for file in sorted(examples.glob(f"{code}_*.yaml")):
         expected, spec = split_bad_spec(file.read_text(encoding="utf-8"))
-        shown = "\n".join(line.replace("FILE:", f"{file.name}:") for line in expected)
+        shown = "\n".join(_shown(line, file.name, len(expected)) for line in expected)
         return [f"```yaml\n{spec.strip()}\n```\n", f"```text\n{shown}\n```\n"]
     return []
+
+
+def _shown(line: str, name: str, above: int) -> str:
+    """A line of output for the spec without the comment lines above it."""
+    return _PLACE.sub(lambda at: f"{name}:{int(at[1]) - above}", line)

@@ -307,8 +307,8 @@ class _Check:
             if item.const is not None and not item.optional:
                 continue
             if held is _MISSING:
-                if derived or item.const is not None or _is_nothing(item.kind):
-                    continue
+                if derived or item.when or item.const is not None or _is_nothing(item.kind):
+                    continue  # not a member of the class, or not of this one
                 kind_name = type(value).__name__
                 return path, f"{kind_name} where a member {item.name} is expected"
             inner = f"{path}.{item.name}"

@@ -151,12 +151,37 @@ class Server(Host[M]):
     async def _shut(self) -> None:
         listener, self._listener = self._listener, None
         if listener is not None:
-            listener.close()
+            await _stop_listening(listener)
         for connection in self.connections:
             connection._cut(reset=False)
             await connection._link.lost.wait()
+        if self._runner is not None:
+            await _cancel_others()
         if listener is not None:
             with suppress(TimeoutError):  # a client that is in the middle of a TLS handshake
                 async with asyncio.timeout(_PATIENCE):
                     await listener.wait_closed()
         self.thread = None
+
+
+async def _stop_listening(listener: asyncio.Server) -> None:
+    """Closes it when those who came in just now have their transports; before, they would leak."""
+    loop = asyncio.get_running_loop()
+    for sock in listener.sockets:
+        with suppress(NotImplementedError, RuntimeError):  # loops that do not work in this way
+            loop.remove_reader(sock.fileno())
+    await _turns()
+    listener.close()
+
+
+async def _turns() -> None:
+    """Lets the loop do what it has begun."""
+    for _ in range(4):
+        await asyncio.sleep(0)
+
+
+async def _cancel_others() -> None:
+    """Ends the handshakes that are under way, in a loop where nothing else can be."""
+    for task in asyncio.all_tasks() - {asyncio.current_task()}:
+        task.cancel()
+    await _turns()

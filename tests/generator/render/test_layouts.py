@@ -37,7 +37,7 @@ def rendered(protocol: Protocol) -> str:
 def loaded(text: str) -> dict[str, Kind]:
     """Its table."""
     module: dict[str, Any] = {"__name__": "layouts"}
-    exec(compile(text, "layouts.py", "exec"), module)  # noqa: S102
+    exec(compile(text, "layouts.py", "exec"), module)
     layouts: dict[str, Kind] = module["LAYOUTS"]
     return layouts
 
@@ -87,10 +87,16 @@ def test_the_module_is_small_and_clean(name: str, tmp_path: Path) -> None:
     assert text.count("\n") <= 800
     assert text == rendered(spec(name))
     (tmp_path / "layouts.py").write_text(text)
-    command = [sys.executable, "-m", "ruff", "check", "-q", "--config", str(ROOT / "pyproject.toml")]
-    done = subprocess.run(
-        [*command, str(tmp_path)], capture_output=True, text=True, check=False
-    )  # fmt: skip
+    command = [
+        sys.executable,
+        "-m",
+        "ruff",
+        "check",
+        "-q",
+        "--config",
+        str(ROOT / "pyproject.toml"),
+    ]
+    done = subprocess.run([*command, str(tmp_path)], capture_output=True, text=True, check=False)
     assert done.returncode == 0, done.stdout
 
 
@@ -289,14 +295,177 @@ types:
       sized: {type: Sized, optional: true}
       wider: {type: Sized, size: uint16, optional: true}
 """)
-    data = "0024 2f 01 02 03 0105 02 0006 6b 0007 09 01 61 01 00 00 01 2a 0001 2b"
-    data = data.replace("0024", f"{len(bytes.fromhex(data)):04x}")
-    assert paths(layouts["A"], data, {"extra": True}) == {
-        "total": 29 - 3,
+    data = "2f 01 01 03 0105 020006 6b 0007 09 0b 0161 01 0162 00 012a 0001 2b"
+    size = len(bytes.fromhex(data)) + 2
+    expected: dict[str, object] = {
+        "total": size,
         "n": 2,
         "kind": 15,
         "kind.(escape)": 1,
-        "key_size": 2,
+        "key_size": 1,
         "rights": 3,
         "items[0].tag": 1,
-    } or paths(layouts["A"], data, {"extra": True})
+        "items[0].a": 5,
+        "items[1].tag": 2,
+        "items[1].a": 6,
+        "key": "k",
+        "by_flag": 7,
+        "only": 9,
+        "agreed": 11,
+        "tree.name.(length)": 1,
+        "tree.name": "a",
+        "tree.below.(count)": 1,
+        "tree.below[0].name.(length)": 1,
+        "tree.below[0].name": "b",
+        "tree.below[0].below.(count)": 0,
+        "sized.(length)": 1,
+        "sized.a": 42,
+        "wider.(length)": 1,
+        "wider.a": 43,
+    }
+    assert paths(layouts["A"], f"{size:04x} {data}", {"extra": True}) == expected
+
+
+def test_types_that_hold_themselves_are_typed(tmp_path: Path) -> None:
+    result = parse_text(HEAD + """
+types:
+  Tree: {fields: {below: {list: Node, count: uint8}}}
+  Node: {size: uint8, fields: {tree: Tree, node: {type: Node, optional: true}}}
+  Own: {fields: {node: {type: Node, size: uint16}}}
+""")
+    assert result.protocol is not None, result.diagnostics
+    text = rendered(result.protocol)
+    assert "_TREE: Record = record(" in text
+    layouts = loaded(text)
+    assert list(paths(layouts["Tree"], "01 03 00 01 00")) == [
+        "below.(count)",
+        "below[0].(length)",
+        "below[0].tree.below.(count)",
+        "below[0].node.(length)",
+        "below[0].node.tree.below.(count)",
+    ]
+    assert list(paths(layouts["Own"], "0001 00")) == ["node.(length)", "node.tree.below.(count)"]
+    (tmp_path / "layouts.py").write_text(text)
+    command = [sys.executable, "-m", "mypy", "--strict", str(tmp_path / "layouts.py")]
+    done = subprocess.run(command, cwd=ROOT, capture_output=True, text=True, check=False)
+    assert done.returncode == 0, done.stdout
+
+
+def test_frames_with_one_slot_share_their_head_and_tail() -> None:
+    layouts = toy("""
+frame: Frame
+command_field: /command
+correlation: /body.id
+roles:
+  request: {when: {answer: 0}, fields: {id: uint8}, answered_by: response}
+  response: {when: {answer: 1}, fields: {id: uint8}, suffix: Response}
+types:
+  Frame:
+    size: uint16
+    fields:
+      answer: uint1
+      command: uint7
+      body: {slot: body}
+commands:
+  Ping:
+    key: 3
+    from: client
+    doc: A ping.
+    request: {x: uint8}
+    response: {y: {switch: /body.id, cases: {1: uint8}, else: uint16}}
+""")
+    assert list(layouts)[:3] == ["Frame", "Ping", "PingResponse"]
+    assert paths(layouts["Ping"], "0003 03 01 02") == {
+        "(length)": 3,
+        "answer": 0,
+        "command": 3,
+        "id": 1,
+        "x": 2,
+    }
+    assert paths(layouts["PingResponse"], "0003 83 01 02")["y"] == 2
+    assert paths(layouts["PingResponse"], "0004 83 02 0002")["y"] == 2
+    assert paths(layouts["Frame"], "0003 05 0102")["body"] == b"\1\2"
+    assert describe(layouts["Ping"], "A", bytes.fromhex("0003830102"))[1].note == "must be 0"
+
+
+def test_frames_with_several_slots_take_what_fills_them() -> None:
+    layouts = toy("""
+frame: Frame
+command_field: /opcode
+roles:
+  request: {when: {magic: [1, 2]}}
+types:
+  Frame:
+    fields:
+      magic: uint8
+      opcode: uint8
+      key_length: {type: uint8, size_of: key}
+      body_length: {type: uint8, size_of: [key, value]}
+      key: {slot: key}
+      value: {slot: value}
+commands:
+  Get:
+    key: 1
+    from: client
+    doc: Reads.
+    request: {key: text}
+  Set:
+    key: 2
+    from: client
+    doc: Writes.
+    request: {key: text, value: {fields: {a: uint8, b: bytes}}}
+""")
+    assert paths(layouts["Get"], "01 01 01 01 6b")["key"] == "k"
+    assert paths(layouts["Set"], "02 02 01 03 6b 0708") == {
+        "magic": 2,
+        "opcode": 2,
+        "key_length": 1,
+        "body_length": 3,
+        "key": "k",
+        "value.a": 7,
+        "value.b": b"\x08",
+    }
+    assert paths(layouts["Frame"], "01 09 01 02 6b 07")["value"] == b"\7"
+
+
+def test_little_endian_protocols() -> None:
+    layouts = toy("""
+byte_order: little
+types:
+  One: {fields: {tag: {type: uint16, const: 1}, a: uint8}}
+  Two: {fields: {tag: {type: uint16, const: 2}, a: uint8}}
+  Either: {union: [One, Two]}
+  A:
+    fields:
+      x: uint24
+      low: uint4
+      high: uint12
+      magic: {type: uint16, const: 258, optional: true}
+      either: Either
+      big: {type: uint16, byte_order: big}
+""")
+    assert paths(layouts["A"], "010000 3412 0201 0200 07 0001") == {
+        "x": 1,
+        "low": 1,
+        "high": 0x234,
+        "magic": 258,
+        "either.tag": 2,
+        "either.a": 7,
+        "big": 1,
+    }
+
+
+def test_compressed_regions_stay_bytes_and_secrets_are_hidden() -> None:
+    layouts = toy("""
+types:
+  Codec: {enum: uint8, values: {none: 0, gzip: 1}}
+  A:
+    fields:
+      codec: Codec
+      count: uint8
+      items: {list: uint8, size: uint8, compressed: {by: codec, count: count}}
+      password: {type: text, size: uint8, secret: true}
+""")
+    found = paths(layouts["A"], "00 02 02 0102 01 78")
+    assert found["items"] == b"\1\2"
+    assert found["password"] == "(secret)"

@@ -134,9 +134,12 @@ class Context:
         owner = f"{layout.command.name}.{layout.role.name}"
         if len(self.slots) != 1:
             return Members(owner=owner, fields=layout.fields, layout=layout)
-        frame = self.frame or ()
-        start = next(number for number, item in enumerate(frame) if item is self.slots[0])
-        end = len(layout.fields) - (len(frame) - start - 1)
+        place = next(n for n, item in enumerate(self.frame or ()) if item is self.slots[0])
+        around = {(item.name, item.at) for item in self.frame or ()}
+        mine = [(item.name, item.at) not in around for item in layout.fields]
+        head = {(item.name, item.at) for item in (self.frame or ())[:place]}
+        start = sum((item.name, item.at) in head for item in layout.fields)
+        end = start + sum(mine)
         return Members(
             owner=owner,
             fields=layout.fields,

@@ -81,7 +81,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
 def _record(context: Context, members: Members) -> Iterator[Diagnostic]:
     sizes: dict[tuple[int, int], list[int]] = {}
     counts: dict[str, list[int]] = {}
-    for index, item in enumerate(members.fields):
+    for index in members.own:
+        item = members.fields[index]
         if not item.derived:
             continue
         yield from _holder(context, item)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from keyword import iskeyword
 
 from wireloom.generator.checks.context import Context
-from wireloom.generator.checks.walk import messages, places
+from wireloom.generator.checks.walk import places
 from wireloom.generator.checks.words import quoted
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import Enum, Field, Flags, MapOf, Record, Switch, Type, Union
@@ -48,6 +48,7 @@ SAME_CONSTANT = rule(
 )
 
 FIELDS = frozenset({"self", "int", "float", "bool", "str", "bytes", "tuple", "object"})
+_NAMELESS = "a type named after its place"
 CLASSES = frozenset(
     {
         "IntEnum",
@@ -105,8 +106,9 @@ def _classes(context: Context) -> Iterator[Diagnostic]:
             yield Diagnostic(at, RESERVED_CLASS, message)
         elif iskeyword(name):
             yield Diagnostic(at, KEYWORD, f'{what} becomes the class "{name}", a keyword of Python')
-        if name in seen and seen[name] != (at, what) and seen[name][1] != what:
-            earlier_at, earlier = seen[name]
+        known = seen.get(name, (at, what))
+        if known[0] != at and (known[1] != what or what == _NAMELESS):
+            earlier_at, earlier = known
             message = f'{what} becomes the class "{name}", and so does {earlier}'
             note = Note(earlier_at, f"{earlier} is defined here")
             yield Diagnostic(at, SAME_CLASS, message, (note,))
@@ -139,13 +141,10 @@ def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
                 if len(command.versions) > 1:
                     what += f" of version {version.number}"
                 yield name, message.at, what
-    for role in protocol.roles:
-        for owner, message in messages(protocol):
-            if message.role != role.name:
-                continue
-            command_name = owner.split(".")[0]
-            for item in (*role.fields, *message.fields):
-                yield from _lifted(item.type, command_name + role.suffix + camel(item.name))
+                for item in (*role.fields, *message.fields):
+                    yield from _lifted(item.type, name + camel(item.name))
+                for slot, type_ in message.slots:
+                    yield from _lifted(type_, name + camel(slot))
 
 
 def _has_class(type_: Type) -> bool:
@@ -154,7 +153,7 @@ def _has_class(type_: Type) -> bool:
 
 def _lifted(type_: Type, name: str) -> Iterator[tuple[str, Span, str]]:
     if _has_class(type_):
-        yield name, type_.at, "a type named after its place"
+        yield name, type_.at, _NAMELESS
     yield from _inside(type_, name)
 
 

@@ -100,11 +100,13 @@ def check(context: Context) -> Iterator[Diagnostic]:
 def _rest(context: Context, members: Members) -> Iterator[Diagnostic]:
     """Fields that reach to the end of their region and are not last in it."""
     counted_names = counted_lists(members)
-    for index, item in enumerate(members.fields[:-1]):
+    for index in members.own:
+        item = members.fields[index]
         if not context.sizes.field_takes_rest(item, counted_names):
             continue
         end = members.region_end(index)
-        following = members.fields[index + 1 : len(members.fields) if end is None else end]
+        stop = members.own.stop if end is None else min(end, members.own.stop)
+        following = members.fields[index + 1 : stop]
         if not following:
             continue
         if all(_instead(item, other) for other in following):
@@ -136,11 +138,13 @@ def _instead(item: Field, other: Field) -> bool:
 
 
 def _optional(context: Context, members: Members) -> Iterator[Diagnostic]:
-    for index, item in enumerate(members.fields):
+    for index in members.own:
+        item = members.fields[index]
         if not context.sizes.waits_for_end(item):
             continue
         end = members.region_end(index)
-        for after in members.fields[index + 1 : len(members.fields) if end is None else end]:
+        stop = members.own.stop if end is None else min(end, members.own.stop)
+        for after in members.fields[index + 1 : stop]:
             if after.optional or _if_present(after):
                 continue
             message = (
@@ -171,7 +175,7 @@ def odd_width(context: Context, type_: Type) -> int:
 def _bits(context: Context, members: Members) -> Iterator[Diagnostic]:
     group: list[Field] = []
     total = 0
-    for item in members.fields:
+    for item in members.fields[members.own.start : members.own.stop]:
         width = odd_width(context, item.type)
         if width:
             group.append(item)

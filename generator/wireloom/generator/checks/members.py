@@ -23,6 +23,11 @@ class Members:
     slot: str = ""
     """The field of the frame that they stand for."""
 
+    @property
+    def own(self) -> range:
+        """The fields that stand nowhere else: all of a named type, of a message the body."""
+        return range(len(self.fields)) if self.layout is None else range(*self.body)
+
     def index(self, name: str) -> int | None:
         """Where a field stands."""
         for number, item in enumerate(self.fields):

@@ -47,7 +47,9 @@ class SizedRecord:
 
 
 def sized_record(types: Types, list_: ListOf) -> SizedRecord | None:
-    """The shape of the items of a list if it is this one."""
+    """The shape of the items of a list if it is this one, and big-endian."""
+    if types.protocol.byte_order != "big":
+        return None
     expanded = types.expand(list_.item)
     name, form = expanded.name, expanded.type.form
     if isinstance(form, Record) and name is not None:

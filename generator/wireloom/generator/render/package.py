@@ -21,6 +21,8 @@ MODULES = (
     "encode",
     "columns",
     "layouts",
+    "type_vectors",
+    "vectors",
 )
 """Modules of a package: ``decode`` is made by the view ``python/decode.py`` and a template of that name.
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
@@ -179,32 +179,44 @@ def _filled(
     single = len(slot_names(types.named, protocol.frame)) <= 1
     filling = dict(message.slots)
     filled: list[Field] = []
+    standing: dict[str, tuple[str, ...]] = {}
     for item in types.record(_named(protocol, protocol.frame)):
         if not isinstance(item.type.form, Slot):
             chosen = selects.get(item.name, ())
             filled.append(replace(item, const=chosen[0]) if len(chosen) == 1 else item)
         elif single:
-            filled += types.lift_fields(role.fields + message.fields, owner)
+            body = types.lift_fields(role.fields + message.fields, owner)
+            standing[item.name] = tuple(member.name for member in body)
+            filled += body
         else:
             type_ = filling.get(item.type.form.name, Type(at=item.at, form=Nothing()))
             filled.append(replace(item, type=types.lift(type_, owner + camel(item.name))))
     settled = tuple(_settled(types, tuple(filled), selects))
     present = frozenset(item.name for item in settled)
-    return tuple(_measuring(item, present) for item in settled)
+    inside = frozenset(name for names in standing.values() for name in names)
+    return tuple(
+        _measuring(item, present, {} if item.name in inside else standing) for item in settled
+    )
 
 
-def _measuring(item: Field, present: frozenset[str]) -> Field:
+def _measuring(
+    item: Field, present: frozenset[str], standing: Mapping[str, tuple[str, ...]]
+) -> Field:
     """A field whose length or checksum covers fields that are there."""
     if item.size_of is not None:
-        item = replace(item, size_of=_covering(item.size_of, present))
+        item = replace(item, size_of=_covering(item.size_of, present, standing))
     if item.checksum is not None:
-        covered = _covering(item.checksum.of, present)
+        covered = _covering(item.checksum.of, present, standing)
         item = replace(item, checksum=replace(item.checksum, of=covered))
     return item
 
 
-def _covering(extent: Extent, present: frozenset[str]) -> Extent:
-    return replace(extent, fields=tuple(name for name in extent.fields if name in present))
+def _covering(
+    extent: Extent, present: frozenset[str], standing: Mapping[str, tuple[str, ...]]
+) -> Extent:
+    """An extent with the fields of the body in place of their slot, without those that are absent."""
+    names = [inner for name in extent.fields for inner in standing.get(name, (name,))]
+    return replace(extent, fields=tuple(name for name in names if name in present))
 
 
 def _settled(types: Types, fields: tuple[Field, ...], selects: Selects) -> Iterator[Field]:

@@ -31,6 +31,9 @@ from wireloom.generator.resolve.naming import camel
 _DEFAULTS = {item.name: item.default for item in fields(Type) if item.name not in ("at", "form")}
 _BELONGS_TO_DECLARATION = frozenset({"standalone", "examples", "refuses", "rules"})
 
+_MOST_USES = 10_000
+"""How many expanded uses are remembered; passes that make types of their own could add any number."""
+
 
 @dataclass(frozen=True, slots=True)
 class Expanded:
@@ -51,6 +54,7 @@ class Types:
         self.protocol = protocol
         self.named: dict[str, Type] = {}
         self._expanded: dict[str, Expanded] = {}
+        self._used: dict[int, tuple[Type, Expanded]] = {}
         if protocol.codes is not None:
             self.named[protocol.codes.name] = _code_enum(protocol)
         for name, type_ in protocol.types:
@@ -59,6 +63,7 @@ class Types:
             if isinstance(type_.form, Record):
                 self.named[name] = replace(type_, form=self._spread(type_.form))
         self._expanded.clear()
+        self._used.clear()
 
     def expand(self, type_: Type) -> Expanded:
         """Follows names until a form is reached; what the using side says overrules the declaration."""
@@ -71,7 +76,14 @@ class Types:
             if not isinstance(self.named[name].form, Named) and _has_class(declared.type):
                 declared = Expanded(declared.type, name)
             self._expanded[name] = declared
-        return Expanded(_refined(declared.type, type_), declared.name)
+        used = self._used.get(id(type_))
+        if used is None or used[0] is not type_:
+            refined = _refined(declared.type, type_)
+            used = type_, declared if refined is declared.type else Expanded(refined, declared.name)
+            if len(self._used) > _MOST_USES:
+                self._used.clear()
+            self._used[id(type_)] = used
+        return used[1]
 
     def record(self, type_: Type) -> tuple[Field, ...]:
         """The fields of a type that is a record."""

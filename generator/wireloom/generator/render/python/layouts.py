@@ -86,6 +86,8 @@ class _Writer:
         """The constants of types that have a name in the spec."""
         self.open: set[str] = set()
         """Types that are being written; one that is met again holds itself."""
+        self.later: set[str] = set()
+        """Constants that hold themselves, whose types have to be said."""
         self.used: set[str] = set()
         """What is imported from the runtime."""
         self.message: dict[str, Type] = {}
@@ -106,12 +108,16 @@ class _Writer:
             bare = type_.standalone and not isinstance(type_.form, Record)
             if isinstance(type_.form, Union) or bare:
                 layouts.append((name, self._named(name)))
+        self.used |= {_class_of(self.constants[name]) for name in self.later}
         if frame is not None:
             self.used |= {"Record", "Nothing"} if frame.slots else {"Record", "Item", "Bits"}
         return {
             "imports": sorted(self.used, key=_isort_key),
             "basic": sorted(self.basic.items(), key=_basic_key),
-            "constants": list(self.constants.items()),
+            "constants": [
+                (f"{name}: {_class_of(text)}" if name in self.later else name, text)
+                for name, text in self.constants.items()
+            ],
             "frame": frame,
             "layouts": layouts + sorted(self.lazy.items()),
             "lazy": bool(self.lazy),
@@ -190,8 +196,8 @@ class _Writer:
         """The constant of a named type, its own region included."""
         constant_name = "_" + constant(name)
         if name in self.open:
-            self.used.add("Later")
-            return f"Later(lambda: {constant_name})"
+            self.later.add(constant_name)
+            return self._call("Later", f"lambda: {constant_name}")
         if name not in self.names:
             self.open.add(name)
             declared = self.types.named[name]
@@ -280,8 +286,9 @@ class _Writer:
                 return self._numbers(form, type_, name, define=define)
             case Record() | Union() if name is not None and not define:
                 known = self._named(name)
-                own = self.types.named[name].size is not None and not known.startswith("Later")
-                return f"{known}.content" if own else known
+                if self.types.named[name].size is None:
+                    return known
+                return known[:-1] + ".content)" if name in self.open else known + ".content"
             case Record(fields=members):
                 return self._call("record", *self._parts(members, set()))
             case Union() as form:
@@ -316,8 +323,10 @@ class _Writer:
     def _basic(self, name: str, kind: str, *arguments: str, little: bool = False) -> str:
         if little:
             arguments = (*arguments, "little=True")
-            name += "_LITTLE" if self.protocol.byte_order == "big" else ""
-        self.basic[name] = self._call(kind, *arguments)
+        text = self._call(kind, *arguments)
+        if self.basic.get(name, text) != text:
+            name += "_LITTLE" if little else "_BIG"
+        self.basic[name] = text
         return name
 
     def _little(self, type_: Type) -> bool:
@@ -622,6 +631,12 @@ def _common(texts: Sequence[Sequence[str]]) -> tuple[str, ...]:
             break
         shared.append(parts[0])
     return tuple(shared)
+
+
+def _class_of(text: str) -> str:
+    """The class of the value of an expression."""
+    name = text.partition("(")[0]
+    return "Record" if name == "record" else name
 
 
 def _counts(members: Iterable[Field]) -> dict[str, str]:

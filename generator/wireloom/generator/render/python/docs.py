@@ -1,0 +1,76 @@
+"""Doc strings of functions, with what they take, give and raise."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from textwrap import wrap
+
+from wireloom.generator.render.prose import WIDTH, sentence
+
+Named = tuple[str, str]
+"""A name and what is to be said about it."""
+
+
+def function_docstring(
+    text: str,
+    arguments: Iterable[Named] = (),
+    returns: str = "",
+    raises: Iterable[Named] = (),
+    indent: int = 8,
+) -> str:
+    """The doc string of a function, quotes included, whose further lines are indented.
+
+    Args:
+        text: What it does.
+        arguments: The parameters.
+        returns: What it gives; empty if there is nothing to say.
+        raises: The exceptions.
+        indent: Blanks in front of the lines.
+    """
+    room = WIDTH - indent
+    lines = _prose(text, room)
+    sections = (
+        ("Args:", [_item(name, said, room) for name, said in arguments]),
+        ("Returns:", [_wrapped(sentence(returns), room, "    ", "    ")] if returns else []),
+        ("Raises:", [_item(name, said, room) for name, said in raises]),
+    )
+    for title, items in sections:
+        if items:
+            lines += ["", title, *(line for item in items for line in item)]
+    return quoted(lines, indent)
+
+
+def quoted(lines: list[str], indent: int) -> str:
+    """Lines as a doc string."""
+    safe = [line.replace("\\", "\\\\").replace('"""', "'''") for line in lines]
+    if len(safe) == 1:
+        mark = " " if safe[0].endswith('"') else ""
+        return f'"""{safe[0]}{mark}"""'
+    blank = " " * indent
+    rest = "".join(f"{blank}{line}\n" if line else "\n" for line in safe[1:])
+    return f'"""{safe[0]}\n{rest}{blank}"""'
+
+
+def _prose(text: str, room: int) -> list[str]:
+    """The first sentence on a line of its own, if it fits there."""
+    text = sentence(text)
+    summary, dot, rest = text.partition(". ")
+    if dot and len(summary) + 4 <= room:
+        return [f"{summary}.", "", *_wrapped(rest, room, "", "")]
+    lines = wrap(text, room - 3, break_long_words=False)
+    return lines if len(lines) > 1 or len(text) + 6 <= room else wrap(text, room - 6)
+
+
+def _item(name: str, text: str, room: int) -> list[str]:
+    return _wrapped(f"{name}: {sentence(text)}", room, "    ", "        ")
+
+
+def _wrapped(text: str, room: int, first: str, further: str) -> list[str]:
+    return wrap(
+        text,
+        room,
+        initial_indent=first,
+        subsequent_indent=further,
+        break_long_words=False,
+        break_on_hyphens=False,
+    )

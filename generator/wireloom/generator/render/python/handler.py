@@ -1,0 +1,66 @@
+"""The view of ``handler.py``: what a client does with what the server says of its own accord."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from wireloom.generator.plan.code import Module
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python.docs import function_docstring
+from wireloom.generator.render.python.methods import Namer, about
+from wireloom.generator.render.python.sides import Sides
+from wireloom.generator.resolve.messages import MessageLayout
+
+RESERVED = ("connection", "attach", "dispatch", "on_answer", "on_end")
+
+
+@dataclass(frozen=True, slots=True)
+class Hook:
+    """A method that gets a message."""
+
+    name: str
+    message: str
+    returns: str
+    doc: str
+    wanted: bool
+    """Whether the message has to be answered."""
+
+
+def view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of ``handler.py`` is given."""
+    if not model.messages:
+        return None
+    sides = Sides(model)
+    namer = Namer(sides, RESERVED)
+    said = [item for item in sides.said_by("server") if not sides.is_answer(item)]
+    hooks = [_hook(sides, item, namer.name(item)) for item in said]
+    module = Module()
+    module.use_own("messages", "Message", *(item.message for item in hooks))
+    module.use_own(
+        "messages",
+        *(name for item in hooks for name in item.returns.split(" | ") if name != "None"),
+    )
+    module.use_standard("collections", "deque")
+    module.use_standard("collections.abc", "Callable")
+    module.use_standard("typing", "Any", "Protocol")
+    if any(item.wanted for item in hooks):
+        module.use("errors", "LocalError")
+    return {
+        "imports": module.imports(model.package),
+        "hooks": hooks,
+    }
+
+
+def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
+    text = about(item)
+    reply = sides.reply(item)
+    if reply is None:
+        return Hook(name, item.name, "None", function_docstring(text), False)
+    if sides.automatic(item):
+        text = f"{text.rstrip()} The session has answered it already."
+        return Hook(name, item.name, "None", function_docstring(text), False)
+    correlated = sides.correlated(item)
+    later = "to answer later by ``connection.post``" if correlated else "to say nothing now"
+    doc = function_docstring(text, (), f"The answer, or None {later}")
+    return Hook(name, item.name, f"{reply.name} | None", doc, correlated)

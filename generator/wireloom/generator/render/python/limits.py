@@ -1,0 +1,109 @@
+"""The view of ``limits.py``: numbers of the protocol, and which server knows which command."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from wireloom.generator.model.protocol import Command
+from wireloom.generator.plan.code import Module
+from wireloom.generator.plan.framing import frame_end
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.prose import docstring
+from wireloom.generator.resolve.naming import constant
+
+
+@dataclass(frozen=True, slots=True)
+class Number:
+    """A constant."""
+
+    name: str
+    value: int
+    doc: str
+
+
+@dataclass(frozen=True, slots=True)
+class CommandView:
+    """What is known about a command."""
+
+    name: str
+    arguments: tuple[str, ...]
+    returns: tuple[str, ...]
+
+
+def view(model: PackageModel) -> dict[str, Any]:
+    """What the template of ``limits.py`` is given."""
+    protocol = model.protocol
+    module = Module()
+    commands = [_command(model, item) for item in protocol.commands] if model.messages else []
+    codes = protocol.codes
+    frame = protocol.limits.frame
+    if commands:
+        module.use("tables", "Role")
+        module.use("errors", "LocalError")
+        module.use_standard("collections.abc", "Mapping")
+        module.use_standard("functools", "lru_cache")
+        module.use_standard("re")
+        module.use_standard("types", "MappingProxyType")
+        module.use_standard("typing", "NamedTuple")
+        if codes is not None and any(item.returns for item in commands):
+            module.use_own("types", codes.name)
+    return {
+        "imports": module.imports(model.package),
+        "numbers": _numbers(model),
+        "exempt": sorted(name for _, name in frame.exempt) if frame else [],
+        "commands": commands,
+        "enum": codes.name if codes is not None else "",
+        "returns": any(item.returns for item in commands),
+    }
+
+
+def _numbers(model: PackageModel) -> list[Number]:
+    limits = model.protocol.limits
+    found: list[Number] = []
+    end = frame_end(model.types) if model.protocol.frame is not None else None
+    if end is not None:
+        found.append(
+            Number("FRAME_UNCOUNTED", end.more, "Bytes of a frame that its size field does not count.")
+        )
+    frame = limits.frame
+    if frame is not None:
+        text = "Bytes of the largest frame as its size field counts them"
+        agreed = f", unless `{frame.agreed_by}` settles another one" if frame.agreed_by else ""
+        found.append(Number("FRAME_MAX", frame.max, text + agreed))
+        if frame.first is not None:
+            text += f", before the phase `{frame.before}`"
+            found.append(Number("FIRST_FRAME_MAX", frame.first, text))
+    found.append(Number("DEPTH", limits.depth, "How deep types may nest."))
+    found.append(
+        Number("DECOMPRESSED", limits.decompressed, "Bytes that one compressed region may unpack to.")
+    )
+    taken = {item.name for item in found} | {"FRAME_EXEMPT", "COMMANDS", "RETURNS"}
+    for name, value, doc in limits.named:
+        written = constant(name)
+        found.append(Number(f"{written}_" if written in taken else written, value, doc))
+    return [Number(item.name, item.value, docstring(item.doc, 0)) for item in found]
+
+
+def _command(model: PackageModel, item: Command) -> CommandView:
+    codes = model.protocol.codes
+    said = {name for _, name in item.returns}
+    returned = [
+        constant(code.name)
+        for code in (codes.all() if codes is not None else ())
+        if code.name in said
+    ]
+    numbers = [version.number for version in item.versions]
+    later = [
+        f'{version.number}: "{version.since}"'
+        for version in item.versions
+        if version.since and version.since != item.since
+    ]
+    arguments = [str(item.key), f"Role.{item.sender.upper()}", f"({min(numbers)}, {max(numbers)})"]
+    if item.since:
+        arguments.append(f'"{item.since}"')
+    if item.until:
+        arguments.append(f'until="{item.until}"')
+    if later:
+        arguments.append(f"later={{{', '.join(later)}}}")
+    return CommandView(item.name, tuple(arguments), tuple(returned))

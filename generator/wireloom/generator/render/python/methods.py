@@ -1,0 +1,198 @@
+"""Messages as methods of Python: their names, parameters, calls, and what is said about them."""
+
+from __future__ import annotations
+
+import builtins
+from collections.abc import Iterable
+from dataclasses import dataclass
+from keyword import iskeyword, issoftkeyword
+
+from wireloom.generator.model.protocol import Code
+from wireloom.generator.model.types import Field
+from wireloom.generator.plan.code import Module
+from wireloom.generator.render.annotations import class_names, member_annotation
+from wireloom.generator.render.python.codes import code_text
+from wireloom.generator.render.python.docs import Named
+from wireloom.generator.render.python.messages import describe
+from wireloom.generator.render.python.sides import Sides
+from wireloom.generator.render.python.types import describe_member
+from wireloom.generator.render.python.values import literal
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.naming import camel, snake
+
+_HIDING = frozenset(name for name, value in vars(builtins).items() if isinstance(value, type))
+"""Builtin classes, which a method of that name would hide from the annotations of its class."""
+
+_LOCALS = frozenset({"self", "timeout", "request", "reply", "str"})
+"""Names that the bodies of methods use themselves."""
+
+
+@dataclass(frozen=True, slots=True)
+class Parameter:
+    """A parameter of a method."""
+
+    name: str
+    annotation: str
+    default: str
+    doc: str
+
+
+@dataclass(frozen=True, slots=True)
+class Call:
+    """How a message is made out of parameters."""
+
+    parameters: tuple[Parameter, ...]
+    arguments: tuple[str, ...]
+
+    @property
+    def required(self) -> list[Parameter]:
+        """Those that must be given."""
+        return [item for item in self.parameters if not item.default]
+
+    @property
+    def optional(self) -> list[Parameter]:
+        """Those that need not."""
+        return [item for item in self.parameters if item.default]
+
+
+class Namer:
+    """Gives every message a method name of its own.
+
+    Args:
+        sides: The protocol.
+        taken: Names that the class has itself.
+    """
+
+    def __init__(self, sides: Sides, taken: Iterable[str]) -> None:
+        self._sides = sides
+        self._taken = set(taken)
+
+    def name(self, item: MessageLayout) -> str:
+        """The name of the method that is about a message."""
+        if self._sides.is_reply(item):
+            wanted = f"{_title(item)}_{snake(item.role.suffix or item.role.name)}"
+        else:
+            wanted = _title(item)
+        found = safe(wanted)
+        if found in self._taken:
+            found = safe(f"{wanted}_{snake(item.role.name)}")
+        while found in self._taken:
+            found += "_"
+        self._taken.add(found)
+        return found
+
+
+def safe(name: str) -> str:
+    """A name that is no keyword and hides no builtin class."""
+    return f"{name}_" if iskeyword(name) or issoftkeyword(name) or name in _HIDING else name
+
+
+def _title(item: MessageLayout) -> str:
+    first = min(version.number for version in item.command.versions)
+    number = item.version.number
+    return snake(item.command.name) + (f"_v{number}" if number != first else "")
+
+
+def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
+    """How a message is made, its correlation id aside, which the connection gives."""
+    parameters: list[Parameter] = []
+    arguments: list[str] = []
+    numbered = sides.correlated(item) or sides.is_answer(item)
+    for member in sides.members(item):
+        holds = sides.holds(item, member)
+        if numbered and (member.name,) == sides.correlation:
+            arguments.append("self.connection.next_id()")
+        elif holds is False:
+            arguments.append("None")
+        else:
+            name = safe(member.name) if iskeyword(member.name) else member.name
+            name = f"{name}_" if name in _LOCALS else name
+            parameters.append(_parameter(sides, item, member, name))
+            arguments.append(name)
+            _mention(sides, member, module)
+    return Call(tuple(parameters), tuple(arguments))
+
+
+def _parameter(sides: Sides, item: MessageLayout, member: Field, name: str) -> Parameter:
+    types = sides.types
+    text = member_annotation(types, member)
+    if sides.holds(item, member) and not member.nullable:
+        text = text.removesuffix(" | None")
+    default = sides.chosen(item, member)
+    if not default and member.has_default:
+        default = literal(types, member.type, member.default) or ""
+    if not default and member.const is not None and member.optional:
+        default = "False"
+    if not default and sides.holds(item, member) is None:
+        default = "None"
+    return Parameter(name, text, default, describe_member(types, member))
+
+
+def _mention(sides: Sides, member: Field, module: Module) -> None:
+    if not (member.lazy or member.compressed):
+        module.use_own("types", *class_names(sides.types, member.type))
+    if "Mapping[" in member_annotation(sides.types, member):
+        module.use_standard("collections.abc", "Mapping")
+
+
+def rest(sides: Sides, reply: MessageLayout) -> list[Field]:
+    """What an answer says besides which request it answers and how that ended."""
+    known = (sides.correlation, sides.code)
+    return [member for member in sides.members(reply) if (member.name,) not in known]
+
+
+def returned(sides: Sides, reply: MessageLayout, module: Module) -> tuple[str, str, str]:
+    """What a method gives for an answer: the annotation, the expression and the prose."""
+    found = rest(sides, reply)
+    if not found:
+        return "None", "", ""
+    if len(found) == 1:
+        _mention(sides, found[0], module)
+        text = describe_member(sides.types, found[0])
+        return member_annotation(sides.types, found[0]), f"reply.{found[0].name}", text
+    return reply.name, "reply", "The answer."
+
+
+def subject(sides: Sides, item: MessageLayout, made: Call) -> str:
+    """The expression of what errors quote, or nothing."""
+    named = item.command.subject
+    by_name = {one.name.removesuffix("_"): one for one in made.parameters}
+    if named not in by_name:
+        return ""
+    parameter = by_name[named]
+    if parameter.annotation == "str":
+        return parameter.name
+    if parameter.annotation == "str | None":
+        return f'{parameter.name} or ""'
+    return f"str({parameter.name})"
+
+
+def refusals(sides: Sides, item: MessageLayout) -> list[Named]:
+    """The exceptions of the codes that the answer to a message may hold."""
+    codes = sides.model.protocol.codes
+    if codes is None:
+        return []
+    named = {name for _, name in item.command.returns}
+    return [
+        (camel(code.name), _meaning(code))
+        for group in codes.errors
+        for code in group.codes
+        if code.name in named
+    ]
+
+
+def is_interim(sides: Sides, item: MessageLayout) -> bool:
+    """Whether the answer to a message may be neither success nor failure."""
+    codes = sides.model.protocol.codes
+    named = {name for _, name in item.command.returns}
+    return codes is not None and any(code.name in named for code in codes.interim)
+
+
+def about(item: MessageLayout) -> str:
+    """The prose of the method that is about a message."""
+    return describe(item)
+
+
+def _meaning(code: Code) -> str:
+    text = code_text(code)
+    return text[:1].upper() + text[1:]

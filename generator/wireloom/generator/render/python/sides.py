@@ -1,0 +1,216 @@
+"""What the two sides of a connection say: which message asks, which answers, and what holds it all together."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from functools import cached_property
+
+from wireloom.generator.model.protocol import Phase
+from wireloom.generator.model.types import Field, Reference, Slot, Test, Text
+from wireloom.generator.render.annotations import members
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.resolve.messages import MessageLayout, frame_fields, numbers
+from wireloom.generator.resolve.naming import constant
+from wireloom.generator.resolve.types import Types
+
+ALL = frozenset({"*", "all"})
+
+OPEN = "OPEN"
+CLOSED = "CLOSED"
+"""The phases of a protocol that says nothing about phases."""
+
+
+@dataclass(frozen=True, slots=True)
+class Step:
+    """A move from one phase to another one."""
+
+    phases: tuple[str, ...]
+    to: str
+    codes: tuple[str, ...]
+
+
+class Sides:
+    """A protocol as both sides of a connection see it.
+
+    Attributes:
+        model: The protocol.
+        types: Its types.
+    """
+
+    def __init__(self, model: PackageModel) -> None:
+        self.model = model
+        self.types: Types = model.types
+        self._by_name = {item.name: item for item in model.messages}
+        self._frame = {item.name: item for item in frame_fields(model.types)}
+
+    # --- messages ---
+
+    def reply(self, item: MessageLayout) -> MessageLayout | None:
+        """The message that answers one."""
+        return None if item.reply is None else self._by_name[item.reply]
+
+    def correlated(self, item: MessageLayout) -> bool:
+        """Whether the answer of a message is found by its correlation id."""
+        reply = self.reply(item)
+        return reply is not None and self.is_answer(reply)
+
+    def is_answer(self, item: MessageLayout) -> bool:
+        """Whether a message answers another one and is found by its correlation id."""
+        return item.answers and self.model.protocol.correlation is not None
+
+    def is_reply(self, item: MessageLayout) -> bool:
+        """Whether a message answers another one, in whatever way."""
+        return any(other.reply == item.name for other in self.model.messages)
+
+    def automatic(self, item: MessageLayout) -> str:
+        """The code of the answer that a session gives to a message by itself, or nothing."""
+        reply = item.command.reply
+        return (reply.automatic or "") if reply is not None and item.reply is not None else ""
+
+    def said_by(self, side: str) -> list[MessageLayout]:
+        """What a side may say, in the order of the spec."""
+        return [item for item in self.model.messages if item.sender in (side, "both")]
+
+    # --- members that all messages have in common ---
+
+    @cached_property
+    def correlation(self) -> tuple[str, ...]:
+        """The attributes that lead to the correlation id."""
+        return self._attributes(self.model.protocol.correlation)
+
+    @cached_property
+    def code(self) -> tuple[str, ...]:
+        """The attributes that lead to the response code."""
+        codes = self.model.protocol.codes
+        return () if codes is None else self._attributes(codes.field)
+
+    def member(self, item: MessageLayout, path: tuple[str, ...]) -> Field | None:
+        """The member of a message that a path of one attribute names."""
+        if len(path) != 1:
+            return None
+        return next((one for one in self.members(item) if one.name == path[0]), None)
+
+    def members(self, item: MessageLayout) -> list[Field]:
+        """The members of a message's class."""
+        return members(self.types, item.fields)
+
+    def holds(self, item: MessageLayout, member: Field) -> bool | None:
+        """Whether a member is there in every frame of a message; None if that depends."""
+        verdicts = [self._verdict(item, test) for test in member.when or ()]
+        if member.optional or None in verdicts:
+            return False if False in verdicts else None
+        return all(verdicts)
+
+    def chosen(self, item: MessageLayout, member: Field) -> str:
+        """The first of several values by which a frame of a message may be told; or nothing."""
+        values = item.selects.get(member.name, ())
+        if member.const is not None or not values:
+            return ""
+        expanded = self.types.expand(member.type)
+        for value in getattr(expanded.type.form, "values", ()):
+            if value.number == values[0]:
+                return f"{expanded.name}.{constant(value.name)}"
+        return str(values[0])
+
+    def reason(self, item: MessageLayout) -> Field | None:
+        """The text of a message that ends the connection."""
+        if self.is_reply(item) or not self._ends(item):
+            return None
+        texts = (
+            one
+            for one in self.members(item)
+            if isinstance(self.types.expand(one.type).type.form, Text)
+        )
+        return next(texts, None)
+
+    # --- phases ---
+
+    @cached_property
+    def phases(self) -> list[tuple[str, str]]:
+        """Name and prose of every phase."""
+        if not self.model.protocol.phases:
+            return [(OPEN, "Everything may be said."), (CLOSED, "The connection is over.")]
+        return [(constant(item.name), item.doc) for item in self.model.protocol.phases]
+
+    @property
+    def start(self) -> str:
+        """The first phase."""
+        return self.phases[0][0]
+
+    @property
+    def closed(self) -> str:
+        """The phase in which the connection is over."""
+        final = [constant(item.name) for item in self.model.protocol.phases if item.final]
+        return final[0] if final else self.phases[-1][0]
+
+    def legal(self, item: MessageLayout) -> list[str]:
+        """The phases in which a message may be said of its sender's own accord."""
+        phases = self.model.protocol.phases
+        if not phases:
+            return [OPEN]
+        return [constant(phase.name) for phase in phases if self._allowed(phase, item)]
+
+    def steps(self, item: MessageLayout) -> list[Step]:
+        """What a message moves."""
+        found: dict[tuple[str, tuple[str, ...]], list[str]] = {}
+        for phase in self.model.protocol.phases:
+            for step in phase.next:
+                if self._named(step.after, item):
+                    codes = tuple(constant(code) for code in step.codes)
+                    found.setdefault((constant(step.to), codes), []).append(constant(phase.name))
+        return [Step(tuple(phases), to, codes) for (to, codes), phases in found.items()]
+
+    def _allowed(self, phase: Phase, item: MessageLayout) -> bool:
+        excluded = {entry for _, entry in phase.excluded}
+        left_out = item.command.name in excluded or _whole(item) in excluded
+        for side, entries in (
+            ("client", phase.client),
+            ("server", phase.server),
+            ("both", phase.both),
+        ):
+            if "both" not in (side, item.sender) and side != item.sender:
+                continue
+            for _, entry in entries:
+                if self._named(entry, item) or (entry in ALL and not left_out):
+                    return True
+        return False
+
+    def _named(self, entry: str, item: MessageLayout) -> bool:
+        """Whether ``Command`` or ``Command.role`` means a message."""
+        if "." in entry:
+            return entry == _whole(item)
+        return entry == item.command.name and not self.is_reply(item)
+
+    def _ends(self, item: MessageLayout) -> bool:
+        reply = self.reply(item)
+        ways = [item] if reply is None else [item, reply]
+        return any(step.to == self.closed for way in ways for step in self.steps(way))
+
+    def _attributes(self, reference: Reference | None) -> tuple[str, ...]:
+        """The attributes of a message that a reference from the frame means."""
+        if reference is None or self.model.protocol.frame is None:
+            return ()
+        names = reference.names
+        spread = _only_slot(self.model)
+        return names[1:] if names[0] == spread else names
+
+    def _verdict(self, item: MessageLayout, test: Test) -> bool | None:
+        subject = test.subject
+        values = item.selects.get(subject.names[0]) if subject.root != "fact" else None
+        if values is None or len(subject.names) > 1 or test.verb != "is":
+            return None
+        type_ = self._frame[subject.names[0]].type
+        wanted = {found for value in test.values for found in numbers(self.types, type_, value)}
+        verdicts = {(value in wanted) != test.negated for value in values}
+        return verdicts.pop() if len(verdicts) == 1 else None
+
+
+def _whole(item: MessageLayout) -> str:
+    return f"{item.command.name}.{item.role.name}"
+
+
+def _only_slot(model: PackageModel) -> str:
+    """The field of the frame whose members are members of the message, if it has one slot."""
+    form = model.types.named[model.protocol.frame or ""].form
+    slots = [item.name for item in getattr(form, "fields", ()) if isinstance(item.type.form, Slot)]
+    return slots[0] if len(slots) == 1 else ""

@@ -1,0 +1,158 @@
+"""The view of ``tables.py``: who may say what when, for the session."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from wireloom.generator.model.types import Field
+from wireloom.generator.plan.code import Module
+from wireloom.generator.render.annotations import member_annotation
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.prose import docstring
+from wireloom.generator.render.python.sides import Sides
+from wireloom.generator.render.python.values import Blank
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.naming import constant, snake
+
+
+@dataclass(frozen=True, slots=True)
+class RuleView:
+    """The rule of one message."""
+
+    name: str
+    arguments: tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """A function that makes the answer to a request."""
+
+    name: str
+    request: str
+    reply: str
+    made: str
+
+
+def view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of ``tables.py`` is given."""
+    if not model.messages:
+        return None
+    sides = Sides(model)
+    module = Module()
+    answers = {
+        item.name: _automatic(sides, item, module) for item in model.messages if sides.automatic(item)
+    }
+    rules = [RuleView(item.name, tuple(_rule(sides, item, answers))) for item in model.messages]
+    heartbeat = _heartbeat(sides, module)
+    moves = any(sides.steps(item) for item in model.messages)
+    codes = model.protocol.codes
+    if codes is not None and any(step.codes for item in model.messages for step in sides.steps(item)):
+        module.use_own("types", codes.name)
+    _imports(model, module, moves)
+    return {
+        "imports": module.imports(model.package),
+        "phases": [(name, docstring(doc) if doc else "") for name, doc in sides.phases],
+        "start": sides.start,
+        "closed": sides.closed,
+        "rules": rules,
+        "answers": list(answers.values()),
+        "moves": moves,
+        "heartbeat": heartbeat,
+        "correlation": ".".join(sides.correlation),
+        "code": sides.code,
+        "reasons": [
+            (item.name, _text(sides, member))
+            for item in model.messages
+            if (member := sides.reason(item)) is not None
+        ],
+        "facts": bool(model.protocol.facts),
+        "directed": any(item.accept for item in model.protocol.deviations),
+        "successes": _successes(model),
+    }
+
+
+def _imports(model: PackageModel, module: Module, moves: bool) -> None:
+    module.use_own("messages", "Message", *(item.name for item in model.messages))
+    module.use_own("decode", "decode")
+    module.use_own("encode", "encode")
+    module.use_own("framing", "frame_size")
+    module.use("tables", "Role", "Rule", "Tables")
+    if moves:
+        module.use("tables", "Move")
+    module.use_standard("collections.abc", "Mapping")
+    module.use_standard("enum", "IntFlag")
+    if model.protocol.codes is not None:
+        module.use_own("codes", "SUCCESSES")
+        if model.protocol.codes.interim:
+            module.use_own("codes", "INTERIM")
+    if model.protocol.correlation is not None:
+        module.use_standard("operator", "attrgetter")
+    if model.protocol.facts:
+        module.use_own("facts", "NO_FACTS", "Facts")
+        module.use_standard("collections.abc", "Callable")
+    elif any(item.accept for item in model.protocol.deviations):
+        module.use_standard("functools", "partial")
+        module.use_standard("dataclasses", "replace")
+
+
+def _rule(sides: Sides, item: MessageLayout, answers: dict[str, Answer]) -> list[str]:
+    parts = [f"Role.{item.sender.upper()}"]
+    legal = [f"Phase.{name}" for name in sides.legal(item)]
+    if sides.is_answer(item):
+        parts.append("answers=True")
+    elif legal:
+        parts.append(" | ".join(legal))
+    if item.reply is not None and sides.correlated(item):
+        parts.append(f"replies=({item.reply},)")
+    moves = [_move(sides, step.phases, step.to, step.codes) for step in sides.steps(item)]
+    if moves:
+        parts.append(f"moves=({', '.join(moves)},)")
+    if item.name in answers:
+        parts.append(f"automatic={answers[item.name].name}")
+    return parts
+
+
+def _move(sides: Sides, phases: tuple[str, ...], to: str, codes: tuple[str, ...]) -> str:
+    before = " | ".join(f"Phase.{name}" for name in phases)
+    declared = sides.model.protocol.codes
+    enum = "" if declared is None else declared.name
+    return f"_move({', '.join([before, f'Phase.{to}', *(f'{enum}.{code}' for code in codes)])})"
+
+
+def _automatic(sides: Sides, item: MessageLayout, module: Module) -> Answer:
+    reply = sides.reply(item)
+    assert reply is not None
+    code, expression = sides.automatic(item), ""
+    declared = sides.model.protocol.codes
+    if declared is not None:
+        expression = f"{declared.name}.{constant(code)}"
+        if sides.member(reply, sides.code) is not None:
+            module.use_own("types", declared.name)
+    made = Blank(sides, module, code).answer(item, reply, expression)
+    if made is None:
+        raise ValueError(f"{reply.name} cannot be made out of {item.name} alone")
+    return Answer(f"_answer_{snake(item.name)}", item.name, reply.name, made)
+
+
+def _heartbeat(sides: Sides, module: Module) -> str | None:
+    name = sides.model.protocol.heartbeat
+    found = [
+        item
+        for item in sides.model.messages
+        if item.command.name == name and not sides.is_reply(item)
+    ]
+    return Blank(sides, module).message(found[0]) if found else None
+
+
+def _text(sides: Sides, member: Field) -> str:
+    """The expression of a text that may be null."""
+    text = f"message.{member.name}"
+    return f'{text} or ""' if "None" in member_annotation(sides.types, member) else text
+
+
+def _successes(model: PackageModel) -> str:
+    codes = model.protocol.codes
+    if codes is None:
+        return "frozenset()"
+    return "SUCCESSES | INTERIM" if codes.interim else "SUCCESSES"

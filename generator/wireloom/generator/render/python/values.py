@@ -1,0 +1,198 @@
+"""Values of the spec, and values for what nobody says, as Python expressions."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.model.types import (
+    Boolean,
+    Bytes,
+    Enum,
+    Field,
+    Fixed,
+    Flags,
+    Float,
+    Integer,
+    ListOf,
+    MapOf,
+    Named,
+    Nothing,
+    Record,
+    Slot,
+    Switch,
+    Text,
+    Type,
+    Union,
+    Varint,
+)
+from wireloom.generator.plan.code import Module
+from wireloom.generator.render.annotations import class_names, members
+from wireloom.generator.render.python.sides import Sides
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.naming import constant
+from wireloom.generator.resolve.types import Types
+
+
+def literal(types: Types, type_: Type, value: Any) -> str | None:
+    """A value of the spec as an expression that cannot be changed, or None if there is none."""
+    expanded = types.expand(type_)
+    match expanded.type.form:
+        case Enum():
+            if isinstance(value, str):
+                return f"{expanded.name}.{constant(value)}"
+            return f"{expanded.name}({value})"
+        case Flags():
+            if isinstance(value, list | tuple):
+                named = [f"{expanded.name}.{constant(str(one))}" for one in value]
+                return " | ".join(named) or f"{expanded.name}(0)"
+            return f"{expanded.name}({value})"
+        case Bytes() if isinstance(value, str):
+            raw = bytes.fromhex(value[2:]) if value.startswith("0x") else value.encode()
+            return repr(raw)
+        case ListOf(item=item) if isinstance(value, list | tuple):
+            parts = [literal(types, item, one) for one in value]
+            return "(" + "".join(f"{one}, " for one in parts) + ")" if None not in parts else None
+        case Integer() | Float() | Varint() | Boolean() | Text():
+            return repr(value)
+        case _:
+            return None
+
+
+class Blank:
+    """Writes values for members that nobody cares about, as short as their types allow.
+
+    Args:
+        sides: The protocol.
+        module: The module around the expressions.
+        code: The name of the code of the answer, where it is known; it chooses among layouts.
+    """
+
+    def __init__(self, sides: Sides, module: Module, code: str = "") -> None:
+        self._sides = sides
+        self._types = sides.types
+        self._module = module
+        self._code = code
+        self._names: set[str] = set()
+
+    def answer(self, request: MessageLayout, reply: MessageLayout, code: str) -> str | None:
+        """The expression of an answer to ``request``, or None if it cannot be made.
+
+        Args:
+            request: What is answered.
+            reply: What answers it.
+            code: The expression of the code.
+        """
+        sides = self._sides
+        if sides.is_answer(reply) and not (
+            sides.member(reply, sides.correlation) and sides.member(request, sides.correlation)
+        ):
+            return None
+        asked = {one.name: one for one in sides.members(request)}
+        parts: list[str | None] = []
+        for one in sides.members(reply):
+            path, repeated = (one.name,), asked.get(one.name)
+            if path == sides.code:
+                parts.append(code)
+            elif path == sides.correlation and sides.is_answer(reply):
+                parts.append(f"request.{one.name}")
+            elif repeated and not sides.is_answer(reply) and repeated.type.form == one.type.form:
+                parts.append(f"request.{one.name}")
+            else:
+                parts.append(self._own(reply, one))
+        return self._made(reply, parts)
+
+    def message(self, item: MessageLayout) -> str | None:
+        """The expression of a message that says nothing but what it is, or None."""
+        return self._made(item, [self._own(item, one) for one in self._sides.members(item)])
+
+    def _made(self, item: MessageLayout, parts: list[str | None]) -> str | None:
+        names, self._names = self._names, set()
+        given = [part for part in parts if part is not None]
+        if len(given) < len(parts):
+            return None
+        self._module.use_own("types", *names)
+        self._module.use_own("messages", item.name)
+        return f"{item.name}({', '.join(given)})"
+
+    def _own(self, item: MessageLayout, member: Field) -> str | None:
+        chosen = self._sides.chosen(item, member)
+        if chosen:
+            self._names.update(class_names(self._types, member.type))
+            return chosen
+        return self._member(member, self._sides.holds(item, member))
+
+    def _member(
+        self, field: Field, holds: bool | None, outer: tuple[str, ...] = ()
+    ) -> str | None:
+        if field.has_default:
+            said = literal(self._types, field.type, field.default)
+            if said is not None:
+                self._names.update(class_names(self._types, field.type))
+                return said
+        if field.const is not None and field.optional:
+            return "False"
+        if field.optional or field.nullable or (field.when is not None and not holds):
+            return "None"
+        if field.lazy or field.compressed:
+            return 'b""'
+        return self._value(field.type, outer)
+
+    def _value(self, type_: Type, outer: tuple[str, ...]) -> str | None:
+        expanded = self._types.expand(type_)
+        declared, name = expanded.type, expanded.name or ""
+        if name in outer:
+            return None
+        inside = (*outer, name) if name else outer
+        match declared.form:
+            case Enum(values=values):
+                self._names.add(name)
+                return f"{name}.{constant(values[0].name)}" if values else f"{name}(0)"
+            case Flags():
+                self._names.add(name)
+                return f"{name}(0)"
+            case Boolean():
+                return "False"
+            case Float():
+                return "0.0"
+            case Text():
+                return '""'
+            case Bytes() | Slot():
+                fixed = declared.size
+                return f"bytes({fixed.number})" if isinstance(fixed, Fixed) else 'b""'
+            case Nothing():
+                return "None"
+            case ListOf(item=item, count=count):
+                return self._items(item, count, inside)
+            case MapOf():
+                return "{}"
+            case Record(fields=fields):
+                return self._record(name, fields, inside)
+            case Union(cases=cases):
+                made = (
+                    self._value(Type(at=at, form=Named(case)), inside) for at, case in cases
+                )
+                return next((one for one in made if one is not None), None)
+            case Switch() as form:
+                return self._switch(form, inside)
+            case _:
+                return str(max(0, declared.min or 0))
+
+    def _record(self, name: str, fields: tuple[Field, ...], outer: tuple[str, ...]) -> str | None:
+        parts = [self._member(one, None, outer) for one in members(self._types, fields)]
+        given = [part for part in parts if part is not None]
+        self._names.add(name)
+        return f"{name}({', '.join(given)})" if len(given) == len(parts) else None
+
+    def _items(self, item: Type, count: object, outer: tuple[str, ...]) -> str | None:
+        if not isinstance(count, Fixed) or not count.number:
+            return "()"
+        made = self._value(item, outer)
+        return made and f"({made},) * {count.number}"
+
+    def _switch(self, form: Switch, outer: tuple[str, ...]) -> str | None:
+        code = self._sides.code
+        if self._code and code and form.on.names[-1] == code[-1]:
+            for case in form.cases:
+                if self._code in case.labels:
+                    return self._value(case.type, outer)
+        return self._value(form.otherwise or form.cases[0].type, outer)

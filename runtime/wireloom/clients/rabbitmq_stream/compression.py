@@ -1,0 +1,88 @@
+"""Unpacking sub-batches, within bounds.
+
+Formats as the broker's other clients write them: gzip (RFC 1952), snappy in its framing format, LZ4
+frames, zstd frames. gzip needs nothing but Python; the others need the extra ``compression``.
+"""
+
+from __future__ import annotations
+
+import zlib
+from collections.abc import Callable, Mapping
+from importlib import import_module
+from typing import Any
+
+from wireloom.rabbitmq_stream.limits import DECOMPRESSED
+from wireloom.rabbitmq_stream.types import Compression, SubBatch
+from wireloom.runtime.errors import DecodeError, WireloomError
+
+Decompressor = Callable[[bytes, int], bytes]
+"""Packed bytes and the number of bytes they hold, to these bytes; may raise whatever it likes."""
+
+
+class NoDecompressor(WireloomError):
+    """A sub-batch is packed in a way that nothing installed here can unpack."""
+
+
+def unpack(batch: SubBatch, more: Mapping[int, Decompressor] | None = None) -> bytes:
+    """The entries of a sub-batch, one after another.
+
+    Args:
+        batch: The sub-batch.
+        more: Decompressors by number of the compression, which come before those built in.
+
+    Raises:
+        DecodeError: It announces more than ``DECOMPRESSED`` bytes, cannot be unpacked, or holds
+            another number of bytes than it announces.
+        NoDecompressor: Nothing here can unpack it.
+    """
+    size = batch.uncompressed_size
+    if size > DECOMPRESSED:
+        raise DecodeError(f"a sub-batch of {size} bytes, {DECOMPRESSED} at most", 0, "SubBatch")
+    found = (more or {}).get(batch.compression) or _BUILT_IN.get(batch.compression)
+    if found is None:
+        raise NoDecompressor(f"no decompressor for {batch.compression.name.lower()}")
+    try:
+        unpacked = found(batch.records, size)
+    except (WireloomError, MemoryError):
+        raise
+    except Exception as error:
+        name = batch.compression.name.lower()
+        raise DecodeError(f"not {name}: {error}", 0, "SubBatch.records") from error
+    if len(unpacked) != size:
+        reason = f"{len(unpacked)} bytes unpacked, {size} announced"
+        raise DecodeError(reason, 0, "SubBatch.uncompressed_size")
+    return unpacked
+
+
+def _none(data: bytes, size: int) -> bytes:
+    return data
+
+
+def _gzip(data: bytes, size: int) -> bytes:
+    unpacker = zlib.decompressobj(wbits=31)
+    unpacked = unpacker.decompress(data, size + 1)
+    if len(unpacked) <= size and not unpacker.eof:
+        raise ValueError("it ends too early")
+    return unpacked
+
+
+def _cramjam(codec: str) -> Decompressor:
+    def decompress(data: bytes, size: int) -> bytes:
+        try:
+            module: Any = import_module(f"cramjam.{codec}")
+        except ImportError:
+            missing = f"{codec} needs the extra: pip install 'wireloom[compression]'"
+            raise NoDecompressor(missing) from None
+        unpacked = bytearray(size + 1)
+        return bytes(unpacked[: module.decompress_into(data, unpacked)])
+
+    return decompress
+
+
+_BUILT_IN: Mapping[int, Decompressor] = {
+    Compression.NONE: _none,
+    Compression.GZIP: _gzip,
+    Compression.SNAPPY: _cramjam("snappy"),
+    Compression.LZ4: _cramjam("lz4"),
+    Compression.ZSTD: _cramjam("zstd"),
+}

@@ -1,0 +1,85 @@
+"""Consuming, as far as it is the same for both transports: what to ask for, what to drop."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+
+from wireloom.clients.rabbitmq_stream.chunks import Batch, batch_from, bodies
+from wireloom.clients.rabbitmq_stream.compression import Decompressor
+from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.rabbitmq_stream.types import (
+    Chunk,
+    OffsetAt,
+    OffsetNone,
+    OffsetSpecification,
+    SubscriptionOffset,
+    SubscriptionPropertiesKey,
+)
+from wireloom.runtime.errors import InvalidArgument
+
+OnUpdate = Callable[[bool], OffsetSpecification]
+"""Told whether a single active consumer is active now; says where to start. It may not wait."""
+
+
+class Intake:
+    """The state of one subscription.
+
+    Args:
+        offset: Where it begins.
+        credit: Chunks that may be on their way at once.
+        decompressors: Besides those built in, by number of the compression.
+    """
+
+    def __init__(
+        self,
+        offset: SubscriptionOffset,
+        credit: int,
+        decompressors: Mapping[int, Decompressor] | None,
+    ) -> None:
+        self.credits = Credits(credit)
+        self._decompressors = decompressors
+        self._first = 0
+        self.start_at(offset)
+
+    def start_at(self, offset: OffsetSpecification) -> None:
+        """Records below this offset are dropped; the broker sends the whole chunk it is in."""
+        if isinstance(offset, OffsetAt):
+            self._first = offset.offset
+
+    def batch(self, chunk: Chunk) -> Batch | None:
+        """The records of a chunk that were asked for, or None if there are none.
+
+        Raises:
+            DecodeError: The entries do not follow the protocol.
+            NoDecompressor: Nothing here can unpack a sub-batch.
+        """
+        batch = batch_from(chunk, self._first, bodies(chunk, self._decompressors))
+        return batch if batch.bodies else None
+
+
+def keep_own_offset(active: bool) -> OffsetSpecification:
+    """The answer to ConsumerUpdate that leaves the offset as subscribed."""
+    return OffsetNone()
+
+
+def subscription_properties(
+    name: str, filter_values: Sequence[str], match_unfiltered: bool, single_active: bool
+) -> dict[str, str]:
+    """The properties of Subscribe.
+
+    Raises:
+        InvalidArgument: A single active consumer needs a name.
+    """
+    if single_active and not name:
+        raise InvalidArgument("a single active consumer needs the name that the group shares")
+    keys = SubscriptionPropertiesKey
+    properties: dict[str, str] = {}
+    if name:
+        properties[keys.NAME] = name
+    if single_active:
+        properties[keys.SINGLE_ACTIVE_CONSUMER] = "true"
+    for index, value in enumerate(filter_values):
+        properties[f"{keys.FILTER}{index}"] = value
+    if match_unfiltered:
+        properties[keys.MATCH_UNFILTERED] = "true"
+    return properties

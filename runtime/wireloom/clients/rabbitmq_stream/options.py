@@ -1,0 +1,75 @@
+"""What a connection is told before it is made."""
+
+from __future__ import annotations
+
+import platform
+from collections.abc import Mapping
+from dataclasses import dataclass, field
+from importlib.metadata import PackageNotFoundError, version
+from ssl import SSLContext, create_default_context
+from typing import Literal
+
+from wireloom.rabbitmq_stream.limits import FRAME_MAX
+from wireloom.runtime.errors import InvalidArgument
+
+TLS_PORT = 5551
+"""The port that brokers use for TLS where nothing else is configured."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Options:
+    """How to connect and who to be."""
+
+    username: str = "guest"
+    """The user, for mechanism PLAIN."""
+    password: str = field(default="guest", repr=False)
+    """The password, for mechanism PLAIN."""
+    virtual_host: str = "/"
+    """The virtual host to open."""
+    mechanism: Literal["PLAIN", "EXTERNAL"] = "PLAIN"
+    """How to authenticate; EXTERNAL leaves it to the certificate of the TLS connection."""
+    ssl: SSLContext | bool = False
+    """Speak TLS; ``True`` verifies the certificate of the broker against the system's authorities."""
+    server_name: str | None = None
+    """The name that the certificate must have; the host if not given."""
+    timeout: float = 10.0
+    """Seconds that connecting and each request may take. Brokers since 4.2.8 answer failed logins
+    only after 3 seconds: below about 4 the reason of a refusal is lost."""
+    heartbeat: int = 60
+    """Seconds between signs of life; the smaller of this and the broker's is used, 0 for none."""
+    frame_max: int = FRAME_MAX
+    """Bytes of the longest frame to send; the smaller of this and the broker's is used, 0 for no
+    limit."""
+    receive_max: int = 1 << 28
+    """Bytes of the longest frame to accept; brokers do not apply ``frame_max`` to Deliver."""
+    client_properties: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Added to what the client says about itself, such as ``connection_name``."""
+
+    def __post_init__(self) -> None:
+        for name in ("heartbeat", "frame_max", "receive_max"):
+            if getattr(self, name) < 0:
+                raise InvalidArgument(f"{name} is {getattr(self, name)}, it cannot be negative")
+        if not self.timeout > 0:
+            raise InvalidArgument(f"timeout is {self.timeout}, it must be more than 0 seconds")
+
+    def context(self) -> SSLContext | None:
+        """The TLS context, or None for plain TCP."""
+        if self.ssl is True:
+            return create_default_context()
+        return self.ssl or None
+
+    def properties(self) -> dict[str, str]:
+        """What the client says about itself."""
+        own = {
+            "product": "wireloom",
+            "version": _version(),
+            "platform": f"Python {platform.python_version()}",
+        }
+        return {**own, **self.client_properties}
+
+
+def _version() -> str:
+    try:
+        return version("wireloom")
+    except PackageNotFoundError:
+        return "unknown"

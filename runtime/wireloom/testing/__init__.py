@@ -1,0 +1,1 @@
+"""Embedded servers and fixtures for tests of programs that use wireloom."""

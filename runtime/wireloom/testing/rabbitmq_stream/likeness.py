@@ -1,0 +1,93 @@
+"""Which release of RabbitMQ the embedded broker imitates, and what differs between them.
+
+A release is described by facts that were measured on real brokers, so that no other module looks at
+a version number.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+
+from wireloom.rabbitmq_stream import limits
+
+NEWEST = "4.3"
+"""The release that is imitated by default."""
+
+_ROUTE_KEYS = range(1, 26)
+_STATISTICS_KEYS = range(1, 31)
+_RESOLVE_KEYS = range(1, 32)
+
+
+@dataclass(frozen=True, slots=True)
+class Likeness:
+    """What one release does."""
+
+    version: str
+    """What PeerProperties says."""
+    platform: str
+    """What PeerProperties says it runs on."""
+    keys: range
+    """Keys of the commands that it knows; others are answered with Close."""
+    anonymous: bool = True
+    """Whether the mechanism ANONYMOUS is offered."""
+    filtering: bool = True
+    """Whether it takes Publish of version 2 and filters of subscriptions."""
+    single_active: bool = True
+    """Whether it knows single active consumers."""
+    response_bit: bool = True
+    """Whether answers to Route and Partitions have the response bit."""
+    split_handshake: bool = True
+    """Whether frames of the handshake may come in pieces."""
+    refusal_delay: float = 0.0
+    """Seconds after which refused credentials and virtual hosts are answered."""
+    limits_frames: bool = True
+    """Whether longer frames than agreed are refused."""
+    first_frame_limit: int = 0
+    """The largest frame before Open, in bytes after the length; 0: no limit of its own."""
+    checks_batches: bool = True
+    """Whether sub-batches are looked at before they are stored."""
+    half_credit: bool = True
+    """Whether delivery goes on only when more than half of the first credit is there."""
+    committed_offset: bool = True
+    """Whether StreamStats tells it."""
+    changes_refused_by_code: bool = True
+    """Whether a changed user or mechanism has a code of its own."""
+    challenge_mechanism: bool = True
+    """Whether the mechanism of two steps works."""
+
+
+_NEW = Likeness(
+    version="4.3.6",
+    platform="Erlang/OTP 29.1.1",
+    keys=_RESOLVE_KEYS,
+    refusal_delay=limits.REFUSAL_SECONDS,
+    first_frame_limit=limits.FIRST_FRAME_MAX,
+)
+_MIDDLE = replace(
+    _NEW,
+    version="4.0.5",
+    platform="Erlang/OTP 27.3.4.1",
+    keys=_STATISTICS_KEYS,
+    split_handshake=False,
+    refusal_delay=0.0,
+    limits_frames=False,
+    first_frame_limit=0,
+    checks_batches=False,
+    committed_offset=False,
+)
+_OLD = replace(
+    _MIDDLE,
+    version="3.10.8",
+    platform="Erlang/OTP 25.2.3",
+    keys=_ROUTE_KEYS,
+    anonymous=False,
+    filtering=False,
+    single_active=False,
+    response_bit=False,
+    half_credit=False,
+    changes_refused_by_code=False,
+    challenge_mechanism=False,
+)
+
+LIKENESSES = {"3.10": _OLD, "4.0": _MIDDLE, NEWEST: _NEW}
+"""The releases that can be imitated, by name."""

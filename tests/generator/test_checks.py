@@ -1,0 +1,370 @@
+"""What bad specs do not show: one mistake makes one problem, nothing raises, and it is fast."""
+
+from __future__ import annotations
+
+import random
+import re
+import time
+from pathlib import Path
+
+import pytest
+from wireloom.generator.checks import run
+from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.parse import parse_file, parse_text
+from wireloom.generator.rules import RULES
+
+ROOT = Path(__file__).parents[2]
+SPECS = sorted((ROOT / "spec").glob("*/protocol.yaml"))
+GOOD = sorted((Path(__file__).parent / "good").glob("*.yaml"))
+RABBITMQ = ROOT / "spec" / "rabbitmq_stream" / "protocol.yaml"
+
+HEAD = """\
+wireloom: 1
+protocol: sample
+title: Sample
+doc: A sample.
+revision: "1"
+"""
+FRAMED = f"""\
+{HEAD}
+frame: Frame
+command_field: /command
+correlation: /body.number
+roles:
+  request:
+    when: {{answer: 0}}
+    fields: {{number: {{type: uint32, doc: Number of the request.}}}}
+    answered_by: response
+  response:
+    when: {{answer: 1}}
+    fields: {{number: {{type: uint32, doc: Number of the request.}}}}
+    suffix: Response
+types:
+  Frame:
+    doc: What is sent.
+    fields:
+      size: {{type: uint32, size_of: rest}}
+      answer: {{type: uint1, doc: Whether it is an answer.}}
+      command: {{type: uint15, doc: Which command it is.}}
+      body: {{slot: body}}
+"""
+
+
+def problems(text: str) -> list[Diagnostic]:
+    result = parse_text(text)
+    assert result.protocol is not None
+    assert not result.diagnostics
+    return run(result.protocol, result.poisoned)
+
+
+def codes(text: str) -> list[str]:
+    return [item.code for item in problems(text)]
+
+
+# --- no cascade ------------------------------------------------------------------------------
+
+
+def test_an_undeclared_type_is_one_problem_however_deep_it_is_used() -> None:
+    found = codes(f"""{HEAD}
+types:
+  Item:
+    doc: One item.
+    standalone: true
+    fields:
+      length: {{type: uint16, size_of: body}}
+      body: {{type: Body, doc: The body.}}
+      more: {{switch: body.kind, cases: {{1: uint8}}, doc: More.}}
+      last: {{type: uint8, doc: The last., when: {{body.kind: 1}}}}
+    examples:
+      - {{value: {{body: {{kind: 1}}}}, hex: "0001 01", origin: built}}
+  Body:
+    doc: What is in it.
+    fields:
+      kind: {{type: Missing, doc: What it is.}}
+""")
+    assert found == ["WL201"]
+
+
+def test_a_misspelt_type_does_not_make_the_right_one_unused() -> None:
+    found = codes(f"""{HEAD}
+types:
+  Item:
+    doc: One item.
+    standalone: true
+    fields: {{kind: {{type: Knd, doc: What it is.}}}}
+  Kind: {{enum: uint8, values: {{small: 1}}}}
+""")
+    assert found == ["WL201"]
+
+
+def test_what_uses_an_unknown_alias_is_left_alone() -> None:
+    found = codes(f"""{HEAD}
+types:
+  Item:
+    doc: One item.
+    standalone: true
+    fields:
+      first: {{type: One, doc: The first., nullable: true, lazy: true, default: x}}
+      second: {{type: uint8, doc: The second., when: {{first: present}}}}
+      third: {{list: One, count: uint8, doc: The third.}}
+  One: Two
+  Two: One
+""")
+    assert found == ["WL203"]
+
+
+def test_nothing_is_unused_while_parts_could_not_be_read() -> None:
+    result = parse_text(f"""{HEAD}
+facts:
+  wide: {{type: bool, doc: Numbers have eight bytes.}}
+types:
+  Item:
+    doc: One item.
+    standalone: true
+    fields:
+      kind: {{type: Kind, docs: What it is., when: {{$wide: true}}}}
+  Kind: {{enum: uint8, values: {{small: 1}}}}
+""")
+    assert [item.code for item in result.diagnostics] == ["WL101"]
+    assert result.protocol is not None
+    assert run(result.protocol, result.poisoned) == []
+
+
+def test_an_unread_type_is_not_called_unknown() -> None:
+    result = parse_text(f"""{HEAD}
+types:
+  Item:
+    doc: One item.
+    standalone: true
+    fields:
+      kind: {{type: Kind, doc: What it is., default: small}}
+  Kind: {{enum: uint8, vales: {{small: 1}}}}
+""")
+    assert result.protocol is not None
+    assert "Kind" in result.poisoned
+    assert run(result.protocol, result.poisoned) == []
+
+
+def test_a_type_that_is_wrong_makes_no_wrong_examples() -> None:
+    found = codes(f"""{HEAD}
+types:
+  Item:
+    doc: One item.
+    standalone: true
+    fields:
+      part: {{type: Part, doc: A part.}}
+    examples:
+      - {{value: {{part: {{mark: 1}}}}, hex: "10", origin: built}}
+    refuses:
+      - {{hex: "10", why: Only to be refused.}}
+  Part:
+    doc: A part.
+    fields:
+      mark: {{type: uint4, doc: A mark.}}
+""")
+    assert found == ["WL303"]
+
+
+def test_a_problem_of_a_shared_type_is_told_once() -> None:
+    found = problems(f"""{FRAMED}
+  Part:
+    doc: Depends on what is around it.
+    fields:
+      extra: {{type: uint8, doc: More., when: {{kind: 1}}}}
+commands:
+  Ask:
+    key: 1
+    from: client
+    doc: Asks.
+    request: {{part: {{type: Part, doc: A part.}}}}
+    response: {{part: {{type: Part, doc: A part.}}}}
+  Tell:
+    key: 2
+    from: client
+    doc: Tells.
+    request: {{part: {{type: Part, doc: A part.}}}}
+    response: {{}}
+""")
+    assert [item.code for item in found] == ["WL211"]
+
+
+def test_a_problem_of_the_frame_is_told_once() -> None:
+    text = FRAMED.replace("{slot: body}", "{slot: body}\n      after: {type: uint8, doc: More.}")
+    found = codes(f"""{text}
+commands:
+  Ask:
+    key: 1
+    from: client
+    doc: Asks.
+    request: {{name: {{type: text, doc: Who.}}}}
+    response: {{}}
+""")
+    assert found == ["WL301"]
+
+
+def test_a_length_may_be_of_the_only_slot() -> None:
+    text = FRAMED.replace("size_of: rest", "size_of: [answer, command, body, end]").replace(
+        "{slot: body}", "{slot: body}\n      end: {type: uint8, const: 0xce}"
+    )
+    text = text.replace(
+        "      answer:", "      length: {type: uint16, size_of: body}\n      answer:"
+    )
+    text = text.replace("[answer,", "[length, answer,")
+    assert not codes(f"""{text}
+commands:
+  Ask:
+    key: 1
+    from: client
+    doc: Asks.
+    request: {{name: {{type: text, doc: Who.}}}}
+    response: {{}}
+""")
+
+
+# --- what is right ---------------------------------------------------------------------------
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: str(path.stem))
+def test_good_specs_have_no_problems(path: Path) -> None:
+    result = parse_file(path)
+    assert result.protocol is not None
+    assert run(result.protocol, result.poisoned) == []
+
+
+def test_a_record_may_hold_itself_where_it_can_end() -> None:
+    assert not codes(f"""{HEAD}
+types:
+  Tree:
+    doc: A tree.
+    standalone: true
+    fields:
+      kind: {{type: uint8, doc: What it is.}}
+      left: {{type: Tree, doc: A branch., when: {{kind: 1}}}}
+      right: {{list: Tree, count: uint8, doc: Branches.}}
+""")
+
+
+def test_two_lengths_with_different_conditions_are_legal() -> None:
+    assert not codes(f"""{HEAD}
+types:
+  Item:
+    doc: One item.
+    standalone: true
+    fields:
+      kind: {{type: uint8, doc: What it is.}}
+      short_length: {{type: uint8, size_of: name, when: {{kind: 1}}}}
+      long_length: {{type: uint32, size_of: name, when: {{kind: {{not: 1}}}}}}
+      name: {{type: text, doc: The name.}}
+""")
+
+
+def test_a_switch_need_not_name_what_its_condition_excludes() -> None:
+    assert not codes(f"""{HEAD}
+types:
+  Item:
+    doc: One item.
+    standalone: true
+    fields:
+      kind: {{type: Kind, doc: What it is.}}
+      body:
+        doc: What is in it.
+        when: {{kind: sized}}
+        switch: kind
+        cases: {{small: uint8, large: uint16}}
+  Kind:
+    enum: uint8
+    open: false
+    values: {{none: 0, small: 1, large: 2}}
+    sets: {{sized: [small, large]}}
+""")
+
+
+def test_an_optional_field_with_a_constant_may_stand_anywhere() -> None:
+    assert not codes(f"""{HEAD}
+types:
+  Item:
+    doc: One item.
+    standalone: true
+    fields:
+      mark: {{type: uint16, const: 0xcafe, optional: true, default: true, doc: A mark.}}
+      extra: {{type: uint8, doc: More., when: {{mark: present}}}}
+      name: {{type: text, doc: The name.}}
+""")
+
+
+def test_a_union_told_by_size_needs_a_region() -> None:
+    cases = """\
+  Either: {union: [Short, Long]}
+  Short: {doc: Two bytes., fields: {number: {type: uint16, doc: The number.}}}
+  Long: {doc: Four bytes., fields: {number: {type: uint32, doc: The number.}}}
+"""
+    item = "  Item:\n    doc: One item.\n    standalone: true\n    fields:\n"
+    sized = "      one: {type: Either, size: uint8, doc: One of both.}\n"
+    bare = "      one: {type: Either, doc: One of both.}\n"
+    last = "      last: {type: uint8, doc: The last.}\n"
+    assert not codes(f"{HEAD}types:\n{item}{sized}{last}{cases}")
+    assert not codes(f"{HEAD}types:\n{item}{bare}{cases}")
+    assert codes(f"{HEAD}types:\n{item}{bare}{last}{cases}") == ["WL301"]
+
+
+# --- the whole -------------------------------------------------------------------------------
+
+
+def test_problems_are_sorted_and_known() -> None:
+    result = parse_text(HEAD + """
+types:
+  B: {fields: {z: uint4, a: Missing, from: [text]}}
+  A: {fields: {name: text, number: {type: uint8, const: 300}}}
+""")
+    assert result.protocol is not None
+    found = run(result.protocol, result.poisoned)
+    assert len(found) > 5
+    assert found == sorted(found, key=lambda item: (item.at, item.code, item.message))
+    assert len(found) == len({(item.at, item.code, item.message) for item in found})
+    assert {item.code for item in found} <= set(RULES)
+
+
+@pytest.mark.parametrize("path", GOOD, ids=lambda path: str(path.stem))
+def test_damaged_specs_never_raise(path: Path) -> None:
+    chance = random.Random(path.stem)
+    lines = path.read_text(encoding="utf-8").split("\n")
+    words = re.findall(r"\w+", "\n".join(lines))
+    for _ in range(150):
+        damaged = list(lines)
+        for _ in range(chance.randint(1, 3)):
+            here = chance.randrange(len(damaged))
+            match chance.randrange(3):
+                case 0:
+                    del damaged[here]
+                case 1:
+                    damaged[here] = re.sub(
+                        r"\w+",
+                        lambda word: chance.choice(words) if chance.random() < 0.3 else word[0],
+                        damaged[here],
+                    )
+                case _:
+                    damaged.insert(here, chance.choice(lines))
+        result = parse_text("\n".join(damaged))
+        if result.protocol is not None:
+            run(result.protocol, result.poisoned)
+
+
+@pytest.mark.skipif(not RABBITMQ.exists(), reason="the spec is not there")
+def test_a_large_spec_is_checked_fast() -> None:
+    result = parse_file(RABBITMQ)
+    protocol = result.protocol
+    assert protocol is not None
+
+    def best(work: object) -> float:
+        assert callable(work)
+        times = []
+        for _ in range(5):
+            begin = time.process_time()
+            work()
+            times.append(time.process_time() - begin)
+        return min(times)
+
+    checking = best(lambda: run(protocol, result.poisoned))
+    parsing = best(lambda: parse_file(RABBITMQ))
+    # 150 ms; on a slow or busy machine parsing, which takes a third of it, is the yardstick.
+    assert checking < 0.15 or checking < 6 * parsing

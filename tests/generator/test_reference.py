@@ -1,0 +1,101 @@
+"""The reference page and the page of rules; every example in the tables is true."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from wireloom.generator.language import CONSTRUCTS, keys_of
+from wireloom.generator.language.kinds import Construct, Either, Key, Kind, Words
+from wireloom.generator.language.types import BUILT_IN
+from wireloom.generator.parse.check import Checker
+from wireloom.generator.reference import all_rules, reference_page, rules_page, split_bad_spec
+from wireloom.generator.source import Mapping, read_text
+
+KEYS = [(construct, key) for construct in CONSTRUCTS.values() for key in construct.keys]
+
+
+def _words(kind: Kind) -> set[str]:
+    options = kind.options if isinstance(kind, Either) else (kind,)
+    return {word for item in options if isinstance(item, Words) for word in item.options}
+
+
+@pytest.mark.parametrize(
+    ("construct", "key"), KEYS, ids=[f"{construct.name}-{key.name}" for construct, key in KEYS]
+)
+def test_example_of_a_key_is_valid(construct: Construct, key: Key) -> None:
+    source = read_text(key.example, "example")
+    assert not source.diagnostics
+    assert isinstance(source.root, Mapping)
+    assert [name.text for name, _ in source.root.entries] == [key.name]
+    checker = Checker(("request", "response", "oneway"), several_slots=False)
+    checker.check(source.root.entries[0][1], key.kind, key.name)
+    assert [str(item) for item in checker.diagnostics] == []
+
+
+@pytest.mark.parametrize(
+    ("construct", "key"), KEYS, ids=[f"{construct.name}-{key.name}" for construct, key in KEYS]
+)
+def test_docs_are_sentences(construct: Construct, key: Key) -> None:
+    assert key.doc.endswith((".", "`"))
+    assert construct.doc.endswith(".")
+    assert not (key.required and key.default is not None)
+
+
+def test_links_between_keys_are_within_a_construct() -> None:
+    for construct in CONSTRUCTS.values():
+        names = {key.name for key in keys_of(construct)}
+        for key in keys_of(construct):
+            assert names >= {*key.only_with, *key.needed_with}
+        assert names >= set(construct.exactly_one)
+
+
+def test_reference_has_every_construct_and_key() -> None:
+    page = reference_page()
+    for construct in CONSTRUCTS.values():
+        assert construct.doc in page
+        for key in construct.keys:
+            assert f"| `{key.name}` |" in page
+            assert f"\n{key.example}\n" in page
+    for name, _ in BUILT_IN:
+        assert name in page
+
+
+def test_reference_links_lead_to_headings() -> None:
+    page = reference_page()
+    headings = {
+        line.removeprefix("## ").lower().replace(" ", "-")
+        for line in page.splitlines()
+        if line.startswith("## ")
+    }
+    links = {part.split(")")[0] for part in page.split("](#")[1:]}
+    assert links <= headings
+
+
+def test_rows_have_four_cells() -> None:
+    for line in reference_page().splitlines():
+        if line.startswith("| `"):
+            assert line.count("|") in (3, 5)
+
+
+def test_rules_page() -> None:
+    bad = Path(__file__).parent / "bad"
+    page = rules_page(bad)
+    for code, rule in all_rules().items():
+        assert f"\n## {code}\n" in page
+        assert rule.why in page
+    assert "# expected:" not in page
+    first = 'WL101_comma_in_text.yaml:11:44 WL101 "number" has no key "not a name"; inside {} a'
+    assert first in page
+
+
+def test_rules_page_without_examples() -> None:
+    assert "```" not in rules_page()
+
+
+def test_bad_spec_is_split() -> None:
+    text = "# expected: FILE:1:1 WL001 x\n# expected:   FILE:2:2 note: y\n# more\na: 1\n"
+    assert split_bad_spec(text) == (
+        ["FILE:1:1 WL001 x", "  FILE:2:2 note: y"],
+        "# more\na: 1\n",
+    )
