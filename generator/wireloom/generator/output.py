@@ -15,6 +15,7 @@ import re
 import shutil
 import signal
 import tempfile
+import threading
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import ExitStack, contextmanager, suppress
 from dataclasses import dataclass
@@ -269,17 +270,25 @@ def _remove_if_empty(folder: Path) -> None:
 
 @contextmanager
 def _held_signals() -> Iterator[None]:
-    """Holds back Ctrl-C and the like until a few moves are done."""
-    if not hasattr(signal, "pthread_sigmask"):
-        yield
+    """Holds back Ctrl-C and a polite kill until a few moves are done."""
+    if threading.current_thread() is not threading.main_thread():
+        yield  # signals go to the main thread
         return
-    before = signal.pthread_sigmask(
-        signal.SIG_BLOCK, {signal.SIGINT, signal.SIGTERM, signal.SIGHUP}
-    )
+    arrived: list[int] = []
+    before = {
+        number: handler
+        for number in (signal.SIGINT, signal.SIGTERM)
+        if (handler := signal.getsignal(number)) is not None
+    }
+    for number in before:
+        signal.signal(number, lambda number, _: arrived.append(number))
     try:
         yield
     finally:
-        signal.pthread_sigmask(signal.SIG_SETMASK, before)
+        for number, handler in before.items():
+            signal.signal(number, handler)
+        for first in arrived[:1]:
+            signal.raise_signal(first)
 
 
 def _read(path: Path) -> bytes | None:

@@ -1,7 +1,7 @@
 """How a connection begins, without I/O: steps that either transport carries out.
 
-The order and what may share a write were measured on 3.10.8, 4.0.5 and 4.3.6: one request at a time,
-each in a write of its own; only Open may follow the answer to Tune at once.
+The order and what may share a write were measured on 3.10.8, 4.0.5 and 4.3.6: one request at a
+time, each in a write of its own; only Open may follow the answer to Tune at once.
 """
 
 from __future__ import annotations

@@ -29,7 +29,7 @@ class Options:
     mechanism: Literal["PLAIN", "EXTERNAL"] = "PLAIN"
     """How to authenticate; EXTERNAL leaves it to the certificate of the TLS connection."""
     ssl: SSLContext | bool = False
-    """Speak TLS; ``True`` verifies the certificate of the broker against the system's authorities."""
+    """Speak TLS; ``True`` verifies the broker's certificate against the system's authorities."""
     server_name: str | None = None
     """The name that the certificate must have; the host if not given."""
     timeout: float = 10.0

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
@@ -12,7 +13,6 @@ from wireloom.generator.render.python.docs import function_docstring
 from wireloom.generator.render.python.methods import (
     Call,
     Namer,
-    Parameter,
     about,
     call,
     is_interim,
@@ -20,6 +20,7 @@ from wireloom.generator.render.python.methods import (
     rest,
     returned,
     subject,
+    version_key,
 )
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
@@ -34,10 +35,8 @@ class Method:
 
     name: str
     message: str
-    required: tuple[Parameter, ...]
-    optional: tuple[Parameter, ...]
+    signature: tuple[str, ...]
     arguments: tuple[str, ...]
-    timeout: str
     doc: str
     command: str
     version: int | None
@@ -125,18 +124,14 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
     made = call(sides, item, module)
     reply = sides.reply(item) if sides.correlated(item) else None
     first = min(version.number for version in item.command.versions)
-    numbers = item.version.since or item.command.since or item.command.until
     within = item.command.reply.within if item.command.reply is not None else None
-    timeout = within or TIMEOUT
     common: dict[str, Any] = {
         "name": name,
         "message": item.name,
-        "required": tuple(made.required),
-        "optional": tuple(made.optional),
+        "signature": tuple(_signature(made, within or TIMEOUT)),
         "arguments": made.arguments,
-        "timeout": f"{timeout:.1f}",
         "command": item.command.name,
-        "version": item.version.number if numbers else None,
+        "version": item.version.number if _is_checked(sides, item) else None,
         "newer": item.version.number != first,
     }
     if reply is None:
@@ -158,6 +153,24 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
         interim=interim,
         subject=subject(sides, item, made),
     )
+
+
+def _signature(made: Call, timeout: int) -> Iterator[str]:
+    yield "self"
+    for one in made.required:
+        yield f"{one.name}: {one.annotation}"
+    yield "*"
+    for one in made.optional:
+        yield f"{one.name}: {one.annotation} = {one.default}"
+    yield f"timeout: float = {timeout:.1f}"
+
+
+def _is_checked(sides: Sides, item: MessageLayout) -> bool:
+    """Whether there are servers that do not know a message."""
+    commands = sides.model.protocol.commands
+    always = {command.since for command in commands}
+    since = item.version.since or item.command.since
+    return bool(item.command.until) or since != min(always, key=version_key)
 
 
 def _doc(sides: Sides, item: MessageLayout, made: Call, returns: str, answered: bool) -> str:

@@ -64,7 +64,9 @@ def _numbers(model: PackageModel) -> list[Number]:
     end = frame_end(model.types) if model.protocol.frame is not None else None
     if end is not None:
         found.append(
-            Number("FRAME_UNCOUNTED", end.more, "Bytes of a frame that its size field does not count.")
+            Number(
+                "FRAME_UNCOUNTED", end.more, "Bytes of a frame that its size field does not count."
+            )
         )
     frame = limits.frame
     if frame is not None:
@@ -76,7 +78,9 @@ def _numbers(model: PackageModel) -> list[Number]:
             found.append(Number("FIRST_FRAME_MAX", frame.first, text))
     found.append(Number("DEPTH", limits.depth, "How deep types may nest."))
     found.append(
-        Number("DECOMPRESSED", limits.decompressed, "Bytes that one compressed region may unpack to.")
+        Number(
+            "DECOMPRESSED", limits.decompressed, "Bytes that one compressed region may unpack to."
+        )
     )
     taken = {item.name for item in found} | {"FRAME_EXEMPT", "COMMANDS", "RETURNS"}
     for name, value, doc in limits.named:

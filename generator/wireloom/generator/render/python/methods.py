@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import builtins
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from keyword import iskeyword, issoftkeyword
@@ -186,6 +187,11 @@ def is_interim(sides: Sides, item: MessageLayout) -> bool:
     codes = sides.model.protocol.codes
     named = {name for _, name in item.command.returns}
     return codes is not None and any(code.name in named for code in codes.interim)
+
+
+def version_key(version: str) -> tuple[int, ...]:
+    """What versions of servers are ordered by; none is before all."""
+    return tuple(int(part) for part in re.findall(r"\d+", version))
 
 
 def about(item: MessageLayout) -> str:

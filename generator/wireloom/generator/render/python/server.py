@@ -50,16 +50,14 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     }
 
 
-def _imports(
-    model: PackageModel, module: Module, hooks: list[Hook], answers: list[Answer]
-) -> None:
+def _imports(model: PackageModel, module: Module, hooks: list[Hook], answers: list[Answer]) -> None:
     module.use_own("messages", "Message", *(item.message for item in hooks))
     module.use_own(
         "messages",
         *(name for item in hooks for name in item.returns.split(" | ") if name != "None"),
     )
-    module.use("server_connection", "ServerConnection")
-    module.use("server_connection", "Handler")
+    module.use("serve", "ServerConnection")
+    module.use("serve", "Handler")
     module.use("errors", "LocalError")
     module.use_standard("collections.abc", "Callable")
     module.use_standard("typing", "Any")
@@ -73,7 +71,7 @@ def _imports(
 def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
     text, reply = about(item), sides.reply(item)
     if reply is not None and not sides.automatic(item):
-        when = "to answer later"
+        when = "to answer later by ``connection.send``"
         reply_said = item.command.reply
         if reply_said is not None and reply_said.only == "errors":
             when = "if there is nothing to say against it"

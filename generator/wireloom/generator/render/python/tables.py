@@ -41,13 +41,17 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     sides = Sides(model)
     module = Module()
     answers = {
-        item.name: _automatic(sides, item, module) for item in model.messages if sides.automatic(item)
+        item.name: _automatic(sides, item, module)
+        for item in model.messages
+        if sides.automatic(item)
     }
     rules = [RuleView(item.name, tuple(_rule(sides, item, answers))) for item in model.messages]
     heartbeat = _heartbeat(sides, module)
     moves = any(sides.steps(item) for item in model.messages)
     codes = model.protocol.codes
-    if codes is not None and any(step.codes for item in model.messages for step in sides.steps(item)):
+    if codes is not None and any(
+        step.codes for item in model.messages for step in sides.steps(item)
+    ):
         module.use_own("types", codes.name)
     _imports(model, module, moves)
     return {

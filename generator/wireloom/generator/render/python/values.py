@@ -87,15 +87,18 @@ class Blank:
             sides.member(reply, sides.correlation) and sides.member(request, sides.correlation)
         ):
             return None
-        asked = {one.name: one for one in sides.members(request)}
+        if sides.is_answer(reply):
+            repeated = {sides.correlation[0]}
+        else:
+            asked = {one.name: one.type.form for one in sides.members(request)}
+            repeated = {
+                one.name for one in sides.members(reply) if asked.get(one.name) == one.type.form
+            }
         parts: list[str | None] = []
         for one in sides.members(reply):
-            path, repeated = (one.name,), asked.get(one.name)
-            if path == sides.code:
+            if (one.name,) == sides.code:
                 parts.append(code)
-            elif path == sides.correlation and sides.is_answer(reply):
-                parts.append(f"request.{one.name}")
-            elif repeated and not sides.is_answer(reply) and repeated.type.form == one.type.form:
+            elif one.name in repeated:
                 parts.append(f"request.{one.name}")
             else:
                 parts.append(self._own(reply, one))
@@ -121,9 +124,7 @@ class Blank:
             return chosen
         return self._member(member, self._sides.holds(item, member))
 
-    def _member(
-        self, field: Field, holds: bool | None, outer: tuple[str, ...] = ()
-    ) -> str | None:
+    def _member(self, field: Field, holds: bool | None, outer: tuple[str, ...] = ()) -> str | None:
         if field.has_default:
             said = literal(self._types, field.type, field.default)
             if said is not None:
@@ -168,9 +169,7 @@ class Blank:
             case Record(fields=fields):
                 return self._record(name, fields, inside)
             case Union(cases=cases):
-                made = (
-                    self._value(Type(at=at, form=Named(case)), inside) for at, case in cases
-                )
+                made = (self._value(Type(at=at, form=Named(case)), inside) for at, case in cases)
                 return next((one for one in made if one is not None), None)
             case Switch() as form:
                 return self._switch(form, inside)

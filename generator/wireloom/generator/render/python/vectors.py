@@ -34,6 +34,7 @@ from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import Types
 
 _WIDTH = 64
+_WIDE = 76
 _ABSENT: Any = object()
 
 
@@ -151,13 +152,13 @@ def _facts(types: Types, values: Values, facts: Mapping[str, Any]) -> str:
 # --- text of Python ---------------------------------------------------------------------------
 
 
-def digits(spec: str) -> str:
+def digits(spec: str, width: int = _WIDE) -> str:
     """The arguments of ``bytes.fromhex``: the digits grouped as in the spec, on lines that fit."""
     lines: list[str] = []
     for group in spec.split():
-        pieces = [group[at : at + _WIDTH] for at in range(0, len(group), _WIDTH)]
+        pieces = [group[at : at + width] for at in range(0, len(group), width)]
         for number, piece in enumerate(pieces):
-            if lines and not number and len(lines[-1]) + 1 + len(piece) <= _WIDTH:
+            if lines and not number and len(lines[-1]) + 1 + len(piece) <= width:
                 lines[-1] += " " + piece
             else:
                 lines.append(piece)
@@ -166,15 +167,10 @@ def digits(spec: str) -> str:
 
 def text(value: str) -> str:
     """A string literal, in pieces if it is long."""
-    words = "".join(value)
-    if len(words) <= _WIDTH:
-        return _quoted(words)
-    pieces = [words[at : at + _WIDTH] for at in range(0, len(words), _WIDTH)]
-    return "(" + "\n".join(map(_quoted, pieces)) + ")"
-
-
-def _quoted(value: str) -> str:
-    return repr(value)
+    if len(value) <= _WIDTH:
+        return repr(value)
+    pieces = [value[at : at + _WIDTH] for at in range(0, len(value), _WIDTH)]
+    return "(" + "\n".join(map(repr, pieces)) + ")"
 
 
 def _raw(data: bytes) -> str:
@@ -184,7 +180,7 @@ def _raw(data: bytes) -> str:
     if printable:
         pieces = [data[at : at + _WIDTH] for at in range(0, len(data), _WIDTH)]
         return "(" + "\n".join(map(repr, pieces)) + ")"
-    return f"bytes.fromhex({digits(data.hex())})"
+    return f"bytes.fromhex({digits(data.hex(), _WIDTH)})"
 
 
 # --- values -----------------------------------------------------------------------------------

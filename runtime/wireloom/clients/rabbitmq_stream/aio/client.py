@@ -1,0 +1,239 @@
+"""The client for asyncio: connecting, publishing with confirms, consuming with credits."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from typing import Any
+
+from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
+from wireloom.clients.rabbitmq_stream.aio.subscription import AsyncSubscription
+from wireloom.clients.rabbitmq_stream.compression import Decompressor
+from wireloom.clients.rabbitmq_stream.consuming import (
+    Intake,
+    OnUpdate,
+    keep_own_offset,
+    subscription_properties,
+)
+from wireloom.clients.rabbitmq_stream.handshake import (
+    Ask,
+    AwaitTune,
+    Limits,
+    Tell,
+    Welcome,
+    handshake,
+)
+from wireloom.clients.rabbitmq_stream.options import Options
+from wireloom.clients.rabbitmq_stream.publishing import Outbox
+from wireloom.clients.rabbitmq_stream.switchboard import Switchboard, free_id
+from wireloom.rabbitmq_stream.async_client import AsyncClient
+from wireloom.rabbitmq_stream.limits import FRAME_MAX, FRAME_UNCOUNTED, PUBLISHERS, SUBSCRIPTIONS
+from wireloom.rabbitmq_stream.messages import Tune
+from wireloom.rabbitmq_stream.types import (
+    OffsetNext,
+    ResponseCode,
+    SubscriptionOffset,
+)
+from wireloom.runtime.errors import LocalError, WireloomError
+from wireloom.runtime.mailbox import LoopMailbox
+
+_NEXT = OffsetNext()
+_GUEST = Options()
+
+
+async def connect(
+    host: str = "localhost", port: int = 5552, options: Options = _GUEST
+) -> AsyncStreamClient:
+    """Connects to a broker, authenticates, and opens a virtual host.
+
+    Args:
+        host: Name or address of the broker.
+        port: Its port for streams.
+        options: Who to be, and how; the default is the user guest of a broker on this machine.
+
+    Raises:
+        ResponseError: The broker refused: wrong credentials, an unknown virtual host.
+        ConnectionLost: There is no way to the broker, or it ended the connection.
+        TimedOut: A step took longer than ``options.timeout`` seconds.
+        InvalidArgument: The broker does not offer the mechanism.
+    """
+    tune: LoopMailbox[Tune] = LoopMailbox(1)
+    switchboard = Switchboard(tune)
+    client = await AsyncStreamClient.open_connection(
+        host,
+        port,
+        handler=switchboard,
+        ssl=options.context(),
+        server_name=options.server_name,
+        timeout=options.timeout,
+        frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
+    )
+    try:
+        welcome = await _shake_hands(client, tune, options)
+    except BaseException:
+        await client.connection.close()
+        raise
+    client.opened(options, welcome, switchboard)
+    return client
+
+
+async def _shake_hands(
+    client: AsyncStreamClient, tune: LoopMailbox[Tune], options: Options
+) -> Welcome:
+    connection = client.connection
+    steps = handshake(options, connection.next_id)
+    answer: Any = None
+    while True:
+        try:
+            step = steps.send(answer)
+        except StopIteration as done:
+            welcome: Welcome = done.value
+            return welcome
+        match step:
+            case Ask(request):
+                answer = await connection.request(request, timeout=options.timeout)
+            case Tell(message):
+                await connection.send(message, timeout=options.timeout)
+            case AwaitTune():
+                answer = await tune.get(options.timeout)
+            case Limits(frame_max, heartbeat):
+                longest = frame_max + FRAME_UNCOUNTED if frame_max else 0
+                connection.set_frame_limit(options.receive_max, longest)
+                connection.set_heartbeat(heartbeat)
+
+
+class AsyncStreamClient(AsyncClient):
+    """An open connection to a broker; made by ``connect``.
+
+    Besides what is here it has a method for every command; see ``AsyncClient``. As a context manager it closes
+    at the end.
+
+    Attributes:
+        options: What ``connect`` was told.
+        welcome: What the broker said about itself and about the connection.
+    """
+
+    options: Options
+    welcome: Welcome
+    _switchboard: Switchboard
+
+    def opened(self, options: Options, welcome: Welcome, switchboard: Switchboard) -> None:
+        """Takes what the handshake found out; only ``connect`` calls it."""
+        self.options = options
+        self.welcome = welcome
+        self.server_version = ".".join(map(str, welcome.version)) or None
+        self._switchboard = switchboard
+
+    async def publisher(
+        self, stream: str, *, reference: str = "", max_unconfirmed: int = 10_000
+    ) -> AsyncPublisher:
+        """Declares a publisher.
+
+        Args:
+            stream: The stream to publish to.
+            reference: A name under which the broker drops messages that it has seen, at most 255
+                bytes; publishing ids go on after the last one that it stored. Empty for none.
+            max_unconfirmed: Messages that may wait for their confirmation; ``publish`` waits when
+                there are as many.
+
+        Raises:
+            StreamDoesNotExist: There is no such stream.
+            PreconditionFailed: The reference is in use on this connection, or too long.
+            LocalError: The connection has 256 publishers.
+        """
+        first = 0
+        if reference:
+            sequence = await self.query_publisher_sequence(
+                reference, stream, timeout=self.options.timeout
+            )
+            first = sequence + 1 if sequence else 0
+        number = free_id(self._switchboard.publishers, PUBLISHERS)
+        if number is None:
+            raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
+        limit = self.welcome.limits.frame_max
+        outbox = Outbox(number, first, max_unconfirmed, limit)
+        publisher = AsyncPublisher(self, stream, number, outbox)
+        self._switchboard.add_publisher(number, publisher)
+        try:
+            await self.declare_publisher(number, reference, stream, timeout=self.options.timeout)
+        except BaseException:
+            self._switchboard.publishers.pop(number, None)
+            raise
+        return publisher
+
+    async def consumer(
+        self,
+        stream: str,
+        offset: SubscriptionOffset = _NEXT,
+        *,
+        credit: int = 10,
+        name: str = "",
+        single_active: bool = False,
+        on_update: OnUpdate = keep_own_offset,
+        filter_values: Sequence[str] = (),
+        match_unfiltered: bool = False,
+        properties: Mapping[str, str] | None = None,
+        decompressors: Mapping[int, Decompressor] | None = None,
+    ) -> AsyncSubscription:
+        """Subscribes to a stream.
+
+        Args:
+            stream: The stream to read.
+            offset: Where to begin. With ``OffsetAt`` records below the offset are dropped here.
+            credit: Chunks that may be on their way at once, 1 to 32767.
+            name: Name of the group, for single active consumers and stored offsets.
+            single_active: Let one member of the group read at a time.
+            on_update: Says where to start when this consumer becomes active; it may not wait.
+            filter_values: Only chunks that may hold such a value are sent; others come along, so
+                filter again what arrives.
+            match_unfiltered: Send chunks with messages without a filter value, too.
+            properties: Further properties of the subscription.
+            decompressors: Besides those built in, by number of the compression.
+
+        Raises:
+            StreamDoesNotExist: There is no such stream.
+            StreamNotAvailable: No member of the stream can serve it now.
+            AccessRefused: The user may not read it.
+            LocalError: The connection has 256 subscriptions, or the arguments make no sense.
+        """
+        asked = subscription_properties(name, filter_values, match_unfiltered, single_active)
+        asked.update(properties or {})
+        intake = Intake(offset, credit, decompressors)
+        number = free_id(self._switchboard.subscriptions, SUBSCRIPTIONS)
+        if number is None:
+            raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
+        subscription = AsyncSubscription(self, stream, number, intake, name, credit, on_update)
+        self._switchboard.add_subscription(number, subscription)
+        try:
+            await self.subscribe(
+                number,
+                stream,
+                offset,
+                credit,
+                properties=asked or None,
+                timeout=self.options.timeout,
+            )
+        except BaseException:
+            self._switchboard.subscriptions.pop(number, None)
+            raise
+        return subscription
+
+    def forget_publisher(self, number: int) -> None:
+        """Frees the id of a publisher; ``AsyncPublisher.close`` calls it."""
+        self._switchboard.publishers.pop(number, None)
+
+    def forget_subscription(self, number: int) -> None:
+        """Frees the id of a subscription; ``AsyncSubscription.close`` calls it."""
+        self._switchboard.subscriptions.pop(number, None)
+
+    async def disconnect(self, reason: str = "bye") -> None:
+        """Ends the connection in agreement with the broker, as far as it still answers."""
+        try:
+            if self.connection.error is None:
+                await self.close(ResponseCode.OK, reason, timeout=self.options.timeout)
+        except WireloomError:
+            pass  # it is over either way
+        finally:
+            await self.connection.close()
+
+    async def __aexit__(self, *details: object) -> None:
+        await self.disconnect()

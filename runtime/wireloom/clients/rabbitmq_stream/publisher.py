@@ -1,0 +1,155 @@
+"""Publishing to one stream over a blocking client."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Sequence
+from typing import TYPE_CHECKING, Self
+
+from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
+from wireloom.clients.rabbitmq_stream.publishing import Outbox, Portion
+from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
+from wireloom.runtime.errors import ResponseError
+from wireloom.runtime.mailbox import Gate
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.client import StreamClient
+
+
+class Publisher:
+    """Publishes to one stream and keeps count of what the broker confirmed.
+
+    It may be used from several threads: the messages of one call stay together and in order.
+
+    Attributes:
+        stream: The stream.
+        publisher_id: Its id on the connection, 0 to 255.
+    """
+
+    def __init__(self, client: StreamClient, stream: str, number: int, outbox: Outbox) -> None:
+        self.stream = stream
+        self.publisher_id = number
+        self._client = client
+        self._outbox = outbox
+        self._gate = Gate()
+        self._counts = threading.Lock()
+        self._order = threading.Lock()
+        self._closed = False
+        self._lost: BaseException | None = None
+
+    @property
+    def unconfirmed(self) -> int:
+        """Messages that the broker has not answered for yet."""
+        return self._outbox.confirms.outstanding
+
+    def publish(
+        self,
+        bodies: Sequence[bytes],
+        *,
+        filter_values: Sequence[str | None] | None = None,
+        timeout: float | None = None,
+    ) -> range:
+        """Sends messages; waits while too many are unconfirmed or the broker does not read.
+
+        Args:
+            bodies: The messages, as many as wanted: they are cut into frames here.
+            filter_values: One value per message, or None for unfiltered (brokers since 3.13).
+            timeout: Seconds to wait at most; the client's by default.
+
+        Returns:
+            The publishing ids of the messages.
+
+        Raises:
+            NotConfirmed: The broker refused messages that were sent before.
+            MessageTooLarge: A message does not fit into a frame.
+            TimedOut: The broker did not read, or did not confirm earlier messages in time.
+            ConnectionLost: The connection ended.
+        """
+        if self._lost is not None:
+            raise self._lost
+        if not bodies:
+            return range(self._outbox.next_id, self._outbox.next_id)
+        seconds = self._client.options.timeout if timeout is None else timeout
+        with self._order:
+            first = self._outbox.next_id
+            for portion in self._outbox.portions(bodies, filter_values):
+                self._send(portion, seconds)
+            return range(first, self._outbox.next_id)
+
+    def flush(self, timeout: float | None = None) -> None:
+        """Waits until the broker has answered for everything.
+
+        Args:
+            timeout: Seconds to wait at most; the client's by default.
+
+        Raises:
+            NotConfirmed: The broker refused messages.
+            TimedOut: It did not answer for all in time.
+            ConnectionLost: The connection ended before.
+        """
+        seconds = self._client.options.timeout if timeout is None else timeout
+        what = f'messages for "{self.stream}" were not confirmed'
+        self._gate.wait_until(lambda: not self.unconfirmed, seconds, what)
+        self._raise_refusals()
+
+    def close(self) -> None:
+        """Gives the publisher up; what is unconfirmed stays open. Doing it twice does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        self.on_lost(Closed(f'the publisher of "{self.stream}" was closed'))
+        try:
+            self._client.delete_publisher(self.publisher_id, timeout=self._client.options.timeout)
+        except ResponseError:
+            pass  # the broker has dropped it already, with its stream
+        finally:
+            self._client.forget_publisher(self.publisher_id)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
+        try:
+            if kind is None:
+                self.flush()
+        finally:
+            if self._client.connection.error is None:
+                self.close()
+
+    def on_confirm(self, message: PublishConfirm) -> None:
+        """Called on the reading thread."""
+        with self._counts:
+            self._outbox.confirms.confirmed(message.publishing_ids)
+        self._gate.wake()
+
+    def on_error(self, message: PublishError) -> None:
+        """Called on the reading thread."""
+        with self._counts:
+            self._outbox.confirms.failed(message.errors)
+        self._gate.wake()
+
+    def on_lost(self, reason: BaseException) -> None:
+        """Called on the reading thread."""
+        self._lost = self._lost or reason
+        self._gate.fail(reason)
+
+    def _send(self, portion: Portion, timeout: float) -> None:
+        outbox = self._outbox
+        if not outbox.room_for(portion.count) or outbox.confirms.refused:
+            what = f"{self.unconfirmed} messages are unconfirmed"
+            self._gate.wait_until(lambda: outbox.room_for(portion.count), timeout, what)
+            self._raise_refusals()
+        with self._counts:
+            outbox.confirms.sent(portion.first, portion.count)
+        try:
+            self._client.connection.send_frame(portion.kind, portion.frame, timeout=timeout)
+        except BaseException:
+            with self._counts:
+                outbox.confirms.unsent(portion.count)
+            raise
+
+    def _raise_refusals(self) -> None:
+        with self._counts:
+            refused, self._outbox.confirms.refused = self._outbox.confirms.refused, {}
+        if refused:
+            raise NotConfirmed(self.stream, refused)

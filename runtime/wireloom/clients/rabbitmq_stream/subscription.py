@@ -1,0 +1,139 @@
+"""Reading one stream over a blocking client."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING, Self
+
+from wireloom.clients.rabbitmq_stream.chunks import Batch
+from wireloom.clients.rabbitmq_stream.consuming import Intake, OnUpdate
+from wireloom.rabbitmq_stream.types import Chunk, OffsetSpecification
+from wireloom.runtime.errors import LocalError, ResponseError
+from wireloom.runtime.mailbox import Mailbox, Woken
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.client import StreamClient
+
+_SLICE = 3600.0
+"""Seconds of one wait when there is no limit."""
+
+
+class Subscription:
+    """Reads one stream. Iterating gives offset and body of each record; ``batches`` is faster.
+
+    Attributes:
+        stream: The stream.
+        subscription_id: Its id on the connection, 0 to 255.
+        active: Whether the broker sends to it; single active consumers wait for their turn.
+    """
+
+    def __init__(
+        self,
+        client: StreamClient,
+        stream: str,
+        number: int,
+        intake: Intake,
+        name: str,
+        credit: int,
+        on_update: OnUpdate,
+    ) -> None:
+        self.stream = stream
+        self.subscription_id = number
+        self.active = True
+        self._client = client
+        self._intake = intake
+        self._name = name
+        self._on_update = on_update
+        self._chunks: Mailbox[Chunk] = Mailbox(2 * credit + 2)
+        self._closed = False
+
+    def batches(self, timeout: float | None = None) -> Iterator[Batch]:
+        """The records, chunk by chunk, until ``close``.
+
+        Args:
+            timeout: Seconds without a chunk after which to give up; None waits as long as the
+                connection lasts, which heartbeats see to.
+
+        Raises:
+            TimedOut: No chunk came in time; iterating may go on.
+            DecodeError: A chunk does not follow the protocol.
+            ResponseError: The broker ended the subscription, with the stream or because of it.
+            ConnectionLost: The connection ended.
+        """
+        while not self._closed:
+            try:
+                chunk = self._chunks.get(_SLICE if timeout is None else timeout)
+            except Woken:
+                return
+            except TimeoutError:
+                if timeout is None:
+                    continue
+                raise
+            batch = self._intake.batch(chunk)
+            granted = self._intake.credits.consumed()
+            if granted:
+                self._client.credit(
+                    self.subscription_id, granted, timeout=self._client.options.timeout
+                )
+            if batch is not None:
+                yield batch
+
+    def __iter__(self) -> Iterator[tuple[int, bytes]]:
+        for batch in self.batches():
+            first = batch.first_offset
+            yield from zip(range(first, first + len(batch.bodies)), batch.bodies, strict=True)
+
+    def store_offset(self, offset: int) -> None:
+        """Stores an offset under the name of the subscription; the broker never answers.
+
+        Raises:
+            LocalError: The subscription has no name.
+        """
+        if not self._name:
+            raise LocalError("a subscription without a name has nowhere to store an offset")
+        timeout = self._client.options.timeout
+        self._client.store_offset(self._name, self.stream, offset, timeout=timeout)
+
+    def stored_offset(self) -> int:
+        """The offset stored under the name of the subscription.
+
+        Raises:
+            NoOffset: There is none.
+        """
+        timeout = self._client.options.timeout
+        return self._client.query_offset(self._name, self.stream, timeout=timeout)
+
+    def close(self) -> None:
+        """Ends the subscription; iterations end. Doing it twice does nothing."""
+        if self._closed:
+            return
+        self._closed = True
+        self._chunks.wake()
+        try:
+            self._client.unsubscribe(self.subscription_id, timeout=self._client.options.timeout)
+        except ResponseError:
+            pass  # the broker has dropped it already, with its stream
+        finally:
+            self._client.forget_subscription(self.subscription_id)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *details: object) -> None:
+        if self._client.connection.error is None:
+            self.close()
+
+    def on_chunk(self, chunk: Chunk) -> None:
+        """Called on the reading thread."""
+        self._chunks.put(chunk)
+
+    def on_update(self, active: bool) -> OffsetSpecification:
+        """Called on the reading thread."""
+        self.active = active
+        offset = self._on_update(active)
+        self._intake.start_at(offset)
+        return offset
+
+    def on_lost(self, reason: BaseException) -> None:
+        """Called on the reading thread."""
+        self._chunks.fail(reason)

@@ -1,0 +1,243 @@
+"""One stream: its chunks, where a reader begins, and what is dropped from its beginning."""
+
+from __future__ import annotations
+
+from bisect import bisect_left, bisect_right
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+
+from wireloom.rabbitmq_stream import limits
+from wireloom.rabbitmq_stream.encode_types import write_simple_entry
+from wireloom.rabbitmq_stream.types import (
+    ChunkType,
+    OffsetAt,
+    OffsetFirst,
+    OffsetLast,
+    OffsetSpecification,
+    OffsetTimestamp,
+    SimpleEntry,
+    StreamStatisticsKey,
+)
+from wireloom.runtime.errors import WireloomError
+from wireloom.testing.rabbitmq_stream.arguments import Kept
+from wireloom.testing.rabbitmq_stream.chunks import (
+    Content,
+    StoredChunk,
+    milliseconds,
+    tracking_chunk,
+    user_chunk,
+)
+from wireloom.testing.rabbitmq_stream.tracking import Notes
+
+_NOTHING = -1
+
+
+class BrokerFull(WireloomError):
+    """The streams of the broker together would hold more bytes than it may keep."""
+
+
+class Budget:
+    """The bytes that all streams of a broker share.
+
+    Attributes:
+        limit: How many there are.
+        used: How many are taken.
+    """
+
+    def __init__(self, limit: int) -> None:
+        self.limit = limit
+        self.used = 0
+
+    def take(self, size: int) -> None:
+        """Takes some.
+
+        Raises:
+            BrokerFull: There are not enough left.
+        """
+        if self.used + size > self.limit:
+            raise BrokerFull(f"the broker holds {self.used} of {self.limit} bytes; {size} more came")
+        self.used += size
+
+    def give(self, size: int) -> None:
+        """Gives some back."""
+        self.used -= size
+
+
+@dataclass(slots=True)
+class _Segment:
+    """Chunks that are dropped together."""
+
+    end: int
+    size: int = 0
+    count: int = 0
+    timestamp: int = 0
+
+
+class StreamLog:
+    """A stream.
+
+    Attributes:
+        name: Its name.
+        arguments: What it was created with.
+        kept: What these mean.
+        notes: What it remembers about names.
+        next_offset: The offset of the next message.
+        readers: Called when there is something new to read.
+
+    Args:
+        name: Its name.
+        arguments: What it is created with; they were checked before.
+        budget: The bytes that it may take.
+    """
+
+    def __init__(self, name: str, arguments: Mapping[str, str], budget: Budget) -> None:
+        self.name = name
+        self.arguments = dict(arguments)
+        self.kept = Kept.of(arguments)
+        self.notes = Notes()
+        self.next_offset = 0
+        self.readers: dict[object, Callable[[], None]] = {}
+        self._budget = budget
+        self._chunks: list[StoredChunk] = []
+        self._firsts: list[int] = []
+        self._last_user = _NOTHING
+        self._segments = [_Segment(0)]
+
+    @property
+    def chunks(self) -> list[StoredChunk]:
+        """The chunks that are kept, the oldest first."""
+        return list(self._chunks)
+
+    @property
+    def last_chunk_id(self) -> int:
+        """The first offset of the last chunk, or -1."""
+        return self._firsts[-1] if self._firsts else _NOTHING
+
+    def append(self, content: Content) -> StoredChunk:
+        """Writes messages as one chunk, together with what was noted.
+
+        Raises:
+            BrokerFull: There is no room for them.
+        """
+        self._begin()
+        trailer = self.notes.flush()
+        chunk = user_chunk(content, self.next_offset, trailer, self.kept.filter_size)
+        self._write(chunk)
+        self._last_user = chunk.first
+        self._tell()
+        return chunk
+
+    def write_notes(self) -> None:
+        """Writes what was noted as a chunk of its own.
+
+        Raises:
+            BrokerFull: There is no room for it.
+        """
+        self._begin()
+        self._write_tracking(ChunkType.TRACKING_DELTA, self.notes.flush())
+        self._tell()
+
+    def after(self, offset: int) -> StoredChunk | None:
+        """The first chunk that begins at an offset or later."""
+        index = bisect_left(self._firsts, offset)
+        return self._chunks[index] if index < len(self._chunks) else None
+
+    def place(self, spec: OffsetSpecification) -> int:
+        """The first offset of the chunk that a reader begins with."""
+        match spec:
+            case OffsetFirst():
+                return self._firsts[0] if self._firsts else self.next_offset
+            case OffsetLast():
+                kept = self._last_user >= (self._firsts[0] if self._firsts else self.next_offset)
+                return self._last_user if kept else self.next_offset
+            case OffsetAt(offset):
+                return self._holding(offset)
+            case OffsetTimestamp(timestamp):
+                times = (item.first for item in self._chunks if item.chunk.timestamp >= timestamp)
+                return next(times, self.next_offset)
+            case _:
+                return self.next_offset
+
+    def statistics(self, committed_offset: bool) -> dict[str, int]:
+        """What StreamStats tells.
+
+        Args:
+            committed_offset: Whether the committed offset is told, too.
+        """
+        last = self.last_chunk_id
+        found: dict[str, int] = {
+            StreamStatisticsKey.COMMITTED_CHUNK_ID: last,
+            StreamStatisticsKey.FIRST_CHUNK_ID: self._firsts[0] if self._firsts else _NOTHING,
+            StreamStatisticsKey.LAST_CHUNK_ID: last,
+        }
+        if committed_offset:
+            end = self.next_offset - 1 if self._firsts else _NOTHING
+            found[StreamStatisticsKey.COMMITTED_OFFSET] = end
+        return {str(key): value for key, value in found.items()}
+
+    def release(self) -> None:
+        """Gives back the room of a stream that is deleted."""
+        self._budget.give(sum(item.size for item in self._chunks))
+        self._chunks.clear()
+        self._firsts.clear()
+
+    def _holding(self, offset: int) -> int:
+        if offset >= self.next_offset or not self._firsts:
+            return self.next_offset
+        return self._firsts[max(0, bisect_right(self._firsts, offset) - 1)]
+
+    def _begin(self) -> None:
+        """Begins a new segment if the present one is full."""
+        segment = self._segments[-1]
+        if segment.size < self.kept.segment_bytes and segment.count < limits.SEGMENT_CHUNKS:
+            return
+        self._segments.append(_Segment(self.next_offset))
+        self._retain()
+        if self.notes:
+            first = self._firsts[0] if self._firsts else self.next_offset
+            self._write_tracking(ChunkType.TRACKING_SNAPSHOT, self.notes.snapshot(first))
+
+    def _write_tracking(self, kind: ChunkType, body: bytes) -> None:
+        self._write(tracking_chunk(kind, write_simple_entry(SimpleEntry(body)), self.next_offset))
+
+    def _write(self, chunk: StoredChunk) -> None:
+        self._budget.take(chunk.size)
+        self._chunks.append(chunk)
+        self._firsts.append(chunk.first)
+        self.next_offset = chunk.end
+        segment = self._segments[-1]
+        segment.end = chunk.end
+        segment.size += chunk.size
+        segment.count += 1
+        segment.timestamp = chunk.chunk.timestamp
+
+    def _retain(self) -> None:
+        """Drops the oldest segments that are too many or too old, never the present one."""
+        count = self._kept_by_size()
+        oldest = milliseconds() - self.kept.age * 1000 if self.kept.age is not None else 0
+        while count > 1 and self._segments[-count].timestamp < oldest:
+            count -= 1
+        dropped = self._segments[:-count]
+        if not dropped:
+            return
+        self._segments = self._segments[-count:]
+        index = bisect_left(self._firsts, dropped[-1].end)
+        self._budget.give(sum(item.size for item in self._chunks[:index]))
+        del self._chunks[:index], self._firsts[:index]
+
+    def _kept_by_size(self) -> int:
+        if self.kept.bytes is None:
+            return len(self._segments)
+        total = count = 0
+        for segment in reversed(self._segments):
+            total += segment.size
+            if total > self.kept.bytes and count:
+                break
+            count += 1
+        return count
+
+    def _tell(self) -> None:
+        for wake in list(self.readers.values()):
+            wake()
+
+
