@@ -229,7 +229,7 @@ def read_message(data: bytes, *, collections: bool | None = None) -> dict[str, A
     elif opcode == CONTROL:
         said |= {"setting": key.decode(), "to": value.decode()}
     elif opcode == BUFFER_ACK:
-        said |= _numbers(">I", "bytes", extras)
+        said |= _numbers(">I", "acknowledged", extras)
     elif opcode == ADVANCED:
         said |= _numbers(">Q", "by_seqno", extras)
     elif opcode == OSO:
@@ -531,7 +531,7 @@ MESSAGES: tuple[tuple[str, str, bool | None, dict[str, Any]], ...] = (
         "a buffer ack",
         "805d0000040000000000000400000000000000000000000000001000",
         None,
-        {"bytes": 4096},
+        {"acknowledged": 4096},
     ),
     (
         "numbers of four vbuckets",

@@ -302,9 +302,9 @@ def test_heartbeats_can_be_stopped(client: Client, server: Server[Message]) -> N
 
 def test_heartbeats_of_both_sides(client: Client, server: Server[Message], toy: Toy) -> None:
     client.connect(server.port)
-    client.set_heartbeat(0.05)
-    toy.peer.set_heartbeat(0.05)
-    time.sleep(0.3)
+    client.set_heartbeat(0.15)
+    toy.peer.set_heartbeat(0.15)
+    time.sleep(0.5)
     assert client.error is None
     assert toy.ended == []
 

@@ -151,7 +151,7 @@ def _fields(context: Context, codes: Codes) -> Iterator[Diagnostic]:
             for members in by_command.get(command.name, ())
             if members.layout is not None and _is_answer(members, by_command[command.name])
         ]
-        if not command.returns:
+        if not command.returns or command.name in context.torn:
             continue
         if not answers and by_command.get(command.name):
             message = f'"{command.name}" returns codes, but has no answer'

@@ -28,8 +28,14 @@ KEY_TOO_LARGE = rule(
 )
 UNKNOWN_ROLE = rule(
     "WL423",
-    "the role of a reply is not known",
-    "`reply.role` names a role of the spec.",
+    "the role of a message is unknown",
+    "The keys of a command that are not part of the language are roles, which `roles` declares;"
+    " so is `reply.role`.",
+)
+NO_MESSAGE = rule(
+    "WL424",
+    "a command has no message",
+    "A command says for at least one role what its message holds, if only `{}`.",
 )
 NO_ANSWER = rule(
     "WL425",
@@ -82,8 +88,15 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
     known = [role.name for role in context.protocol.roles]
+    if not any(version.messages for version in command.versions):
+        message = f'"{command.name}" has no message; name a role and its fields'
+        yield Diagnostic(command.at, NO_MESSAGE, message)
     for version in command.versions:
         present = {message.role for message in version.messages}
+        for item in version.messages:
+            if item.role not in known and item.role not in context.poisoned:
+                hint = did_you_mean(item.role, known)
+                yield Diagnostic(item.at, UNKNOWN_ROLE, f'there is no role "{item.role}"{hint}')
         if present <= set(known):
             yield from _answers(context, command, version, present)
 
@@ -157,6 +170,8 @@ def _alike(context: Context) -> Iterator[Diagnostic]:
     by_key: dict[int, list[MessageLayout]] = {}
     reported: set[tuple[str, str]] = set()
     for layout in context.messages:
+        if not context.classified(layout.role.name):
+            continue
         for other in by_key.setdefault(layout.command.key, []):
             pair = other.command.name, layout.command.name
             if pair in reported and pair[0] != pair[1]:

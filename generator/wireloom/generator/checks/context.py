@@ -90,12 +90,6 @@ class Context:
             form = self.form(form.base)
         return form if isinstance(form, Integer) else None
 
-    def label(self, type_: Type) -> str:
-        """What to call a type in a message."""
-        if isinstance(type_.form, Named):
-            return f'"{type_.form.name}"'
-        return called(type_.form)
-
     @property
     def whole(self) -> bool:
         """Whether all of the spec could be read, so that what is missing really is missing."""
@@ -119,7 +113,11 @@ class Context:
     def members(self) -> tuple[Members, ...]:
         """All records: named ones, those that have a name from their place only, and messages."""
         found = [
-            Members(owner=name, fields=type_.form.fields, declared=type_)
+            Members(
+                owner=name,
+                fields=type_.form.fields,
+                filled=tuple(range(len(type_.form.fields))),
+            )
             for name, type_ in self.types.named.items()
             if isinstance(type_.form, Record) and name not in self.broken
         ]
@@ -132,20 +130,46 @@ class Context:
 
     def _of_message(self, layout: MessageLayout) -> Members:
         owner = f"{layout.command.name}.{layout.role.name}"
+        frame = self.frame or ()
         if len(self.slots) != 1:
-            return Members(owner=owner, fields=layout.fields, layout=layout)
-        place = next(n for n, item in enumerate(self.frame or ()) if item is self.slots[0])
-        around = {(item.name, item.at) for item in self.frame or ()}
-        mine = [(item.name, item.at) not in around for item in layout.fields]
-        head = {(item.name, item.at) for item in (self.frame or ())[:place]}
-        start = sum((item.name, item.at) in head for item in layout.fields)
-        end = start + sum(mine)
+            filled = {item.name: item for item in layout.fields}
+            fields = tuple(filled.get(item.name, item) for item in frame)
+            places = tuple(n for n, item in enumerate(frame) if isinstance(item.type.form, Slot))
+            return Members(owner=owner, fields=fields, layout=layout, filled=places)
+        place = next(n for n, item in enumerate(frame) if item is self.slots[0])
+        around = {(item.name, item.at) for item in frame}
+        body = tuple(item for item in layout.fields if (item.name, item.at) not in around)
+        end = place + len(body)
         return Members(
             owner=owner,
-            fields=layout.fields,
+            fields=frame[:place] + body + frame[place + 1 :],
             layout=layout,
-            body=(start, end),
+            filled=tuple(range(place, end)),
+            body=(place, end),
             slot=self.slots[0].name,
+        )
+
+    @cached_property
+    def torn(self) -> frozenset[str]:
+        """Commands with messages of unknown roles, so that messages seem to be missing."""
+        known = {role.name for role in self.protocol.roles}
+        return frozenset(
+            command.name
+            for command in self.protocol.commands
+            for version in command.versions
+            for message in version.messages
+            if message.role not in known
+        )
+
+    def classified(self, role: str) -> bool:
+        """Whether all that selects messages of a role in the frame could be bound."""
+        written = {item.name: item for item in self.protocol.roles}
+        sound = {item.name: item for item in self.sound.roles}
+        return (
+            self.sound.command_field == self.protocol.command_field
+            and self.sound.version_field == self.protocol.version_field
+            and role in sound
+            and len(sound[role].when) == len(written[role].when)
         )
 
 

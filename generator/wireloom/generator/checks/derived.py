@@ -242,7 +242,8 @@ def _conditional(members: Members, target: Field, holders: list[int]) -> Iterato
     if len(holders) > 1 or isinstance(target.type.form, Slot):
         return
     item = members.fields[holders[0]]
-    missing = item.when is not None and not alike(item.when, target.when)
+    known = all(members.index(test.subject.names[0]) is not None for test in item.when or ())
+    missing = known and item.when is not None and not alike(item.when, target.when)
     if missing or (item.optional and not target.optional):
         message = (
             f'"{item.name}" may be missing while "{target.name}" is there; '

@@ -108,7 +108,8 @@ class _Reach:
         frame = self.context.sound.frame
         owner = f"{layout.command.name}.{layout.role.name}"
         return (
-            owner in self.faulty
+            not self.context.classified(layout.role.name)
+            or owner in self.faulty
             or f"roles.{layout.role.name}" in self.faulty
             or layout.command.name in self.faulty
             or (frame is not None and self.name(frame))
@@ -120,7 +121,7 @@ def _of_command(
     context: Context, reach: _Reach, command: Command, example: Example
 ) -> Iterator[Diagnostic]:
     layouts = [item for item in context.messages if item.command is command]
-    if not layouts:
+    if not layouts or command.name in context.torn:
         return
     roles = {item.role.name for item in layouts}
     if example.role not in roles:

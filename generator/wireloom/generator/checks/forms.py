@@ -116,7 +116,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
             yield from _inline(context, place.field)
     for members in context.members:
         counts = {item.count_of for item in members.fields if item.count_of}
-        for index in range(len(members.fields)):
+        for index in members.own:
             yield from _lazy(context, members, index, counts)
             yield from _compressed(context, members, index)
         yield from _clashes(members)

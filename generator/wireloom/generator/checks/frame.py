@@ -124,7 +124,9 @@ def head_length(context: Context, frame: Members) -> int:
         if isinstance(item.type.form, Slot) or item.optional:
             return number
         followed = context.follow(item.type)
-        if followed is None or context.sizes.of(item.type).high is None:
+        if followed is None:
+            continue  # its own problem
+        if context.sizes.of(item.type).high is None:
             return number
         if isinstance(followed.size, Prefix) or isinstance(followed.form, ListOf | MapOf):
             return number
@@ -141,6 +143,9 @@ def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
             if item.when is None:
                 return
     late = frame.fields[head]
+    endless = context.sizes.takes_rest(late.type) and frame.region_end(head) is None
+    if endless and late is not frame.fields[-1]:
+        return  # what follows it is the problem
     message = (
         f'the size of the frame is not known before "{late.name}"; an earlier field must say '
         '"size_of: rest"'

@@ -99,6 +99,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 def _rest(context: Context, members: Members) -> Iterator[Diagnostic]:
     """Fields that reach to the end of their region and are not last in it."""
+    if not members.measured():
+        return
     counted_names = counted_lists(members)
     for index in members.own:
         item = members.fields[index]
@@ -138,6 +140,8 @@ def _instead(item: Field, other: Field) -> bool:
 
 
 def _optional(context: Context, members: Members) -> Iterator[Diagnostic]:
+    if not members.measured():
+        return
     for index in members.own:
         item = members.fields[index]
         if not context.sizes.waits_for_end(item):
@@ -296,6 +300,8 @@ def _nesting(context: Context, name: str, depths: dict[str, int]) -> int:
 
 
 def _slots(context: Context) -> Iterator[Diagnostic]:
+    if context.protocol.frame is not None and context.frame is None:
+        return
     frame = {id(item.type.form) for item in context.frame or ()}
     for place in context.places:
         if not isinstance(place.type.form, Slot):

@@ -48,6 +48,8 @@ def _agreed(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
     if not limit.agreed_by or limit.agreed_by.split(".")[0] in context.poisoned:
         return
     owner, _, name = limit.agreed_by.rpartition(".")
+    if owner.partition(".")[0] in context.torn:
+        return
     messages = {item.owner: item for item in context.members if item.layout is not None}
     if owner not in messages:
         if context.frame is None:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wireloom.generator.model.types import Extent, Field, Type
+from wireloom.generator.model.types import Extent, Field
 from wireloom.generator.resolve.messages import MessageLayout
 
 
@@ -17,7 +17,8 @@ class Members:
     """The named type, or ``Command.role``."""
     fields: tuple[Field, ...]
     layout: MessageLayout | None = None
-    declared: Type | None = None
+    filled: tuple[int, ...] = ()
+    """The fields that stand nowhere else: all of a named type, of a message what fills slots."""
     body: tuple[int, int] = (0, 0)
     """For messages in a frame with one slot: where the fields that fill it begin and end."""
     slot: str = ""
@@ -25,7 +26,7 @@ class Members:
 
     @property
     def own(self) -> range:
-        """The fields that stand nowhere else: all of a named type, of a message the body."""
+        """The fields in a row that stand nowhere else."""
         return range(len(self.fields)) if self.layout is None else range(*self.body)
 
     def index(self, name: str) -> int | None:
@@ -63,6 +64,14 @@ class Members:
                 span = self.extent(number, item.size_of)
                 if span is not None:
                     yield number, *span
+
+    def measured(self) -> bool:
+        """Whether all that lengths and counts cover is known."""
+        return all(
+            (item.size_of is None or self.extent(number, item.size_of) is not None)
+            and (item.count_of is None or self.index(item.count_of) is not None)
+            for number, item in enumerate(self.fields)
+        )
 
     def region_end(self, index: int) -> int | None:
         """Where the innermost region ends that a length makes around a field, if there is one."""

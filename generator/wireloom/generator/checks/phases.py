@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context
-from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Phase
 from wireloom.generator.resolve.messages import MessageLayout
@@ -88,7 +88,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
                 yield Diagnostic(transition.at, UNKNOWN_PHASE, message)
             problems = list(_entry(context, by_command, transition.at, transition.after, ""))
             yield from problems
-            if not problems and context.whole:
+            torn = transition.after.partition(".")[0] in context.torn
+            if not problems and context.whole and not torn:
                 yield from _moves(phases, by_command, phase, transition.at, transition.after)
         yield from _end(phase)
     if context.whole:
@@ -124,7 +125,7 @@ def _entry(
         yield Diagnostic(at, UNKNOWN_COMMAND, message)
         return
     layouts = by_command.get(name, [])
-    if not layouts:
+    if not layouts or name in context.torn:
         return
     roles = {layout.role.name: layout for layout in layouts}
     if role and role not in roles:
@@ -223,8 +224,18 @@ def _reached(phases: tuple[Phase, ...]) -> Iterator[Diagnostic]:
 def _never(
     context: Context, phases: tuple[Phase, ...], by_command: dict[str, list[MessageLayout]]
 ) -> Iterator[Diagnostic]:
+    known = [command.name for command in context.protocol.commands]
+    named = {
+        entry.partition(".")[0]
+        for phase in phases
+        for _, entries in _sides(phase)
+        for _, entry in entries
+    }
+    meant = {nearest(name, known) for name in named if name not in known}
     for command in context.protocol.commands:
         layouts = by_command.get(command.name, [])
+        if command.name in meant | context.torn:
+            continue
         if layouts and not any(
             _allows(phase, command.name, layout.role.name) for phase in phases for layout in layouts
         ):

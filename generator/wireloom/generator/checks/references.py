@@ -10,7 +10,7 @@ from wireloom.generator.checks import conditions, switches
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.walk import field_references, own_references, places
-from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     Boolean,
@@ -136,8 +136,8 @@ class _Search:
 
     def record(self, members: Members) -> Iterator[Demand]:
         """Binds what the fields of a record ask for; gives what must be bound further out."""
-        for index, item in enumerate(members.fields):
-            for demand in self.of_field(item, members.owner):
+        for index in members.filled:
+            for demand in self.of_field(members.fields[index], members.owner):
                 if demand.reference.root == "here":
                     yield from self.bind(demand, members, index)
                 elif demand.reference.root == "fact":
@@ -163,7 +163,8 @@ class _Search:
             case Named(name=name):
                 yield from self.free(name)
             case Record(fields=fields):
-                yield from self.record(Members(owner=owner, fields=fields))
+                places = tuple(range(len(fields)))
+                yield from self.record(Members(owner=owner, fields=fields, filled=places))
             case ListOf(item=item, count=count):
                 if isinstance(count, Elsewhere):
                     yield Demand(count.reference, "count", owner)
@@ -368,7 +369,7 @@ def _stands_alone(context: Context, name: str) -> bool:
     if name in context.broken:
         return False
     if name == context.sound.frame:
-        return not context.sound.commands
+        return True
     return context.types.named[name].standalone
 
 
@@ -377,12 +378,14 @@ def _facts(context: Context, search: _Search) -> Iterator[Diagnostic]:
     asked = {
         reference.names[0] for reference in _all_references(context) if reference.root == "fact"
     }
+    known = [fact.name for fact in protocol.facts]
+    meant = {nearest(name, known) for name in asked if name not in known}
     for fact in protocol.facts:
         form = context.form(fact.type)
         if form is not None and not _can_be_fact(form):
             message = f'the fact "{fact.name}" is {called(form)}; it must be a bool or an integer'
             yield Diagnostic(fact.type.at, FACT_TYPE, message)
-        if context.whole and fact.name not in asked:
+        if context.whole and fact.name not in asked | meant:
             message = f'nothing depends on the fact "{fact.name}"; remove it'
             yield Diagnostic(fact.at, UNUSED_FACT, message)
         yield from _settled(context, fact.name, fact.at, fact.after, fact.value)
@@ -395,6 +398,8 @@ def _can_be_fact(form: Form | None) -> bool:
 def _settled(
     context: Context, name: str, at: Span, after: str, value: Reference | None
 ) -> Iterator[Diagnostic]:
+    if context.frame is None or after.partition(".")[0] in context.torn:
+        return
     if not after or after.split(".", maxsplit=1)[0] in context.poisoned:
         return
     owners = {item.owner: item for item in context.members if item.layout is not None}

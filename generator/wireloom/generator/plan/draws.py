@@ -1,13 +1,13 @@
 """Hypothesis strategies as Python expressions: any legal value of a type, small ones by default.
 
-What a writer could not say, such as text that is too long for its length field, is never drawn.  Bounds
+What a writer could not say, such as text too long for its length field, is never drawn.  Bounds
 on bytes are worked out beforehand; only where that is not possible are drawn values filtered.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass, field
+from dataclasses import dataclass, replace
 
 from wireloom.generator.model.types import (
     Boolean,
@@ -34,8 +34,7 @@ from wireloom.generator.model.types import (
 from wireloom.generator.plan.code import Module
 from wireloom.generator.plan.conditions import Conditions, Needs
 from wireloom.generator.plan.sizes import minimum_bytes
-from wireloom.generator.resolve.messages import numbers
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import constant, snake
 from wireloom.generator.resolve.types import Types
 
 ITEMS = 3
@@ -110,11 +109,21 @@ class Draws:
 
     # --- strategies -----------------------------------------------------------------------------
 
-    def member(self, item: Field, conditions: Conditions, room: Room) -> str:
-        """The value of a member that is there, ``draw`` included."""
+    def member(
+        self, item: Field, conditions: Conditions, room: Room, *, settled: bool = False
+    ) -> str:
+        """The value of a member that is there, ``draw`` included.
+
+        Args:
+            item: The member.
+            conditions: How references are written.
+            room: How many bytes it may have.
+            settled: Whether a case of its switch is sure to apply.
+        """
         declared = self.types.expand(item.type).type
         if isinstance(declared.form, Switch) and not (item.lazy or item.compressed):
-            return self._switch(declared, declared.form, conditions, self._room(declared, conditions, room))
+            inner = self._room(declared, conditions, room)
+            return self._branches(declared.form, conditions, inner, "draw({})", settled=settled)
         strategy = self._packed(item, conditions, room)
         if strategy is None:
             strategy = self.strategy(item.type, conditions, room, small=item.name in self._measures)
@@ -151,7 +160,7 @@ class Draws:
             case Record() | Union():
                 return self._calls(type_, name, conditions, room)
             case Switch() as form:
-                return self._either(declared, form, conditions, room)
+                return self._either(form, conditions, room)
             case _:
                 raise TypeError(f"nothing can be drawn of {declared.form}")
 
@@ -202,6 +211,10 @@ class Draws:
         high = self.limits(type_)[1]
         return high - 1 if high == null else high
 
+    def fact(self, name: str, type_: Type, nowhere: Conditions) -> str:
+        """The strategy of a fact."""
+        return self.strategy(type_, nowhere, small=name in self._measures)
+
     def _integers(self, declared: Type, *, small: bool) -> str:
         low, high = self.limits(declared)
         if small:
@@ -213,7 +226,11 @@ class Draws:
 
     def _floats(self, declared: Type, bits: int) -> str:
         low, high = declared.min, declared.max
-        bounds = [f"{word}={value}" for word, value in (("min_value", low), ("max_value", high)) if value is not None]
+        bounds = [
+            f"{word}={value}"
+            for word, value in (("min_value", low), ("max_value", high))
+            if value is not None
+        ]
         return f"st.floats({', '.join([*bounds, 'allow_nan=False', f'width={bits}'])})"
 
     def _within(self, declared: Type, strategy: str) -> str:
@@ -231,13 +248,19 @@ class Draws:
     def chosen(self, type_: Type, wanted: list[int]) -> str:
         """A strategy of a few numbers."""
         expanded = self.types.expand(type_)
-        name = expanded.name or ""
-        if isinstance(expanded.type.form, Enum | Flags):
-            self.module.use_own("types", name)
-            return f"st.sampled_from(({', '.join(f'{name}({number})' for number in wanted)},))"
-        if isinstance(expanded.type.form, Boolean):
-            return f"st.sampled_from(({', '.join(str(bool(number)) for number in wanted)},))"
-        return f"st.sampled_from(({', '.join(map(str, wanted))},))"
+        form, name = expanded.type.form, expanded.name or ""
+        match form:
+            case Enum(values=values, open=False) if len(set(wanted)) == len(values):
+                return f"any_{snake(name)}()"
+            case Enum(values=values):
+                known = {value.number: f"{name}.{constant(value.name)}" for value in values}
+                shown = [known.get(number, f"{name}({number})") for number in wanted]
+            case Boolean():
+                shown = [str(bool(number)) for number in wanted]
+            case _:
+                shown = [str(number) for number in wanted]
+        listed = ", ".join(dict.fromkeys(shown))
+        return f"st.sampled_from([{listed}])"
 
     def enumeration(self, name: str) -> str:
         """Any value of an enumeration or of flags."""
@@ -247,7 +270,9 @@ class Draws:
         self.module.use_own("types", name)
         if isinstance(form, Enum):
             known = f"st.sampled_from({name})"
-            return f"{known} | st.integers({low}, {_number(high)}).map({name})" if form.open else known
+            return (
+                f"{known} | st.integers({low}, {_number(high)}).map({name})" if form.open else known
+            )
         mask = 0
         for value in form.values:
             mask |= value.number
@@ -258,17 +283,25 @@ class Draws:
 
     def _texts(self, declared: Type, room: Room) -> str:
         if room.exactly:
-            return self._ended(declared, f"st.text(_ASCII, min_size={room.exactly}, max_size={room.exactly})")
+            return self._ended(
+                declared, f"st.text(_ASCII, min_size={room.exactly}, max_size={room.exactly})"
+            )
         self.used.add("text")
-        least = int(room.filled and declared.until is None and minimum_bytes(self.types, declared) == 0)
+        least = int(
+            room.filled and declared.until is None and minimum_bytes(self.types, declared) == 0
+        )
         most = self._cap(declared, room, TEXT)
         arguments = f"{least}, {most}" if most != TEXT else str(least or "")
         return self._ended(declared, f"_text({arguments})")
 
     def _bytes(self, declared: Type, room: Room) -> str:
         if room.exactly:
-            return self._ended(declared, f"st.binary(min_size={room.exactly}, max_size={room.exactly})")
-        least = int(room.filled and declared.until is None and minimum_bytes(self.types, declared) == 0)
+            return self._ended(
+                declared, f"st.binary(min_size={room.exactly}, max_size={room.exactly})"
+            )
+        least = int(
+            room.filled and declared.until is None and minimum_bytes(self.types, declared) == 0
+        )
         most = self._cap(declared, room, RAW)
         bounds = f"min_size={least}, max_size={most}" if least else f"max_size={most}"
         return self._ended(declared, f"st.binary({bounds})")
@@ -293,7 +326,14 @@ class Draws:
 
     # --- lists and maps -------------------------------------------------------------------------
 
-    def _sizes(self, declared: Type, form: ListOf | MapOf, conditions: Conditions, room: Room, item: int | None) -> str:
+    def _sizes(
+        self,
+        declared: Type,
+        form: ListOf | MapOf,
+        conditions: Conditions,
+        room: Room,
+        item: int | None,
+    ) -> str:
         """The arguments that bound the number of items."""
         match form.count:
             case Fixed(number=number):
@@ -303,7 +343,11 @@ class Draws:
                 return f"min_size={value}, max_size={value}"
             case Prefix(type=prefix):
                 most = [ITEMS, self.largest(prefix, declared.null)]
-                room = Room(None if room.most is None else room.most - self.bytes_of(prefix), room.exactly, room.filled)
+                room = Room(
+                    None if room.most is None else room.most - self.bytes_of(prefix),
+                    room.exactly,
+                    room.filled,
+                )
             case _:
                 most = [ITEMS]
         if room.exactly:
@@ -370,7 +414,7 @@ class Draws:
 
     def _calls(self, type_: Type, name: str, conditions: Conditions, room: Room) -> str:
         call = f"any_{snake(name)}({', '.join(self.arguments(name, conditions))})"
-        bound = self.bound(replace_size(self.types, type_))
+        bound = self.bound(replace(self.types.expand(type_).type, size=None))
         written = ", ".join(["value", *conditions.arguments(name)])
         tests = []
         if room.filled and minimum_bytes(self.types, type_) == 0:
@@ -382,37 +426,45 @@ class Draws:
         if not tests:
             return call
         self.module.use_own("encode_types", f"write_{snake(name)}")
-        test = " and ".join(tests)
-        return f"{call}.filter(lambda value: {'bool(' + test + ')' if test == tests[0] and room.filled else test})"
+        return f"{call}.filter(lambda value: {' and '.join(tests)})"
 
     def arguments(self, name: str, conditions: Conditions) -> list[str]:
         """What the function of a named type is passed."""
         depth = ["depth=depth - 1"] if self.takes_depth(name) else []
         return [*conditions.arguments(name), *depth]
 
-    def _switch(self, declared: Type, form: Switch, conditions: Conditions, room: Room) -> str:
-        """The value of whichever case applies."""
-        return self._branches(form, conditions, room, "draw({})")
-
-    def _either(self, declared: Type, form: Switch, conditions: Conditions, room: Room) -> str:
+    def _either(self, form: Switch, conditions: Conditions, room: Room) -> str:
         return f"({self._branches(form, conditions, room, '{}')})"
 
-    def _branches(self, form: Switch, conditions: Conditions, room: Room, shape: str) -> str:
-        parts: list[str] = []
+    def _branches(
+        self,
+        form: Switch,
+        conditions: Conditions,
+        room: Room,
+        shape: str,
+        *,
+        settled: bool = False,
+    ) -> str:
+        """Whichever case applies: values if ``shape`` says ``draw``, else strategies."""
         branches = conditions.switch(form)
+        last = branches[-1][0]
+        settled |= last == f"not {branches[0][0]}"
+        parts: list[str] = []
         for test, type_ in branches:
-            inner = self.types.expand(type_).type
-            if isinstance(inner.form, Switch):
-                nested = self._room(inner, conditions, room)
-                value = f"({self._branches(inner.form, conditions, nested, shape)})"
-            elif isinstance(inner.form, Nothing):
-                value = "None" if shape != "{}" else "st.none()"
-            else:
-                value = shape.format(self.strategy(type_, conditions, room))
-            parts.append(f"{value} if {test} else " if test else value)
-        if branches[-1][0]:
+            value = self._branch(type_, conditions, room, shape)
+            parts.append(value if not test or (settled and test == last) else f"{value} if {test}")
+        if last and not settled:
             parts.append(shape.format("st.nothing()"))
-        return "".join(parts)
+        return " else ".join(parts)
+
+    def _branch(self, type_: Type, conditions: Conditions, room: Room, shape: str) -> str:
+        inner = self.types.expand(type_).type
+        if isinstance(inner.form, Switch):
+            nested = self._room(inner, conditions, room)
+            return f"({self._branches(inner.form, conditions, nested, shape)})"
+        if isinstance(inner.form, Nothing):
+            return "st.none()" if shape == "{}" else "None"
+        return shape.format(self.strategy(type_, conditions, room))
 
     def _packed(self, item: Field, conditions: Conditions, room: Room) -> str | None:
         """A region that the member holds as bytes; None for other members."""
@@ -421,16 +473,22 @@ class Draws:
         declared = self.types.expand(item.type).type
         room = self._room(declared, conditions, room)
         form = declared.form
-        if item.lazy and not room.exactly and room.most is None or (room.most or 0) > BORDER:
+        roomy = room.most is None or room.most > BORDER
+        if item.lazy and roomy and not room.exactly:
             inner = form.item if isinstance(form, ListOf) else item.type
             name = self.types.expand(inner).name
             plain = name is not None and not self.needs.of(name) and not self.takes_depth(name)
-            if name is not None and plain and item.lazy and isinstance(form, ListOf | Record | Union):
+            if (
+                name is not None
+                and plain
+                and item.lazy
+                and isinstance(form, ListOf | Record | Union)
+            ):
                 self.module.use_own("encode_types", f"write_{snake(name)}")
                 if not isinstance(form, ListOf):
                     return f"any_{snake(name)}().map(write_{snake(name)})"
                 items = f"st.lists(any_{snake(name)}(), max_size={ITEMS})"
-                return f"{items}.map(lambda items: b\"\".join(map(write_{snake(name)}, items)))"
+                return f'{items}.map(lambda items: b"".join(map(write_{snake(name)}, items)))'
         return self._bytes(Type(at=declared.at, form=Bytes()), room)
 
     # --- bounds ---------------------------------------------------------------------------------
@@ -444,7 +502,9 @@ class Draws:
         bound = self.bound(type_)
         return bound if bound == minimum_bytes(self.types, type_) else None
 
-    def bound(self, type_: Type, room: Room = Room(), seen: frozenset[str] = frozenset()) -> int | None:
+    def bound(
+        self, type_: Type, room: Room = Room(), seen: frozenset[str] = frozenset()
+    ) -> int | None:
         """The most bytes that a drawn value can have; None if that is not known."""
         expanded = self.types.expand(type_)
         declared, name = expanded.type, expanded.name
@@ -480,7 +540,7 @@ class Draws:
             case Bytes() | Slot():
                 return self._cap(declared, room, RAW) + (declared.until is not None)
             case Record(fields=fields):
-                return _sum(self._field_bound(item, seen) for item in fields)
+                return _sum(self.field_bound(item, seen) for item in fields)
             case Union(cases=cases):
                 return _most(self.bound(self.types.named[case], seen=seen) for _, case in cases)
             case Switch() as form:
@@ -508,20 +568,13 @@ class Draws:
             case _:
                 return ITEMS * item
 
-    def _field_bound(self, item: Field, seen: frozenset[str]) -> int | None:
+    def field_bound(self, item: Field, seen: frozenset[str] = frozenset()) -> int | None:
+        """The same of a field."""
         if item.const is not None and isinstance(item.const, bytes):
             return len(item.const)
         if item.lazy or item.compressed:
             return None
         return self.bound(item.type, seen=seen)
-
-
-def replace_size(types: Types, type_: Type) -> Type:
-    """The content of a type, without the region that it makes."""
-    from dataclasses import replace
-
-    expanded = types.expand(type_)
-    return replace(expanded.type, size=None) if expanded.type.size is not None else type_
 
 
 def _number(number: int) -> str:

@@ -21,13 +21,22 @@ MODULES = (
     "encode",
     "columns",
     "layouts",
+    "tables",
+    "limits",
+    "handler",
+    "client",
+    "async_client",
+    "server",
+    "description",
     "type_vectors",
     "vectors",
+    "strategies",
+    "__init__",
 )
 """Modules of a package: ``decode`` is made by the view ``python/decode.py`` and a template of that name.
 
-A view is a function from the model to the values of the template, or to None when the protocol has
-nothing for the module.
+The view of ``__init__`` is ``python/package_init.py``.  A view is a function from the model to the
+values of the template, or to None when the protocol has nothing for the module.
 """
 
 
@@ -45,7 +54,8 @@ def render_package(
     templates = environment(overrides)
     rendered: dict[str, str] = {}
     for module in MODULES:
-        values = import_module(f"wireloom.generator.render.python.{module}").view(model)
+        view = "package_init" if module == "__init__" else module
+        values = import_module(f"wireloom.generator.render.python.{view}").view(model)
         if values is not None:
             template = templates.get_template(f"python/{module}.py.j2")
             rendered[f"{module}.py"] = template.render(package=package, protocol=protocol, **values)

@@ -160,15 +160,16 @@ def _selects(
 
 
 def numbers(types: Types, type_: Type, value: Any) -> tuple[int, ...]:
-    """The numbers that a value, the name of a value or the name of a set stands for."""
+    """The numbers that a value, the name of a value or of a set stands for; none if unknown."""
     if not isinstance(value, str):
         return (int(value),)
     form = types.expand(type_).type.form
-    assert isinstance(form, Enum), f"{value} needs an enumeration"
+    if not isinstance(form, Enum):
+        return ()
     by_name = {item.name: item.number for item in form.values}
     if value in by_name:
         return (by_name[value],)
-    return tuple(by_name[name] for name in dict(form.sets)[value])
+    return tuple(by_name[name] for name in dict(form.sets).get(value, ()) if name in by_name)
 
 
 def _filled(

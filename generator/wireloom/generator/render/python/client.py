@@ -45,6 +45,8 @@ class Method:
     """Whether it is not the first version."""
     reply: str = ""
     returns: str = "None"
+    into: str = ""
+    """What stands before the call that waits for the answer."""
     result: str = ""
     code: str = ""
     """The expression of the code of the answer; empty if it has none."""
@@ -146,6 +148,7 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
         **common,
         doc=_doc(sides, item, made, text, True),
         reply=reply.name,
+        into="reply = " if code or result != "reply" else "return " if result else "",
         returns=annotation,
         result=result,
         code=f"reply.{code.name}" if code is not None else "",
@@ -174,7 +177,7 @@ def _is_checked(sides: Sides, item: MessageLayout) -> bool:
 
 
 def _doc(sides: Sides, item: MessageLayout, made: Call, returns: str, answered: bool) -> str:
-    text = about(item)
+    text = about(sides, item)
     reply = sides.reply(item)
     if not answered and reply is not None:
         text += f" An answer comes to the handler as {reply.name}."

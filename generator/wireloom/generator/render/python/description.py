@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wireloom.generator.plan.code import Module
 from wireloom.generator.render.model import PackageModel
 
 
@@ -11,4 +12,16 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``description.py`` is given."""
     if model.protocol.frame is None:
         return None
-    return {"facts": bool(model.protocol.facts), "messages": bool(model.messages)}
+    module = Module()
+    module.use_own("layouts", "LAYOUTS")
+    module.use("walk", "FieldView")
+    facts, messages = bool(model.protocol.facts), bool(model.messages)
+    if facts:
+        module.use_own("facts", "NO_FACTS", "Facts")
+    if messages:
+        module.use_own("decode", "message_name")
+        module.use("tables", "Role")
+    imports = module.imports(model.package)
+    after = next(index for index, line in enumerate(imports) if "runtime.walk " in line)
+    imports.insert(after + 1, "from wireloom.runtime.walk import describe as fields")
+    return {"imports": imports, "facts": facts, "messages": messages}

@@ -12,7 +12,7 @@ from wireloom.generator.render.python.methods import Namer, about
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 
-RESERVED = ("connection", "attach", "dispatch", "on_answer", "on_end")
+RESERVED = ("on_answer", "on_end")
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,7 +32,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     if not model.messages:
         return None
     sides = Sides(model)
-    namer = Namer(sides, RESERVED)
+    namer = Namer(sides, RESERVED, "on_")
     said = [item for item in sides.said_by("server") if not sides.is_answer(item)]
     hooks = [_hook(sides, item, namer.name(item)) for item in said]
     module = Module()
@@ -53,7 +53,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
 
 
 def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
-    text = about(item)
+    text = about(sides, item)
     reply = sides.reply(item)
     if reply is None:
         return Hook(name, item.name, "None", function_docstring(text), False)

@@ -12,6 +12,7 @@ from wireloom.generator.model.protocol import Code
 from wireloom.generator.model.types import Field
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import class_names, member_annotation
+from wireloom.generator.render.prose import sentence
 from wireloom.generator.render.python.codes import code_text
 from wireloom.generator.render.python.docs import Named
 from wireloom.generator.render.python.messages import describe
@@ -62,18 +63,20 @@ class Namer:
     Args:
         sides: The protocol.
         taken: Names that the class has itself.
+        prefix: What the names begin with.
     """
 
-    def __init__(self, sides: Sides, taken: Iterable[str]) -> None:
+    def __init__(self, sides: Sides, taken: Iterable[str], prefix: str = "") -> None:
         self._sides = sides
         self._taken = set(taken)
+        self._prefix = prefix
 
     def name(self, item: MessageLayout) -> str:
         """The name of the method that is about a message."""
         if self._sides.is_reply(item):
-            wanted = f"{_title(item)}_{snake(item.role.suffix or item.role.name)}"
+            wanted = f"{self._prefix}{_title(item)}_{snake(item.role.suffix or item.role.name)}"
         else:
-            wanted = _title(item)
+            wanted = self._prefix + _title(item)
         found = safe(wanted)
         if found in self._taken:
             found = safe(f"{wanted}_{snake(item.role.name)}")
@@ -194,9 +197,15 @@ def version_key(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in re.findall(r"\d+", version))
 
 
-def about(item: MessageLayout) -> str:
+def about(sides: Sides, item: MessageLayout) -> str:
     """The prose of the method that is about a message."""
-    return describe(item)
+    if sides.is_reply(item):
+        return describe(item)
+    text = sentence(item.doc)
+    if item.version.number != min(version.number for version in item.command.versions):
+        text += f" Version {item.version.number} of {item.command.name}."
+    since = item.version.since or item.command.since
+    return f"{text} Since version {since} of the server." if since else text
 
 
 def _meaning(code: Code) -> str:

@@ -15,7 +15,7 @@ from wireloom.generator.render.python.values import Blank
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import snake
 
-RESERVED = ("dispatch", "on_connect", "on_end", "on_frame", "on_message", "unsupported")
+RESERVED = ("on_connect", "on_end", "on_frame", "on_message")
 
 
 @dataclass(frozen=True, slots=True)
@@ -35,7 +35,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     if not model.messages:
         return None
     sides = Sides(model)
-    namer = Namer(sides, RESERVED)
+    namer = Namer(sides, RESERVED, "on_")
     said = sides.said_by("client")
     hooks = [_hook(sides, item, namer.name(item)) for item in said]
     module = Module()
@@ -69,7 +69,7 @@ def _imports(model: PackageModel, module: Module, hooks: list[Hook], answers: li
 
 
 def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
-    text, reply = about(item), sides.reply(item)
+    text, reply = about(sides, item), sides.reply(item)
     if reply is not None and not sides.automatic(item):
         when = "to answer later by ``connection.send``"
         reply_said = item.command.reply

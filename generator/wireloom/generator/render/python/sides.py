@@ -1,4 +1,4 @@
-"""What the two sides of a connection say: which message asks, which answers, and what holds it all together."""
+"""What the two sides of a connection say: which message asks, which answers, and when."""
 
 from __future__ import annotations
 

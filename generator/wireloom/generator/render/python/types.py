@@ -9,7 +9,7 @@ from wireloom.generator.model.types import Enum, Field, Flags, MapOf, Type, Unio
 from wireloom.generator.render.annotations import member_annotation, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring, long_docstring, sentence
-from wireloom.generator.resolve.naming import constant
+from wireloom.generator.resolve.naming import constant, snake
 from wireloom.generator.resolve.types import Types
 
 
@@ -155,7 +155,13 @@ def _enum(name: str, type_: Type) -> EnumView:
         )
         for value in form.values
     )
-    return EnumView(name, base, docstring(type_.doc), values)
+    lead = "Flags of" if isinstance(form, Flags) else "Values of"
+    return EnumView(name, base, docstring(type_.doc or _from_name(name, lead)), values)
+
+
+def _from_name(name: str, lead: str) -> str:
+    """Prose for a class whose type says nothing about itself."""
+    return f"{lead} {snake(name).replace('_', ' ')}"
 
 
 def _known_keys(name: str, form: MapOf) -> EnumView:

@@ -104,8 +104,8 @@ async def _shake_hands(
 class AsyncStreamClient(AsyncClient):
     """An open connection to a broker; made by ``connect``.
 
-    Besides what is here it has a method for every command; see ``AsyncClient``. As a context manager it closes
-    at the end.
+    Besides what is here it has a method for every command; see ``AsyncClient``. As a context
+    manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.

@@ -1,0 +1,232 @@
+"""The rules of RabbitMQ Stream as data for ``wireloom.runtime.session``."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from enum import IntFlag
+from functools import partial
+from operator import attrgetter
+
+from wireloom.rabbitmq_stream.codes import INTERIM, SUCCESSES
+from wireloom.rabbitmq_stream.decode import decode
+from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.framing import frame_size
+from wireloom.rabbitmq_stream.messages import (
+    Close,
+    CloseResponse,
+    ConsumerUpdate,
+    ConsumerUpdateResponse,
+    Create,
+    CreateResponse,
+    CreateSuperStream,
+    CreateSuperStreamResponse,
+    Credit,
+    CreditResponse,
+    DeclarePublisher,
+    DeclarePublisherResponse,
+    Delete,
+    DeletePublisher,
+    DeletePublisherResponse,
+    DeleteResponse,
+    DeleteSuperStream,
+    DeleteSuperStreamResponse,
+    Deliver,
+    DeliverV2,
+    ExchangeCommandVersions,
+    ExchangeCommandVersionsResponse,
+    Heartbeat,
+    Message,
+    Metadata,
+    MetadataResponse,
+    MetadataUpdate,
+    Open,
+    OpenResponse,
+    Partitions,
+    PartitionsResponse,
+    PeerProperties,
+    PeerPropertiesResponse,
+    Publish,
+    PublishConfirm,
+    PublishError,
+    PublishV2,
+    QueryOffset,
+    QueryOffsetResponse,
+    QueryPublisherSequence,
+    QueryPublisherSequenceResponse,
+    ResolveOffsetSpec,
+    ResolveOffsetSpecResponse,
+    Route,
+    RouteResponse,
+    SaslAuthenticate,
+    SaslAuthenticateResponse,
+    SaslHandshake,
+    SaslHandshakeResponse,
+    StoreOffset,
+    StreamStats,
+    StreamStatsResponse,
+    Subscribe,
+    SubscribeResponse,
+    Tune,
+    TuneResponse,
+    Unsubscribe,
+    UnsubscribeResponse,
+)
+from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.runtime.tables import Move, Role, Rule, Tables
+
+
+class Phase(IntFlag):
+    """How far a connection has come."""
+
+    CONNECTED = 1
+    """The client says who it is. It may go straight to SaslHandshake; the broker does not
+    insist on PeerProperties.
+    """
+    AUTHENTICATING = 2
+    """One step of the mechanism per request, until the code is neither sasl_challenge nor an
+    error. Each request of these two phases goes out alone: the broker closes a connection
+    that sends two at once (3.10.8 and 4.3.6).
+    """
+    AUTHENTICATED = 4
+    """The broker proposes limits without being asked."""
+    TUNING = 8
+    """The client settles the limits. Its answer may share a write with Open."""
+    OPENING = 16
+    """The client picks a virtual host."""
+    OPEN = 32
+    """Everything else. ExchangeCommandVersions comes first, to brokers since 3.11;
+    SaslAuthenticate renews credentials with the same mechanism and user.
+    """
+    CLOSING = 64
+    """One side has asked to end the connection and waits for the answer, the broker for 10
+    seconds. What was under way may still arrive; the broker ignores whatever comes after a
+    Close.
+    """
+    CLOSED = 128
+    """The connection is over."""
+
+
+def _move(phase: Phase, to: Phase, *codes: int) -> Move:
+    """A move with plain numbers, which sessions compare faster."""
+    return Move(phase.value, to.value, frozenset(codes) or None)
+
+
+def _answer_close(request: Close) -> CloseResponse:
+    return CloseResponse(request.correlation_id, ResponseCode.OK)
+
+
+RULES: Mapping[type, Rule] = {
+    DeclarePublisher: Rule(Role.CLIENT, Phase.OPEN, replies=(DeclarePublisherResponse,)),
+    DeclarePublisherResponse: Rule(Role.SERVER, answers=True),
+    Publish: Rule(Role.CLIENT, Phase.OPEN),
+    PublishV2: Rule(Role.CLIENT, Phase.OPEN),
+    PublishConfirm: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
+    PublishError: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
+    QueryPublisherSequence: Rule(
+        Role.CLIENT, Phase.OPEN, replies=(QueryPublisherSequenceResponse,)
+    ),
+    QueryPublisherSequenceResponse: Rule(Role.SERVER, answers=True),
+    DeletePublisher: Rule(Role.CLIENT, Phase.OPEN, replies=(DeletePublisherResponse,)),
+    DeletePublisherResponse: Rule(Role.SERVER, answers=True),
+    Subscribe: Rule(Role.CLIENT, Phase.OPEN, replies=(SubscribeResponse,)),
+    SubscribeResponse: Rule(Role.SERVER, answers=True),
+    Deliver: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
+    DeliverV2: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
+    Credit: Rule(Role.CLIENT, Phase.OPEN),
+    CreditResponse: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
+    StoreOffset: Rule(Role.CLIENT, Phase.OPEN),
+    QueryOffset: Rule(Role.CLIENT, Phase.OPEN, replies=(QueryOffsetResponse,)),
+    QueryOffsetResponse: Rule(Role.SERVER, answers=True),
+    Unsubscribe: Rule(Role.CLIENT, Phase.OPEN, replies=(UnsubscribeResponse,)),
+    UnsubscribeResponse: Rule(Role.SERVER, answers=True),
+    Create: Rule(Role.CLIENT, Phase.OPEN, replies=(CreateResponse,)),
+    CreateResponse: Rule(Role.SERVER, answers=True),
+    Delete: Rule(Role.CLIENT, Phase.OPEN, replies=(DeleteResponse,)),
+    DeleteResponse: Rule(Role.SERVER, answers=True),
+    Metadata: Rule(Role.CLIENT, Phase.OPEN, replies=(MetadataResponse,)),
+    MetadataResponse: Rule(Role.SERVER, answers=True),
+    MetadataUpdate: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
+    PeerProperties: Rule(Role.CLIENT, Phase.CONNECTED, replies=(PeerPropertiesResponse,)),
+    PeerPropertiesResponse: Rule(Role.SERVER, answers=True),
+    SaslHandshake: Rule(Role.CLIENT, Phase.CONNECTED, replies=(SaslHandshakeResponse,)),
+    SaslHandshakeResponse: Rule(
+        Role.SERVER, answers=True, moves=(_move(Phase.CONNECTED, Phase.AUTHENTICATING),)
+    ),
+    SaslAuthenticate: Rule(
+        Role.CLIENT, Phase.AUTHENTICATING | Phase.OPEN, replies=(SaslAuthenticateResponse,)
+    ),
+    SaslAuthenticateResponse: Rule(
+        Role.SERVER,
+        answers=True,
+        moves=(_move(Phase.AUTHENTICATING, Phase.AUTHENTICATED, ResponseCode.OK),),
+    ),
+    Tune: Rule(Role.SERVER, Phase.AUTHENTICATED, moves=(_move(Phase.AUTHENTICATED, Phase.TUNING),)),
+    TuneResponse: Rule(Role.CLIENT, Phase.TUNING, moves=(_move(Phase.TUNING, Phase.OPENING),)),
+    Open: Rule(Role.CLIENT, Phase.OPENING, replies=(OpenResponse,)),
+    OpenResponse: Rule(
+        Role.SERVER, answers=True, moves=(_move(Phase.OPENING, Phase.OPEN, ResponseCode.OK),)
+    ),
+    Close: Rule(
+        Role.BOTH,
+        Phase.OPEN | Phase.CLOSING,
+        replies=(CloseResponse,),
+        moves=(_move(Phase.OPEN, Phase.CLOSING),),
+        automatic=_answer_close,
+    ),
+    CloseResponse: Rule(Role.BOTH, answers=True, moves=(_move(Phase.CLOSING, Phase.CLOSED),)),
+    Heartbeat: Rule(Role.BOTH, Phase.TUNING | Phase.OPENING | Phase.OPEN | Phase.CLOSING),
+    Route: Rule(Role.CLIENT, Phase.OPEN, replies=(RouteResponse,)),
+    RouteResponse: Rule(Role.SERVER, answers=True),
+    Partitions: Rule(Role.CLIENT, Phase.OPEN, replies=(PartitionsResponse,)),
+    PartitionsResponse: Rule(Role.SERVER, answers=True),
+    ConsumerUpdate: Rule(
+        Role.SERVER, Phase.OPEN | Phase.CLOSING, replies=(ConsumerUpdateResponse,)
+    ),
+    ConsumerUpdateResponse: Rule(Role.CLIENT, answers=True),
+    ExchangeCommandVersions: Rule(
+        Role.CLIENT, Phase.OPEN, replies=(ExchangeCommandVersionsResponse,)
+    ),
+    ExchangeCommandVersionsResponse: Rule(Role.SERVER, answers=True),
+    StreamStats: Rule(Role.CLIENT, Phase.OPEN, replies=(StreamStatsResponse,)),
+    StreamStatsResponse: Rule(Role.SERVER, answers=True),
+    CreateSuperStream: Rule(Role.CLIENT, Phase.OPEN, replies=(CreateSuperStreamResponse,)),
+    CreateSuperStreamResponse: Rule(Role.SERVER, answers=True),
+    DeleteSuperStream: Rule(Role.CLIENT, Phase.OPEN, replies=(DeleteSuperStreamResponse,)),
+    DeleteSuperStreamResponse: Rule(Role.SERVER, answers=True),
+    ResolveOffsetSpec: Rule(Role.CLIENT, Phase.OPEN, replies=(ResolveOffsetSpecResponse,)),
+    ResolveOffsetSpecResponse: Rule(Role.SERVER, answers=True),
+}
+"""Who may say a message, when, and what follows from it."""
+
+
+def _code(message: Message) -> int | None:
+    code: int | None = getattr(message, "code", None)
+    return code
+
+
+def _reason(message: Message) -> str:
+    if isinstance(message, Close):
+        return message.reason
+    return ""
+
+
+TABLES: Tables[Message] = Tables(
+    encode=encode,
+    decode=partial(decode, sender=Role.SERVER),
+    protocol="RabbitMQ Stream",
+    frame_size=frame_size,
+    rules=RULES,
+    phases=Phase,
+    start=Phase.CONNECTED,
+    closed=Phase.CLOSED,
+    correlation=attrgetter("correlation_id"),
+    code=_code,
+    successes=SUCCESSES | INTERIM,
+    heartbeat=Heartbeat(),
+    reason=_reason,
+)
+"""The rules for a client."""
+
+SERVER_TABLES: Tables[Message] = replace(TABLES, decode=partial(decode, sender=Role.CLIENT))
+"""The rules for a server: it tells some messages by who sent them."""

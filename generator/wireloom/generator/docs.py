@@ -1,0 +1,154 @@
+"""The subcommand ``docs``: specs in, pages of documentation in Markdown out."""
+
+from __future__ import annotations
+
+import os
+import shutil
+import sys
+import tempfile
+from argparse import ArgumentParser, Namespace
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wireloom.generator.config import UsageError, find_config, find_specs
+
+if TYPE_CHECKING:
+    from wireloom.generator.model.protocol import Protocol
+
+_HISTORY = "history"
+_MARK = ".wireloom-docs"
+"""The file that says that a folder was written by this command, and may be written anew."""
+_PAGES = "docs"
+_BAD_SPECS = "tests/generator/bad"
+_PACKAGE = "wireloom"
+
+
+def docs(parser: ArgumentParser) -> None:
+    """Write pages about protocols in Markdown.
+
+    Writes for each protocol its facts, commands, types and codes, with every example byte by byte,
+    and the references of the spec language and of its rules. Checks the specs first; if there is
+    any problem, nothing is written. Exits with 0 if all went well, with 1 if not and with 2 if it
+    does not know what to do.
+    """
+    parser.add_argument(
+        "specs",
+        nargs="*",
+        metavar="SPEC",
+        help="a file, or a folder that is searched for *.yaml outside of folders named history;"
+        " without any, the specs that [tool.wireloom] in pyproject.toml names",
+    )
+    parser.add_argument(
+        "--out",
+        metavar="DIR",
+        required=True,
+        help="the folder to write; what this command wrote there before is replaced",
+    )
+    parser.add_argument(
+        "--pages",
+        metavar="DIR",
+        help=f"a folder with pages of your own that are copied beside; default: {_PAGES} in the"
+        " project, if there is one",
+    )
+    parser.set_defaults(run=run)
+
+
+def run(options: Namespace) -> int:
+    """Runs the command; returns the exit status."""
+    try:
+        return _run(options)
+    except UsageError as error:
+        print(f"wireloom: {error}", file=sys.stderr)
+        return 2
+    except OSError as error:
+        where = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
+        print(f"wireloom: {where}{error.strerror or error}", file=sys.stderr)
+        return 1
+
+
+def _run(options: Namespace) -> int:
+    config = find_config()
+    out = Path(options.out)
+    _check_out(out)
+    own = _own_pages(options.pages, config.root if config else None)
+    bad_specs = config.root / _BAD_SPECS if config else None
+    protocols = _protocols(options.specs)
+    if protocols is None:
+        return 1
+
+    from wireloom.generator.render.docs.site import render_site
+    from wireloom.generator.render.model import PackageModel
+
+    package = config.package if config else _PACKAGE
+    models = [PackageModel(item, f"{package}.{item.name}") for item in protocols]
+    shown = bad_specs if bad_specs is not None and bad_specs.is_dir() else None
+    _write(out, own, render_site(models, shown))
+    print(f"{out}: {', '.join(item.name for item in protocols)}")
+    return 0
+
+
+def _check_out(out: Path) -> None:
+    if os.path.lexists(out) and not out.is_dir():
+        raise UsageError(f"{out} is not a folder")
+    if out.is_dir() and any(out.iterdir()) and not (out / _MARK).is_file():
+        raise UsageError(f"{out} holds files that wireloom docs did not write; name another folder")
+
+
+def _own_pages(given: str | None, root: Path | None) -> Path | None:
+    if given is not None:
+        if not Path(given).is_dir():
+            raise UsageError(f"{given} is not a folder with pages")
+        return Path(given)
+    default = None if root is None else root / _PAGES
+    return default if default is not None and default.is_dir() else None
+
+
+def _protocols(given: list[str]) -> list[Protocol] | None:
+    """The protocols by name, or None if there are problems, which are reported."""
+    from wireloom.generator import report
+    from wireloom.generator.lint import lint_file
+
+    specs = [
+        spec
+        for spec in find_specs(given)
+        if spec in given or _HISTORY not in Path(spec).parent.parts
+    ]
+    results = [(spec, lint_file(spec)) for spec in specs]
+    found = [problem for _, result in results for problem in result.diagnostics]
+    if found:
+        report.write(found, "text", sys.stderr)
+        count = "1 problem" if len(found) == 1 else f"{len(found)} problems"
+        print(f"{count}; nothing was written", file=sys.stderr)
+        return None
+    by_name: dict[str, Protocol] = {}
+    origins: dict[str, str] = {}
+    for spec, result in results:
+        protocol = result.protocol
+        assert protocol is not None, "without problems there is a protocol"
+        if protocol.name in by_name:
+            both = f"{origins[protocol.name]} and {spec}"
+            raise UsageError(f'{both} both describe "{protocol.name}"')
+        by_name[protocol.name], origins[protocol.name] = protocol, spec
+    return [by_name[name] for name in sorted(by_name)]
+
+
+def _write(out: Path, own: Path | None, pages: Mapping[str, str]) -> None:
+    """Replaces the folder as a whole; it is made beside it first."""
+    out.parent.mkdir(parents=True, exist_ok=True)
+    with tempfile.TemporaryDirectory(prefix=f".{out.name}-", dir=out.parent) as beside:
+        made = Path(beside) / "made"
+        if own is None:
+            made.mkdir()
+        else:
+            shutil.copytree(own, made, ignore=shutil.ignore_patterns("__pycache__"))
+        (made / _MARK).write_text("Written by wireloom docs; do not edit.\n", encoding="utf-8")
+        for path, text in pages.items():
+            page = made / path
+            if page.exists():
+                raise UsageError(f"{own}/{path} has the name of a generated page")
+            page.parent.mkdir(parents=True, exist_ok=True)
+            page.write_text(text, encoding="utf-8", newline="\n")
+        if out.exists():
+            out.rename(Path(beside) / "old")
+        made.rename(out)

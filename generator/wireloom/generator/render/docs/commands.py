@@ -1,0 +1,166 @@
+"""The views of the pages of commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.model.protocol import Command, Protocol
+from wireloom.generator.render.annotations import is_member
+from wireloom.generator.render.docs import examples
+from wireloom.generator.render.docs.links import Links, command_page
+from wireloom.generator.render.docs.markdown import cell, code, full, prose
+from wireloom.generator.render.docs.protocol import deviation
+from wireloom.generator.render.docs.types import field_rows
+from wireloom.generator.render.docs.wording import Wording
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python.sides import Sides
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.naming import camel, constant
+
+_SENDERS = {"client": "the client", "server": "the server", "both": "either side"}
+
+
+def list_view(model: PackageModel) -> dict[str, Any]:
+    """What the template of the list of commands is given."""
+    return {
+        "commands": [
+            {
+                "key": code(_key(item)),
+                "name": Links(model.protocol).command(item.name).replace("(commands/", "("),
+                "sender": _SENDERS[item.sender],
+                "since": prose(item.since),
+                "doc": cell(full(item.doc.partition(". ")[0])),
+            }
+            for item in model.protocol.commands
+        ]
+    }
+
+
+def command_view(model: PackageModel, sides: Sides, command: Command) -> dict[str, Any]:
+    """What the template of the page of one command is given."""
+    protocol = model.protocol
+    links = Links(protocol, "../")
+    words = Wording(links)
+    messages = [item for item in model.messages if item.command is command]
+    return {
+        "name": command.name,
+        "doc": full(command.doc),
+        "facts": _facts(sides, links, command, messages),
+        "returns": [_returned(protocol, links, name) for _, name in command.returns],
+        "carries": [links.code(name) for _, name in command.carries],
+        "messages": [_message(model, words, item) for item in messages],
+        "deviations": [
+            deviation(words, item)
+            for item in protocol.deviations
+            if item.about.split(".")[0] == command.name
+        ],
+        "spec": f"{code(command.at.file)}, line {command.at.line}",
+        "package": model.package,
+        "classes": [item.name for item in messages],
+    }
+
+
+def _key(command: Command) -> str:
+    return f"{command.key} (0x{command.key:04x})" if command.key > 9 else str(command.key)
+
+
+def _facts(
+    sides: Sides, links: Links, command: Command, messages: list[MessageLayout]
+) -> list[tuple[str, str]]:
+    facts = [("Key", code(_key(command))), ("Sent by", _SENDERS[command.sender])]
+    if command.since:
+        facts.append(("Since", prose(command.since)))
+    if command.until:
+        facts.append(("Until", prose(command.until)))
+    facts.append(("Answer", _answer(links, command, messages)))
+    if command.subject:
+        facts.append(("Errors quote", code(command.subject)))
+    phases = sides.model.protocol.phases
+    legal = {name for item in messages if not sides.is_reply(item) for name in sides.legal(item)}
+    shown = [
+        links.to("index.md", code(phase.name), "phases")
+        for phase in phases
+        if constant(phase.name) in legal
+    ]
+    if shown:
+        facts.append(("Legal in", ", ".join(shown)))
+    return facts
+
+
+def _answer(links: Links, command: Command, messages: list[MessageLayout]) -> str:
+    names = list(dict.fromkeys(item.reply for item in messages if item.reply is not None))
+    if not names:
+        return "none"
+    text = " or ".join(f"[{code(name)}](#{name})" for name in names)
+    reply = command.reply
+    if reply is None:
+        return text
+    if reply.only == "errors":
+        text += ", only if it fails"
+    if not reply.correlated:
+        text += ", without a correlation id"
+    if reply.automatic:
+        text += f"; the session gives it by itself, with {links.code(reply.automatic)}"
+    if reply.within:
+        text += f", within {reply.within} seconds"
+    return text
+
+
+def _returned(protocol: Protocol, links: Links, name: str) -> dict[str, str]:
+    codes = protocol.codes
+    found = next((item for item in codes.all() if item.name == name), None) if codes else None
+    groups = codes.errors if codes else ()
+    raises = any(item.name == name for group in groups for item in group.codes)
+    return {
+        "link": links.code(name),
+        "number": str(found.number) if found else "",
+        "exception": code(camel(name)) if raises else "none",
+        "text": cell(full(found.text or found.doc)) if found else "",
+    }
+
+
+def _message(model: PackageModel, words: Wording, item: MessageLayout) -> dict[str, Any]:
+    frame = {field.name for field in _frame_fields(model)}
+    head = [field for field in item.fields if field.name in frame and _is_settled(model, field)]
+    names = {field.name for field in head}
+    rows = [
+        row
+        for field, row in zip(item.fields, field_rows(model, words, item), strict=True)
+        if field.name not in names
+    ]
+    return {
+        "name": item.name,
+        "doc": full(item.version.doc),
+        "role": item.role.name,
+        "sender": _SENDERS[item.sender],
+        "version": item.version.number if len(item.command.versions) > 1 else None,
+        "since": item.version.since,
+        "head": ", ".join(
+            f"{code(field.name)} is {code(field.const)}" for field in head if field.const is not None
+        ),
+        "rows": rows,
+        "examples": [
+            examples.view(model.types, item, example)
+            for example in item.command.examples
+            if example.role == item.role.name and example.version == item.version.number
+        ],
+        "uncorrelated": _is_uncorrelated(item),
+    }
+
+
+def _frame_fields(model: PackageModel) -> Any:
+    return next(item for item in model.records if item.name == model.protocol.frame).fields
+
+
+def _is_settled(model: PackageModel, field: Any) -> bool:
+    return field.const is not None or not is_member(field, model.types)
+
+
+def _is_uncorrelated(item: MessageLayout) -> bool:
+    reply = item.command.reply
+    return reply is not None and reply.role == item.role.name and not reply.correlated
+
+
+def pages(protocol: Protocol) -> list[tuple[str, Command]]:
+    """The page of every command."""
+    return [(command_page(item.name), item) for item in protocol.commands]

@@ -1,0 +1,48 @@
+"""A hook of MkDocs: fills the table of contents with the pages of folders.
+
+An entry of ``nav`` that ends in a slash, such as ``protocols/``, stands for all pages of that
+folder: its index first, then its pages, then the folders below it, each under its own title.
+MkDocs loads this file by its path, so it imports nothing of wireloom.
+"""
+
+from __future__ import annotations
+
+from collections.abc import MutableMapping
+from pathlib import Path
+from typing import Any
+
+_INDEX = "index.md"
+
+
+def on_config(config: MutableMapping[str, Any]) -> MutableMapping[str, Any]:
+    """Called by MkDocs when it has read its settings."""
+    root = Path(config["docs_dir"])
+    config["nav"] = [_filled(entry, root) for entry in config["nav"]]
+    return config
+
+
+def pages_of(folder: Path, root: Path) -> list[Any]:
+    """Entries for the pages of a folder."""
+    files = sorted(path for path in folder.glob("*.md") if path.name != _INDEX)
+    folders = sorted(path.parent for path in folder.glob(f"*/{_INDEX}"))
+    return [
+        (folder / _INDEX).relative_to(root).as_posix(),
+        *({title_of(path / _INDEX): pages_of(path, root)} for path in folders),
+        *({title_of(path): path.relative_to(root).as_posix()} for path in files),
+    ]
+
+
+def title_of(page: Path) -> str:
+    """The first heading of a page."""
+    with page.open(encoding="utf-8") as lines:
+        heading = next((line for line in lines if line.startswith("# ")), page.stem)
+    return heading.removeprefix("# ").strip()
+
+
+def _filled(entry: Any, root: Path) -> Any:
+    if not isinstance(entry, dict):
+        return entry
+    return {
+        title: pages_of(root / path, root) if isinstance(path, str) and path[-1] == "/" else path
+        for title, path in entry.items()
+    }

@@ -1,0 +1,70 @@
+"""Where the pages of a protocol are, and links from one to another."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wireloom.generator.model.protocol import Protocol
+from wireloom.generator.render.docs.markdown import code
+from wireloom.generator.resolve.naming import snake
+
+INDEX = "index.md"
+TYPES = "types.md"
+CODES = "codes.md"
+DEVIATIONS = "deviations.md"
+COMMANDS = "commands/index.md"
+
+
+def command_page(name: str) -> str:
+    """The page of a command."""
+    return f"commands/{snake(name)}.md"
+
+
+@dataclass(frozen=True, slots=True)
+class Links:
+    """Links from one page of a protocol.
+
+    Attributes:
+        protocol: The protocol.
+        up: What leads from the page to the folder of the protocol, such as ``../``.
+    """
+
+    protocol: Protocol
+    up: str = ""
+
+    def to(self, page: str, text: str, place: str = "") -> str:
+        """A link to a page of the protocol, or to a place on it."""
+        mark = f"#{place}" if place else ""
+        return f"[{text}]({self.up}{page}{mark})"
+
+    def type(self, name: str) -> str:
+        """A link to a type."""
+        codes = self.protocol.codes
+        if codes is not None and name == codes.name:
+            return self.to(CODES, code(name))
+        return self.to(TYPES, code(name), name)
+
+    def command(self, name: str) -> str:
+        """A link to a command."""
+        return self.to(command_page(name), code(name))
+
+    def message(self, command: str, name: str) -> str:
+        """A link to one message of a command."""
+        return self.to(command_page(command), code(name), name)
+
+    def code(self, name: str) -> str:
+        """A link to a response code."""
+        return self.to(CODES, code(name), name)
+
+    def deviation(self, name: str) -> str:
+        """A link to a deviation."""
+        return self.to(DEVIATIONS, name, name)
+
+    def place(self, about: str) -> str:
+        """A link to what a deviation is about: ``Command.role.field`` or ``Type.field``."""
+        owner = about.split(".")[0]
+        if any(item.name == owner for item in self.protocol.commands):
+            return self.to(command_page(owner), code(about))
+        if any(name == owner for name, _ in self.protocol.types):
+            return self.to(TYPES, code(about), owner)
+        return code(about)

@@ -1,0 +1,97 @@
+"""The view of the page of types."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.generator.model.types import (
+    Enum,
+    Flags,
+    MapOf,
+    Record,
+    Slot,
+    Switch,
+    Type,
+    Union,
+)
+from wireloom.generator.render.annotations import annotation, is_member, member_annotation
+from wireloom.generator.render.docs import examples
+from wireloom.generator.render.docs.links import Links
+from wireloom.generator.render.docs.markdown import cell, code, full
+from wireloom.generator.render.docs.wording import Wording
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.resolve.messages import Layout
+
+
+def types_view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of the page of types is given."""
+    codes = model.protocol.codes
+    known = {name: item for name, item in model.types.named.items() if not codes or name != codes.name}
+    if not known:
+        return None
+    words = Wording(Links(model.protocol))
+    return {"types": [_type(model, words, name, item) for name, item in known.items()]}
+
+
+def field_rows(model: PackageModel, words: Wording, layout: Layout) -> list[tuple[str, ...]]:
+    """The fields of a record: name, type on the wire, type in Python, what there is to say."""
+    types = model.types
+    return [
+        (
+            code(item.name),
+            cell(words.type(item.type)),
+            code(member_annotation(types, item)) if is_member(item, types) else "",
+            cell(words.field(item)),
+        )
+        for item in layout.fields
+    ]
+
+
+def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[str, Any]:
+    form = item.form
+    found: dict[str, Any] = {
+        "name": name,
+        "doc": full(item.doc),
+        "since": item.since,
+        "words": words.type(item),
+        "python": "" if _has_class(item) or isinstance(form, Slot) else annotation(model.types, item),
+        "examples": examples.of_type(model.types, name, item),
+        "refusals": examples.refusals(item),
+        "rules": [
+            (relation.kind.replace("_", " "), ", ".join(code(one) for one in relation.fields))
+            for relation in item.rules
+        ],
+        **dict.fromkeys(("fields", "numbers", "sets", "cases", "choices", "known"), ()),
+    }
+    match form:
+        case Record():
+            layout = next(one for one in model.records if one.name == name)
+            found["fields"] = field_rows(model, words, layout)
+        case Enum() | Flags():
+            found["numbers"] = [
+                (
+                    f"{one.number}" if isinstance(form, Enum) else f"0x{one.number:x}",
+                    code(one.name),
+                    cell(full(one.doc) + (f" Since {one.since}." if one.since else "")),
+                )
+                for one in form.values
+            ]
+            if isinstance(form, Enum):
+                found["sets"] = [
+                    (code(group), ", ".join(code(one) for one in members))
+                    for group, members in form.sets
+                ]
+        case Union(cases=cases):
+            found["cases"] = [words.links.type(case) for _, case in cases]
+        case Switch():
+            found["choices"] = [tuple(cell(part) for part in case) for case in words.cases(form)]
+        case MapOf(known=keys):
+            found["known"] = [
+                (code(key.name), cell(full(key.doc) + (f" Since {key.since}." if key.since else "")))
+                for key in keys
+            ]
+    return found
+
+
+def _has_class(item: Type) -> bool:
+    return isinstance(item.form, Record | Enum | Flags | Union)

@@ -1,0 +1,205 @@
+"""Types, conditions and fields in words."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from typing import Any
+
+from wireloom.generator.interpret.scalars import kind_of
+from wireloom.generator.model.types import (
+    Boolean,
+    Bytes,
+    Case,
+    Condition,
+    Elsewhere,
+    Enum,
+    Extent,
+    Field,
+    Fixed,
+    Flags,
+    Float,
+    Integer,
+    ListOf,
+    MapOf,
+    Measure,
+    Named,
+    Nothing,
+    Prefix,
+    Record,
+    Rest,
+    Slot,
+    Switch,
+    Test,
+    Text,
+    Type,
+    Union,
+    Varint,
+)
+from wireloom.generator.render.docs.links import Links
+from wireloom.generator.render.docs.markdown import code, full, prose
+
+
+@dataclass(frozen=True, slots=True)
+class Wording:
+    """Says in Markdown what types are, for one page.
+
+    Attributes:
+        links: The links of the page.
+    """
+
+    links: Links
+
+    def type(self, type_: Type) -> str:
+        """What a type is, and what refines it."""
+        return "; ".join((self._form(type_), *self._refinements(type_)))
+
+    def condition(self, condition: Condition) -> str:
+        """Tests in words, all of which must hold."""
+        return " and ".join(_test(test) for test in condition)
+
+    def field(self, field: Field) -> str:
+        """What is to be said about a field besides its type: prose first, then facts."""
+        return " ".join(part for part in (full(field.doc), *self._facts(field)) if part)
+
+    def measure(self, measure: Measure, unit: str) -> str:
+        """How much there is of something."""
+        match measure:
+            case Prefix(type=type_, inclusive=inclusive):
+                itself = ", which counts itself too" if inclusive else ""
+                return f"behind {self._form(type_)} with the number of {unit}{itself}"
+            case Fixed(number=number):
+                return f"exactly {number} {unit if number != 1 else unit.removesuffix('s')}"
+            case Elsewhere(reference=reference):
+                return f"as many {unit} as {code(reference)} says"
+            case Rest():
+                return "up to the end"
+
+    def cases(self, form: Switch) -> list[tuple[str, str]]:
+        """The cases of a switch: labels and type."""
+        found = [(_labels(case), self.type(case.type)) for case in form.cases]
+        if form.otherwise is not None:
+            found.append(("otherwise", self.type(form.otherwise)))
+        return found
+
+    def _form(self, type_: Type) -> str:
+        match type_.form:
+            case Named(name=name):
+                return self.links.type(name)
+            case Integer() | Float() | Varint():
+                return code(kind_of(type_))
+            case Boolean():
+                return "`bool`"
+            case Text():
+                return "text"
+            case Bytes():
+                return "bytes"
+            case Nothing():
+                return "nothing"
+            case ListOf(item=item, count=count):
+                return f"list of {self._form(item)}, {self.measure(count, 'items')}"
+            case MapOf(key=key, value=value, count=count):
+                pairs = self.measure(count, "pairs")
+                return f"map from {self._form(key)} to {self._form(value)}, {pairs}"
+            case Record(encoding=encoding):
+                return "record" if encoding == "binary" else f"record as {encoding}"
+            case Enum(base=base, open=is_open):
+                rest = "" if is_open else "; other numbers are refused"
+                return f"enumeration in {self._form(base)}{rest}"
+            case Flags(base=base, open=is_open):
+                rest = "" if is_open else "; other bits are refused"
+                return f"flags in {self._form(base)}{rest}"
+            case Union():
+                return "one of several records"
+            case Switch(on=on) as form:
+                cases = ", ".join(f"{labels}: {type_}" for labels, type_ in self.cases(form))
+                return f"chosen by {code(on)} ({cases})"
+            case Slot():
+                return "what the message says"
+
+    def _refinements(self, type_: Type) -> Iterator[str]:
+        if type_.size is not None:
+            yield self.measure(type_.size, "bytes")
+        if type_.null is not None:
+            yield f"{code(type_.null)} means null"
+        if type_.until is not None:
+            last = ", or the end" if type_.last == "open" else ""
+            yield f"up to the byte {code(f'0x{type_.until:02x}')}{last}"
+        if type_.escape is not None:
+            yield f"if all bits are set, {self._form(type_.escape)} follows and is added"
+        if type_.byte_order is not None:
+            yield f"{type_.byte_order}-endian"
+        if type_.min is not None:
+            yield f"at least {type_.min}"
+        if type_.max is not None:
+            yield f"at most {type_.max}"
+        if type_.max_bytes is not None:
+            yield f"at most {type_.max_bytes} bytes"
+        if type_.max_items is not None:
+            yield f"at most {type_.max_items} items"
+        if type_.unique:
+            yield "no item twice"
+        if type_.unit:
+            yield f"in {prose(type_.unit)}"
+
+    def _facts(self, field: Field) -> Iterator[str]:
+        if field.const is not None:
+            yield f"Always {code(_plain(field.const))}."
+        if field.when is not None:
+            yield f"Only if {self.condition(field.when)}."
+        if field.optional:
+            yield "May be left out."
+        if field.nullable:
+            yield "May be null."
+        if field.has_default:
+            yield f"{code(_plain(field.default))} if not given."
+        if field.size_of is not None:
+            yield f"The number of bytes of {_extent(field.size_of)}."
+        if field.count_of is not None:
+            yield f"The number of items of {code(field.count_of)}."
+        if field.checksum is not None:
+            kind = code(field.checksum.algorithm)
+            yield f"The {kind} checksum of {_extent(field.checksum.of)}."
+        if field.compressed is not None:
+            yield f"Compressed as {code(field.compressed.by)} says."
+        if field.lazy:
+            yield "Kept as bytes until it is asked for."
+        if field.unit:
+            yield f"In {prose(field.unit)}."
+        if field.secret:
+            yield "Never shown in logs."
+        if field.since:
+            yield f"Since {prose(field.since)}."
+
+
+def _test(test: Test) -> str:
+    subject = code(test.subject)
+    values = " or ".join(code(_plain(value)) for value in test.values)
+    match test.verb:
+        case "is":
+            return f"{subject} is {'not ' if test.negated else ''}{values}"
+        case "has":
+            return f"{subject} {'does not have' if test.negated else 'has'} {values}"
+        case "lacks":
+            return f"{subject} {'has' if test.negated else 'lacks'} {values}"
+        case "present" | "absent":
+            there = (test.verb == "present") != test.negated
+            return f"{subject} is {'' if there else 'not '}there"
+
+
+def _labels(case: Case) -> str:
+    return " or ".join(code(_plain(label)) for label in case.labels)
+
+
+def _plain(value: Any) -> str:
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def _extent(extent: Extent) -> str:
+    match extent.kind:
+        case "fields":
+            return " and ".join(code(name) for name in extent.fields)
+        case "rest":
+            return "all that follows"
+        case "record":
+            return "the whole record"

@@ -1,0 +1,241 @@
+"""Misbehaviour on demand.
+
+``broker.faults`` holds what the broker is to do wrong.  Each method adds one fault and returns it;
+a fault acts when a message of its kind comes along, as often as ``times`` says, on every connection
+or on one.  Kinds are the classes of messages::
+
+    broker.faults.delay(CreateResponse, 2.0)                 # answers late
+    broker.faults.drop(PublishConfirm, times=1)              # says nothing
+    broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE)
+    broker.faults.cut(Deliver, after=20)                     # 20 bytes, then the line is dead
+    broker.faults.halve(Deliver)                             # half a frame, then silence
+    broker.faults.close_after(7)                             # the 7th frame of a client ends it
+
+What is to happen at once is a method of a connection: ``freeze``, ``thaw``, ``stop_reading``,
+``send_bytes``, ``close``, ``abort``.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass, field
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.runtime.deadline import Deadline
+
+if TYPE_CHECKING:
+    from wireloom.testing.rabbitmq_stream.client import Client
+
+_EVER = 1 << 62
+
+
+class Act(Enum):
+    """What is done wrong."""
+
+    DELAY = auto()
+    DROP = auto()
+    HALVE = auto()
+    CUT = auto()
+    REPLACE = auto()
+    REFUSE = auto()
+    IGNORE = auto()
+    CLOSE = auto()
+    FREEZE = auto()
+
+
+SAID = frozenset({Act.DELAY, Act.DROP, Act.HALVE, Act.CUT, Act.REPLACE})
+"""Faults that concern what the broker says; the others concern what it is told."""
+
+
+@dataclass(eq=False)
+class Fault:
+    """One fault.
+
+    Attributes:
+        act: What is done wrong.
+        kind: The class of the messages concerned; None: all.
+        client: The connection concerned; None: all.
+        left: How often it acts yet.
+        hits: How often it acted.
+        skip: Messages of the kind that are let pass at first.
+        seconds: How long it delays.
+        after: Bytes that are written before it acts; None: half of the frame.
+        raw: What is written instead.
+        code: The code of the answer.
+        reset: Whether the client sees "connection reset".
+    """
+
+    act: Act
+    kind: type | None = None
+    client: Client | None = None
+    left: int = _EVER
+    hits: int = 0
+    skip: int = 0
+    seconds: float = 0.0
+    after: int | None = None
+    raw: bytes = b""
+    code: ResponseCode = ResponseCode.INTERNAL_ERROR
+    reset: bool = False
+    _changed: threading.Condition = field(default_factory=threading.Condition, repr=False)
+
+    def remove(self) -> None:
+        """Ends it."""
+        with self._changed:
+            self.left = 0
+
+    def wait(self, hits: int = 1, timeout: float = 5.0) -> None:
+        """Waits until it has acted some times.
+
+        Raises:
+            TimedOut: It has not.
+        """
+        deadline = Deadline(timeout)
+        with self._changed:
+            if not self._changed.wait_for(lambda: self.hits >= hits, deadline.left()):
+                raise deadline.passed(f"the fault acted {self.hits} times, not {hits}")
+
+    def takes(self, client: Client, kind: type, count: int) -> bool:
+        """Whether it acts on a message; counts that it did."""
+        with self._changed:
+            if not self.left or self.client not in (None, client):
+                return False
+            if self.kind not in (None, kind):
+                return False
+            if self.act is Act.CLOSE and self.kind is None and count <= self.skip:
+                return False
+            if self.act is not Act.CLOSE and self.skip:
+                self.skip -= 1
+                return False
+            self.left -= 1
+            self.hits += 1
+            self._changed.notify_all()
+            return True
+
+
+class Faults:
+    """What a broker does wrong; see the module."""
+
+    def __init__(self) -> None:
+        self._lock = threading.Lock()
+        self._faults: tuple[Fault, ...] = ()
+
+    def __bool__(self) -> bool:
+        """Whether there are any."""
+        return bool(self._faults)
+
+    def delay(
+        self,
+        kind: type,
+        seconds: float,
+        times: int | None = None,
+        skip: int = 0,
+        client: Client | None = None,
+    ) -> Fault:
+        """Says messages later; those that follow may overtake them."""
+        return self._add(Fault(Act.DELAY, kind, client, _often(times), 0, skip, seconds))
+
+    def drop(
+        self, kind: type, times: int | None = None, skip: int = 0, client: Client | None = None
+    ) -> Fault:
+        """Does not say messages."""
+        return self._add(Fault(Act.DROP, kind, client, _often(times), 0, skip))
+
+    def replace(
+        self,
+        kind: type,
+        raw: bytes,
+        times: int | None = None,
+        skip: int = 0,
+        client: Client | None = None,
+    ) -> Fault:
+        """Writes other bytes instead of messages."""
+        return self._add(Fault(Act.REPLACE, kind, client, _often(times), 0, skip, raw=raw))
+
+    def halve(
+        self,
+        kind: type,
+        after: int | None = None,
+        skip: int = 0,
+        client: Client | None = None,
+    ) -> Fault:
+        """Writes the beginning of a frame, and nothing more; the connection stays."""
+        return self._add(Fault(Act.HALVE, kind, client, 1, 0, skip, after=after))
+
+    def cut(
+        self,
+        kind: type,
+        after: int | None = None,
+        skip: int = 0,
+        client: Client | None = None,
+        reset: bool = False,
+    ) -> Fault:
+        """Writes the beginning of a frame and ends the connection."""
+        return self._add(Fault(Act.CUT, kind, client, 1, 0, skip, after=after, reset=reset))
+
+    def refuse(
+        self,
+        kind: type,
+        code: ResponseCode,
+        times: int | None = None,
+        skip: int = 0,
+        client: Client | None = None,
+    ) -> Fault:
+        """Answers requests with a code and does not carry them out."""
+        return self._add(Fault(Act.REFUSE, kind, client, _often(times), 0, skip, code=code))
+
+    def ignore(
+        self, kind: type, times: int | None = None, skip: int = 0, client: Client | None = None
+    ) -> Fault:
+        """Neither answers requests nor carries them out."""
+        return self._add(Fault(Act.IGNORE, kind, client, _often(times), 0, skip))
+
+    def close_after(
+        self, frames: int, times: int | None = None, client: Client | None = None, reset: bool = False
+    ) -> Fault:
+        """Ends a connection as soon as it has brought so many frames; the last is not answered."""
+        skip = frames - 1
+        return self._add(Fault(Act.CLOSE, None, client, _often(times), 0, skip, reset=reset))
+
+    def close_on(
+        self, kind: type, times: int | None = None, client: Client | None = None, reset: bool = False
+    ) -> Fault:
+        """Ends a connection when a message of a kind comes in."""
+        return self._add(Fault(Act.CLOSE, kind, client, _often(times), reset=reset))
+
+    def freeze_on(
+        self, kind: type, times: int | None = None, client: Client | None = None
+    ) -> Fault:
+        """Takes bytes but does nothing any more once a message of a kind comes in."""
+        return self._add(Fault(Act.FREEZE, kind, client, _often(times)))
+
+    def clear(self) -> None:
+        """Ends all faults."""
+        with self._lock:
+            faults, self._faults = self._faults, ()
+        for fault in faults:
+            fault.remove()
+
+    def on_saying(self, client: Client, kind: type) -> Fault | None:
+        """The fault that acts on a message of the broker."""
+        return self._find(client, kind, True, 0)
+
+    def on_hearing(self, client: Client, kind: type, count: int) -> Fault | None:
+        """The fault that acts on a message of a client, the one of that number."""
+        return self._find(client, kind, False, count)
+
+    def _add(self, fault: Fault) -> Fault:
+        with self._lock:
+            self._faults = (*(item for item in self._faults if item.left), fault)
+        return fault
+
+    def _find(self, client: Client, kind: type, said: bool, count: int) -> Fault | None:
+        for fault in self._faults:
+            if (fault.act in SAID) is said and fault.takes(client, kind, count):
+                return fault
+        return None
+
+
+def _often(times: int | None) -> int:
+    return _EVER if times is None else times

@@ -1,0 +1,69 @@
+"""Users, and what they may do."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Mapping
+from dataclasses import dataclass
+
+EVERYTHING = ".*"
+
+
+@dataclass(frozen=True, slots=True)
+class Permissions:
+    """What a user may do in a virtual host: regular expressions for names of streams."""
+
+    configure: str = EVERYTHING
+    """Streams that the user may create and delete."""
+    write: str = EVERYTHING
+    """Streams that the user may publish to."""
+    read: str = EVERYTHING
+    """Streams that the user may read."""
+
+
+ALL = Permissions()
+"""Everything is allowed."""
+
+
+@dataclass(slots=True)
+class User:
+    """Somebody who may connect.  All of it may be changed while the broker runs."""
+
+    name: str
+    """The name."""
+    password: str
+    """The password."""
+    permissions: Mapping[str, Permissions] | None = None
+    """What the user may do, by virtual host; None: everything everywhere."""
+    loopback_only: bool = False
+    """Whether the user is refused from other machines, as guest is by default."""
+
+    def may_enter(self, virtual_host: str) -> bool:
+        """Whether the user may open a virtual host."""
+        return self.permissions is None or virtual_host in self.permissions
+
+    def may_configure(self, virtual_host: str, name: str) -> bool:
+        """Whether the user may create and delete a stream."""
+        return _matches(self._in(virtual_host).configure, name)
+
+    def may_write(self, virtual_host: str, name: str) -> bool:
+        """Whether the user may publish to a stream."""
+        return _matches(self._in(virtual_host).write, name)
+
+    def may_read(self, virtual_host: str, name: str) -> bool:
+        """Whether the user may read a stream."""
+        return _matches(self._in(virtual_host).read, name)
+
+    def may_use(self, virtual_host: str, name: str) -> bool:
+        """Whether the user may read a stream or publish to it."""
+        return self.may_read(virtual_host, name) or self.may_write(virtual_host, name)
+
+    def _in(self, virtual_host: str) -> Permissions:
+        if self.permissions is None:
+            return ALL
+        return self.permissions.get(virtual_host, Permissions("", "", ""))
+
+
+def _matches(pattern: str, name: str) -> bool:
+    """An empty pattern allows nothing, any other what it is found in."""
+    return bool(pattern) and re.search(pattern, name) is not None

@@ -1,0 +1,95 @@
+"""A virtual host: streams, super streams and groups of consumers under their names."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from wireloom.testing.rabbitmq_stream.arguments import known
+from wireloom.testing.rabbitmq_stream.groups import NO_PARTITION, Group
+from wireloom.testing.rabbitmq_stream.log import Budget, StreamLog
+from wireloom.testing.rabbitmq_stream.superstreams import SuperStream
+from wireloom.testing.rabbitmq_stream.writer import Writer
+
+
+@dataclass(frozen=True, slots=True)
+class Stream:
+    """A stream and who writes to it."""
+
+    log: StreamLog
+    """What is in it."""
+    writer: Writer
+    """Writes to it."""
+
+
+class VirtualHost:
+    """A virtual host.
+
+    Attributes:
+        name: Its name.
+        streams: Its streams, partitions of super streams among them.
+        super_streams: Its super streams.
+
+    Args:
+        name: Its name.
+        budget: The bytes that its streams may take.
+        soon: Calls a function as soon as the loop is free.
+        report: Gets the errors that nobody else hears of.
+    """
+
+    def __init__(
+        self,
+        name: str,
+        budget: Budget,
+        soon: Callable[[Callable[[], None]], object],
+        report: Callable[[Exception], object],
+    ) -> None:
+        self.name = name
+        self.streams: dict[str, Stream] = {}
+        self.super_streams: dict[str, SuperStream] = {}
+        self._budget = budget
+        self._soon = soon
+        self._report = report
+        self._groups: dict[tuple[str, str], Group] = {}
+
+    def create(self, name: str, arguments: Mapping[str, str]) -> Stream:
+        """Makes a stream; nothing is checked."""
+        log = StreamLog(name, known(arguments), self._budget)
+        stream = Stream(log, Writer(log, self._soon, self._report))
+        self.streams[name] = stream
+        return stream
+
+    def create_super_stream(
+        self,
+        name: str,
+        partitions: Sequence[str],
+        keys: Sequence[str],
+        arguments: Mapping[str, str],
+    ) -> None:
+        """Makes a super stream and its partitions; nothing is checked."""
+        for partition in partitions:
+            self.create(partition, arguments)
+        self.super_streams[name] = SuperStream(name, tuple(partitions), tuple(keys))
+
+    def delete(self, name: str) -> None:
+        """Deletes a stream."""
+        self.streams.pop(name).log.release()
+        for super_stream in self.super_streams.values():
+            if name in super_stream.partitions:
+                self.super_streams[super_stream.name] = super_stream.without(name)
+
+    def group(self, stream: str, name: str, super_stream: str | None) -> Group | None:
+        """The group that a consumer wants to join, or None if it numbers the partition otherwise.
+
+        Args:
+            stream: The stream that the consumer reads.
+            name: The name of the group.
+            super_stream: The super stream that it names, if it does.
+        """
+        found = self.super_streams.get(super_stream or "")
+        number = NO_PARTITION if found is None else found.number(stream)
+        key = (stream, name)
+        if not self._groups.get(key):
+            self._groups[key] = Group(number, self._soon)
+        group = self._groups[key]
+        return group if group.partition == number else None

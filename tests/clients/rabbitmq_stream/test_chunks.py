@@ -1,0 +1,118 @@
+"""Chunks to records: plain, in batches of every compression, miscounted, and hostile."""
+
+from __future__ import annotations
+
+import gzip
+import tracemalloc
+from collections.abc import Callable
+
+import cramjam
+import pytest
+from wireloom.clients.rabbitmq_stream.chunks import batch_from, bodies
+from wireloom.clients.rabbitmq_stream.compression import NoDecompressor, unpack
+from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
+from wireloom.rabbitmq_stream.limits import DECOMPRESSED
+from wireloom.rabbitmq_stream.types import Chunk, ChunkType, Compression, SimpleEntry, SubBatch
+from wireloom.runtime.errors import DecodeError
+
+RECORDS = [b"first", b"", b"x" * 300]
+
+PACKERS: dict[Compression, Callable[[bytes], bytes]] = {
+    Compression.NONE: bytes,
+    Compression.GZIP: gzip.compress,
+    Compression.SNAPPY: lambda data: bytes(cramjam.snappy.compress(data)),
+    Compression.LZ4: lambda data: bytes(cramjam.lz4.compress(data)),
+    Compression.ZSTD: lambda data: bytes(cramjam.zstd.compress(data)),
+}
+
+
+def packed(compression: Compression, records: list[bytes]) -> SubBatch:
+    plain = write_simple_entry_columns(records)
+    return SubBatch(compression, len(records), len(plain), PACKERS[compression](plain))
+
+
+def chunk_of(
+    *entries: SimpleEntry | SubBatch, record_count: int, first: int = 40, entry_count: int = -1
+) -> Chunk:
+    count = len(entries) if entry_count < 0 else entry_count
+    data = write_entry_list(entries)
+    return Chunk(0, ChunkType.USER, count, record_count, 1700, 1, first, 0, 0, data)
+
+
+def test_plain_records() -> None:
+    chunk = chunk_of(*map(SimpleEntry, RECORDS), record_count=3)
+    assert list(bodies(chunk)) == RECORDS
+
+
+@pytest.mark.parametrize("compression", PACKERS)
+def test_batches_of_every_compression(compression: Compression) -> None:
+    batch = packed(compression, RECORDS)
+    chunk = chunk_of(SimpleEntry(b"before"), batch, SimpleEntry(b"after"), record_count=5)
+    assert list(bodies(chunk)) == [b"before", *RECORDS, b"after"]
+
+
+def test_what_is_no_message_is_left_out() -> None:
+    chunk = Chunk(0, ChunkType.TRACKING_DELTA, 1, 1, 0, 1, 0, 0, 0, b"\0\0\0\1x")
+    assert list(bodies(chunk)) == []
+
+
+@pytest.mark.parametrize(("asked", "kept"), [(0, 3), (40, 3), (41, 2), (42, 1), (43, 0), (99, 0)])
+def test_records_below_the_asked_offset_are_dropped(asked: int, kept: int) -> None:
+    chunk = chunk_of(*map(SimpleEntry, RECORDS), record_count=3)
+    batch = batch_from(chunk, asked, bodies(chunk))
+    assert list(batch.bodies) == RECORDS[3 - kept :]
+    assert batch.first_offset == 43 - kept
+    assert batch.chunk_id == 40
+
+
+@pytest.mark.parametrize(
+    "chunk",
+    [
+        chunk_of(*map(SimpleEntry, RECORDS), record_count=4),
+        chunk_of(*map(SimpleEntry, RECORDS), record_count=3, entry_count=2),
+        chunk_of(packed(Compression.GZIP, RECORDS), record_count=2),
+        chunk_of(packed(Compression.GZIP, RECORDS), record_count=3, entry_count=9),
+        chunk_of(SubBatch(Compression.NONE, 7, 5, b"\0\0\0\1x"), record_count=7),
+    ],
+)
+def test_wrong_counts_are_refused(chunk: Chunk) -> None:
+    with pytest.raises(DecodeError, match="announced"):
+        bodies(chunk)
+
+
+@pytest.mark.parametrize("compression", PACKERS)
+@pytest.mark.parametrize("lie", [-1, 1, 1000])
+def test_a_wrong_size_is_refused(compression: Compression, lie: int) -> None:
+    batch = packed(compression, RECORDS)
+    wrong = SubBatch(compression, 3, batch.uncompressed_size + lie, batch.records)
+    with pytest.raises(DecodeError):
+        unpack(wrong)
+
+
+@pytest.mark.parametrize("compression", [item for item in PACKERS if item != Compression.NONE])
+def test_garbage_is_refused(compression: Compression) -> None:
+    with pytest.raises(DecodeError):
+        unpack(SubBatch(compression, 1, 10, b"garbage" * 3))
+
+
+def test_a_bomb_is_refused_before_it_unpacks() -> None:
+    bomb = SubBatch(Compression.GZIP, 1, DECOMPRESSED + 1, gzip.compress(bytes(1 << 20)))
+    tracemalloc.start()
+    try:
+        with pytest.raises(DecodeError, match="at most"):
+            unpack(bomb)
+        assert tracemalloc.get_traced_memory()[1] < 1 << 20
+    finally:
+        tracemalloc.stop()
+
+
+def test_an_unknown_compression_says_so() -> None:
+    with pytest.raises(NoDecompressor, match="user_defined"):
+        unpack(SubBatch(Compression.USER_DEFINED, 1, 5, b"\0\0\0\1x"))
+
+
+def test_a_decompressor_of_the_user_comes_first() -> None:
+    batch = SubBatch(Compression.USER_DEFINED, 1, 5, b"x")
+    assert unpack(batch, {Compression.USER_DEFINED: lambda data, size: b"\0\0\0\1" + data}) == (
+        b"\0\0\0\1x"
+    )

@@ -1,0 +1,66 @@
+"""Confirms: the watermark, early ids, refusals, and answers that make no sense."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wireloom.clients.rabbitmq_stream.confirms import Confirms
+from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
+from wireloom.runtime.errors import UnexpectedMessage
+
+
+def test_in_order() -> None:
+    confirms = Confirms()
+    confirms.sent(0, 5)
+    confirms.confirmed((0, 1, 2))
+    assert confirms.outstanding == 2
+    confirms.confirmed((3, 4))
+    assert confirms.outstanding == 0
+
+
+@given(st.data())
+def test_any_order_and_any_cut(data: st.DataObject) -> None:
+    count = data.draw(st.integers(1, 40))
+    gap = data.draw(st.integers(0, 5))
+    confirms = Confirms()
+    confirms.sent(7, count)
+    confirms.sent(7 + count + gap, count)
+    ids = [*range(7, 7 + count), *range(7 + count + gap, 7 + 2 * count + gap)]
+    shuffled = data.draw(st.permutations(ids))
+    while shuffled:
+        cut = data.draw(st.integers(1, len(shuffled)))
+        frame, shuffled = shuffled[:cut], shuffled[cut:]
+        confirms.confirmed(tuple(frame))
+        assert confirms.outstanding == len(shuffled)
+    with pytest.raises(UnexpectedMessage, match="not on its way"):
+        confirms.confirmed((7,))
+
+
+def test_refusals_count_as_answers() -> None:
+    confirms = Confirms()
+    confirms.sent(1, 3)
+    code = ResponseCode.PUBLISHER_DOES_NOT_EXIST
+    confirms.failed([PublishingError(2, code)])
+    assert confirms.outstanding == 2
+    assert confirms.refused == {2: code}
+    confirms.confirmed((1, 3))
+    assert confirms.outstanding == 0
+
+
+@pytest.mark.parametrize("ids", [(0,), (4,), (1, 1), (2, 2)])
+def test_what_is_not_on_its_way_is_refused(ids: tuple[int, ...]) -> None:
+    confirms = Confirms()
+    confirms.sent(1, 3)
+    with pytest.raises(UnexpectedMessage):
+        confirms.confirmed(ids)
+
+
+def test_unsent_takes_back_the_last_ones() -> None:
+    confirms = Confirms()
+    confirms.sent(0, 2)
+    confirms.sent(2, 3)
+    confirms.unsent(3)
+    assert confirms.outstanding == 2
+    confirms.confirmed((0, 1))
+    assert confirms.outstanding == 0

@@ -1,0 +1,132 @@
+"""One thing to encode and decode: by generated code and by the reference codec."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from hypothesis import strategies as st
+from wireloom.generator import interpret
+from wireloom.generator.interpret import BytesMismatch, Plain
+from wireloom.generator.model.types import Named, Type
+from wireloom.generator.resolve.naming import snake
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.problems import STRICT, Problems
+
+from tests.support.agreement import difference, differs
+from tests.support.packages import Package
+
+
+@dataclass(frozen=True)
+class Subject:
+    """A message, record or union of a package."""
+
+    package: Package
+    name: str
+
+    @property
+    def is_message(self) -> bool:
+        return self.name in self.package.messages
+
+    @property
+    def needs_facts(self) -> bool:
+        if self.is_message:
+            return bool(self.package.protocol.facts)
+        return "facts" in self.package.needs.of(self.name)
+
+    def facts(self) -> st.SearchStrategy[Any]:
+        """The facts that it is drawn, written and read with; None where it needs none."""
+        return self.package.module("strategies").any_facts() if self.needs_facts else st.none()
+
+    def values(self, facts: Any) -> st.SearchStrategy[Any]:
+        """Any of its values."""
+        strategies = self.package.module("strategies")
+        strategy = (strategies.MESSAGES if self.is_message else strategies.RECORDS)[self.name]
+        drawn: st.SearchStrategy[Any] = strategy(facts) if self.needs_facts else strategy()
+        return drawn
+
+    def encode(self, value: object, facts: Any = None) -> bytes:
+        """By generated code."""
+        more = (facts,) if self.needs_facts else ()
+        if self.is_message:
+            data: bytes = self.package.module("encode").encode(value, *more)
+        else:
+            write = getattr(self.package.module("encode_types"), f"write_{snake(self.name)}")
+            data = write(value, *more)
+        return data
+
+    def decode(self, data: bytes, facts: Any = None, problems: Problems = STRICT) -> Any:
+        """By generated code; all bytes must be used."""
+        if self.is_message:
+            more = {"facts": facts} if self.needs_facts else {}
+            return self.package.module("decode").decode(data, problems, **more)
+        read = getattr(self.package.module("decode_types"), f"read_{snake(self.name)}")
+        value, end = read(data, 0, len(data), problems, *((facts,) if self.needs_facts else ()))
+        if end != len(data):
+            raise DecodeError("bytes are left", end)
+        return value
+
+    def reference(self, data: bytes, facts: Any = None) -> Plain:
+        """What the reference codec reads.
+
+        Raises:
+            BytesMismatch: It refuses the bytes.
+        """
+        given = facts.given() if facts is not None else {}
+        return interpret.decode(self.package.types, self.package.what(self.name), data, given).value
+
+    def reference_bytes(self, plain: Plain, facts: Any = None) -> bytes:
+        """What the reference codec writes."""
+        given = facts.given() if facts is not None else {}
+        return interpret.encode(
+            self.package.types, self.package.what(self.name), plain, given
+        ).data
+
+    def difference(self, value: object, plain: Plain) -> str | None:
+        """Where an object differs from what the reference codec read."""
+        package = self.package
+        if self.is_message:
+            return difference(package.types, package.messages[self.name].fields, value, plain)
+        for layout in package.model.records:
+            if layout.name == self.name:
+                return difference(package.types, layout.fields, value, plain)
+        own = Type(at=package.protocol.at, form=Named(self.name))
+        return differs(package.types, own, value, plain)
+
+    def check(self, value: object, facts: Any = None) -> bytes:
+        """A value survives, and both codecs say the same; returns its bytes."""
+        data = self.encode(value, facts)
+        assert self.decode(data, facts) == value
+        plain = self.reference(data, facts)
+        assert self.difference(value, plain) is None, self.difference(value, plain)
+        assert self.reference_bytes(plain, facts) == data
+        return data
+
+    def check_bytes(self, data: bytes, facts: Any = None) -> Any:
+        """Both codecs refuse the bytes, or both read the same and write the same."""
+        try:
+            plain = self.reference(data, facts)
+        except BytesMismatch as mismatch:
+            refused: BytesMismatch | None = mismatch
+        else:
+            refused = None
+        try:
+            value = self.decode(data, facts)
+        except DecodeError as error:
+            assert refused is not None, f"only the generated code refuses: {error}"
+            assert 0 <= error.offset <= len(data), error
+            return None
+        except Exception as error:
+            if self.is_message or type(error).__name__ != "error":
+                raise
+            assert refused is not None, "only the generated code refuses: too short"
+            return None
+        assert refused is None, f"only the reference refuses: {refused}"
+        assert self.difference(value, plain) is None, self.difference(value, plain)
+        assert self.encode(value, facts) == data
+        return value
+
+
+def subjects(package: Package) -> list[Subject]:
+    """Everything that can be encoded and decoded by itself."""
+    return [Subject(package, name) for name in (*package.records(), *package.messages)]

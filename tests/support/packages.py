@@ -1,0 +1,132 @@
+"""Generated packages as the generator makes them now, imported from memory."""
+
+from __future__ import annotations
+
+import sys
+from collections.abc import Iterator, Mapping, Sequence
+from functools import cache, cached_property
+from importlib import import_module
+from importlib.abc import InspectLoader, MetaPathFinder
+from importlib.machinery import ModuleSpec
+from pathlib import Path
+from types import ModuleType
+from typing import Any
+
+from wireloom.generator.model.protocol import Protocol
+from wireloom.generator.model.types import Named, Record, Type, Union
+from wireloom.generator.parse import parse_file
+from wireloom.generator.plan.conditions import Needs
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.package import render_package
+from wireloom.generator.resolve.messages import Layout, MessageLayout
+from wireloom.generator.resolve.types import Types
+
+ROOT = Path(__file__).parents[2]
+PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
+
+
+class _Finder(MetaPathFinder, InspectLoader):
+    """Finds the modules of rendered packages."""
+
+    def __init__(self) -> None:
+        self.texts: dict[str, str] = {}
+
+    def find_spec(
+        self, name: str, path: Sequence[str] | None, target: ModuleType | None = None
+    ) -> ModuleSpec | None:
+        if name not in self.texts:
+            return None
+        inside = any(other.startswith(name + ".") for other in self.texts)
+        return ModuleSpec(name, self, origin=f"<{name}>", is_package=inside)
+
+    def get_source(self, name: str) -> str:
+        return self.texts[name]
+
+
+_FINDER = _Finder()
+sys.meta_path.append(_FINDER)
+
+
+def install(package: str, texts: Mapping[str, str]) -> None:
+    """Makes the modules of a rendered package importable."""
+    _FINDER.texts[package] = ""
+    for file, text in texts.items():
+        name = file.removesuffix(".py")
+        _FINDER.texts[package if name == "__init__" else f"{package}.{name}"] = text
+
+
+def remove(package: str) -> None:
+    """Forgets a package."""
+    for names in (_FINDER.texts, sys.modules):
+        for name in [*names]:
+            if name == package or name.startswith(package + "."):
+                del names[name]
+
+
+class Package:
+    """A protocol and the code that is generated for it.
+
+    Attributes:
+        protocol: The spec.
+        name: The dotted name under which the code is found.
+        texts: The modules by file name.
+    """
+
+    def __init__(self, protocol: Protocol, name: str) -> None:
+        self.protocol = protocol
+        self.name = name
+        self.texts = render_package(protocol, name)
+        install(name, self.texts)
+
+    def module(self, name: str) -> Any:
+        """A module of the package."""
+        return import_module(f"{self.name}.{name}")
+
+    def has(self, name: str) -> bool:
+        """Whether the package has a module."""
+        return f"{name}.py" in self.texts
+
+    @cached_property
+    def model(self) -> PackageModel:
+        return PackageModel(self.protocol, self.name)
+
+    @property
+    def types(self) -> Types:
+        return self.model.types
+
+    @cached_property
+    def messages(self) -> dict[str, MessageLayout]:
+        return {layout.name: layout for layout in self.model.messages}
+
+    @cached_property
+    def needs(self) -> Needs:
+        return Needs(self.types)
+
+    def records(self) -> Iterator[str]:
+        """The records and unions that can be read outside of a frame."""
+        for name, type_ in self.types.named.items():
+            alone = all(need == "facts" for need in self.needs.of(name))
+            if isinstance(type_.form, Record | Union) and (alone or name == self.protocol.frame):
+                yield name
+
+    def what(self, name: str) -> Layout | Type:
+        """What the reference codec calls a message, record or union."""
+        if name in self.messages:
+            return self.messages[name]
+        for layout in self.model.records:
+            if layout.name == name:
+                return layout
+        return Type(at=self.protocol.at, form=Named(name))
+
+    def close(self) -> None:
+        """Forgets the modules."""
+        remove(self.name)
+
+
+@cache
+def package(name: str) -> Package:
+    """The package of one of the protocols of this repository."""
+    result = parse_file(ROOT / "spec" / name / "protocol.yaml")
+    assert not result.diagnostics, "\n".join(map(str, result.diagnostics))
+    assert result.protocol is not None
+    return Package(result.protocol, f"rendered_{name}")
