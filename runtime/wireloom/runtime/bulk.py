@@ -1,7 +1,7 @@
 """Cutting regions of records that are some numbers, a 32-bit length and a body.
 
-Where all bodies have the same length, which strided comparisons of the bytes of the lengths prove, whole
-blocks of records are cut by one call.
+Where all bodies have the same length, which strided comparisons of the bytes of the lengths prove,
+whole blocks of records are cut by one call.
 """
 
 from __future__ import annotations

@@ -1,8 +1,8 @@
 """What the straight-line code of generated codecs shares: strings, counts, varints.
 
-Readers take the data, a position and the end of the region, and return a value and the position after it.
-Writers return bytes. None of them knows the name of a field: a reader that fails says why and where, and
-the layout of the message turns the place into a path.
+Readers take the data, a position and the end of the region, and return a value and the position
+after it. Writers return bytes. None of them knows the name of a field: a reader that fails says why
+and where, and the layout of the message turns the place into a path.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from wireloom.runtime.problems import Problems
 
 
 def slot_setter(cls: type, name: str) -> Callable[[Any, Any], None]:
-    """The setter of one slot, with which a hot loop fills a frozen instance without ``__init__``."""
+    """The setter of one slot; with it a hot loop fills a frozen instance without ``__init__``."""
     setter: Callable[[Any, Any], None] = vars(cls)[name].__set__
     return setter
 

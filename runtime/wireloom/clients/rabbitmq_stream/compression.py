@@ -69,7 +69,7 @@ def _gzip(data: bytes, size: int) -> bytes:
 def _cramjam(codec: str) -> Decompressor:
     def decompress(data: bytes, size: int) -> bytes:
         try:
-            module: Any = import_module(f"cramjam.{codec}")
+            module: Any = getattr(import_module("cramjam"), codec)
         except ImportError:
             missing = f"{codec} needs the extra: pip install 'wireloom[compression]'"
             raise NoDecompressor(missing) from None

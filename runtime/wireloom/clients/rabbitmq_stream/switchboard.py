@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import Protocol
+from typing import Protocol, TypeVar
 
 from wireloom.rabbitmq_stream.codes import SUCCESSES, error
 from wireloom.rabbitmq_stream.handler import Handler
@@ -26,10 +26,17 @@ from wireloom.rabbitmq_stream.types import (
 )
 
 
-class PublisherEnd(Protocol):
-    """What a publisher is told; nothing here may wait."""
+class End(Protocol):
+    """What publishers and subscriptions are both told; nothing here may wait."""
 
     stream: str
+
+    def on_lost(self, reason: BaseException) -> None:
+        """Nothing more will come."""
+
+
+class PublisherEnd(End, Protocol):
+    """What a publisher is told; nothing here may wait."""
 
     def on_confirm(self, message: PublishConfirm) -> None:
         """The broker stored messages."""
@@ -37,23 +44,15 @@ class PublisherEnd(Protocol):
     def on_error(self, message: PublishError) -> None:
         """The broker refused messages."""
 
-    def on_lost(self, reason: BaseException) -> None:
-        """Nothing more will come."""
 
-
-class SubscriptionEnd(Protocol):
+class SubscriptionEnd(End, Protocol):
     """What a subscription is told; nothing here may wait."""
-
-    stream: str
 
     def on_chunk(self, chunk: Chunk) -> None:
         """A chunk arrived."""
 
     def on_update(self, active: bool) -> OffsetSpecification:
         """The broker activates or deactivates the consumer and asks where to start."""
-
-    def on_lost(self, reason: BaseException) -> None:
-        """Nothing more will come."""
 
 
 class TuneInbox(Protocol):
@@ -84,7 +83,8 @@ class Switchboard(Handler):
         """Tells everybody that the connection ended."""
         self._ended = error
         self._tune.fail(error)
-        for end in (*self.publishers.values(), *self.subscriptions.values()):
+        ends: list[End] = [*self.publishers.values(), *self.subscriptions.values()]
+        for end in ends:
             end.on_lost(error)
 
     def add_publisher(self, number: int, end: PublisherEnd) -> None:
@@ -138,17 +138,25 @@ class Switchboard(Handler):
 
     def on_metadata_update(self, message: MetadataUpdate) -> None:
         """The broker has already dropped the publishers and subscriptions of the stream."""
-        for ends in (self.publishers, self.subscriptions):
-            for number, end in list(ends.items()):
-                if end.stream == message.stream:
-                    del ends[number]
-                    end.on_lost(error(message.code, "MetadataUpdate", message.stream))
+        reason = error(message.code, "MetadataUpdate", message.stream)
+        _drop(self.publishers, message.stream, reason)
+        _drop(self.subscriptions, message.stream, reason)
 
     def on_consumer_update(self, message: ConsumerUpdate) -> ConsumerUpdateResponse | None:
         """A single active consumer changes; it must be answered or the broker gives up on us."""
         end = self.subscriptions.get(message.subscription_id)
         offset = OffsetNone() if end is None else end.on_update(bool(message.active))
         return ConsumerUpdateResponse(message.correlation_id, ResponseCode.OK, offset)
+
+
+E = TypeVar("E", bound=End)
+
+
+def _drop(ends: dict[int, E], stream: str, reason: BaseException) -> None:
+    for number, end in list(ends.items()):
+        if end.stream == stream:
+            del ends[number]
+            end.on_lost(reason)
 
 
 def free_id(taken: Mapping[int, object], limit: int) -> int | None:

@@ -74,7 +74,7 @@ class Exchange:
 
     def _plain(self, data: bytes) -> Outcome:
         parts = data.split(b"\0")
-        if len(parts) != _PLAIN_PARTS:
+        if len(parts) != _PLAIN_PARTS or parts[0]:
             return Garbled()
         return self._checked(parts[1], parts[2])
 

@@ -1,0 +1,205 @@
+"""One client: what it has, how it is spoken to, and how its frames are taken apart."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from enum import Enum, auto
+from typing import TYPE_CHECKING
+
+from wireloom.rabbitmq_stream.columns import PublishColumns
+from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.messages import (
+    Close,
+    Message,
+    PartitionsResponse,
+    RouteResponse,
+)
+from wireloom.rabbitmq_stream.server import ServerHandler
+from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.runtime.errors import ConnectionLost
+from wireloom.runtime.serve import ServerConnection
+from wireloom.testing.rabbitmq_stream.core import Core
+from wireloom.testing.rabbitmq_stream.faults import Act, Fault
+from wireloom.testing.rabbitmq_stream.inlet import Inlet
+
+if TYPE_CHECKING:
+    from wireloom.testing.rabbitmq_stream.publishers import Publisher
+    from wireloom.testing.rabbitmq_stream.subscriptions import Subscription
+    from wireloom.testing.rabbitmq_stream.users import User
+    from wireloom.testing.rabbitmq_stream.virtual_hosts import Stream, VirtualHost
+
+_CLOSE_ID = 1
+_KEY = 4
+_WITHOUT_RESPONSE_BIT = 0x7F
+
+
+class Step(Enum):
+    """How far a connection has come."""
+
+    CONNECTED = auto()
+    INTRODUCED = auto()
+    """It has said what it is."""
+    AUTHENTICATING = auto()
+    AUTHENTICATED = auto()
+    TUNING = auto()
+    """The broker has proposed limits."""
+    TUNED = auto()
+    OPEN = auto()
+    CLOSING = auto()
+    """The broker has said Close."""
+    REFUSED = auto()
+    """A refusal is on its way; nothing more is looked at."""
+    ENDED = auto()
+
+
+class BaseClient(ServerHandler):
+    """One client of the broker.
+
+    Attributes:
+        core: What all share.
+        step: How far it has come.
+        user: Who it is, as soon as that is known.
+        mechanism: The mechanism by which that became known.
+        host: The virtual host that it opened.
+        properties: What it said of itself.
+        publishers: Its publishers by id.
+        subscriptions: Its subscriptions by id.
+        looked_up: Streams that it has to do with besides.
+        deliver_version: The version of Deliver that it gets.
+        frames: How many frames it sent.
+        bytes_sent: Bytes that were written to it.
+        reads: How often something was read from it.
+        frozen: Whether what it says is taken but not looked at, and nothing is said to it.
+
+    Args:
+        core: What all share.
+    """
+
+    def __init__(self, core: Core) -> None:
+        super().__init__()
+        self.core = core
+        self.step = Step.CONNECTED
+        self.user: User | None = None
+        self.mechanism = ""
+        self.host: VirtualHost | None = None
+        self.properties: dict[str, str] = {}
+        self.publishers: dict[int, Publisher] = {}
+        self.subscriptions: dict[int, Subscription] = {}
+        self.looked_up: set[str] = set()
+        self.deliver_version = 1
+        self.frames = 0
+        self.bytes_sent = 0
+        self.reads = 0
+        self.frozen = False
+        self.inlet: Inlet | None = None
+        self.connection: ServerConnection[Message] | None = None
+        self._timers: set[asyncio.TimerHandle] = set()
+
+    # --- who and where ---
+
+    @property
+    def present(self) -> tuple[User, VirtualHost]:
+        """The user and the virtual host of an open connection."""
+        assert self.user is not None and self.host is not None
+        return self.user, self.host
+
+    def stream(self, name: str) -> Stream | None:
+        """A stream of the virtual host, or None if there is none of that name."""
+        return self.present[1].streams.get(name)
+
+    # --- saying ---
+
+    def say(self, message: Message) -> None:
+        """Says something, or does what a fault demands instead."""
+        raw = encode(message)
+        kind = type(message)
+        if not self.core.likeness.response_bit and kind in (RouteResponse, PartitionsResponse):
+            key = raw[_KEY] & _WITHOUT_RESPONSE_BIT
+            raw = raw[:_KEY] + bytes([key]) + raw[_KEY + 1 :]
+        fault = self.core.faults.on_saying(self, kind) if self.core.faults else None
+        if fault is None:
+            self.write(raw)
+        else:
+            self._misspeak(fault, raw)
+
+    def write(self, raw: bytes) -> None:
+        """Writes bytes, unless the connection has ended or is frozen."""
+        if self.frozen or self.connection is None:
+            return
+        self.bytes_sent += len(raw)
+        with suppress(ConnectionLost):
+            self.connection.send_bytes(raw)
+
+    def _misspeak(self, fault: Fault, raw: bytes) -> None:
+        part = raw[: len(raw) // 2 if fault.after is None else fault.after]
+        match fault.act:
+            case Act.DELAY:
+                self.later(fault.seconds, lambda: self.write(raw))
+            case Act.REPLACE:
+                self.write(fault.raw)
+            case Act.HALVE:
+                self.write(part)
+                self.frozen = True
+            case Act.CUT:
+                self.write(part)
+                self.hang_up(fault.reset)
+            case _:
+                pass
+
+    def close(self, code: ResponseCode, reason: str) -> None:
+        """Says Close and waits for the answer; nothing else is looked at any more."""
+        if self.step is not Step.OPEN:
+            self.hang_up()
+            return
+        self.say(Close(_CLOSE_ID, code, reason))
+        self.step = Step.CLOSING
+        self.later(self.core.settings.handshake_timeout, self.hang_up)
+
+    def refuse_frame(self) -> None:
+        """Ends the connection for a frame that cannot be taken apart or is not legal now."""
+        self.close(ResponseCode.UNKNOWN_FRAME, "unknown frame")
+
+    def hang_up(self, reset: bool = False) -> None:
+        """Ends the connection without a word; what was said before still gets out."""
+        self.step = Step.ENDED
+        if self.connection is None:
+            return
+        if reset:
+            self.connection.abort(reset=True)
+        else:
+            self.connection.close()
+
+    # --- time ---
+
+    def later(self, seconds: float, function: Callable[[], None]) -> asyncio.TimerHandle:
+        """Calls a function after a while, unless the connection has ended."""
+
+        def run() -> None:
+            self._timers.discard(handle)
+            try:
+                function()
+            except Exception as error:  # the loop would only log it
+                self.core.errors.append(error)
+                self.hang_up()
+
+        handle = asyncio.get_running_loop().call_later(seconds, run)
+        self._timers.add(handle)
+        return handle
+
+    def cancel_timers(self) -> None:
+        """Calls nothing more."""
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+
+    # --- for the parts that a client consists of ---
+
+    def publish_columns(self, columns: PublishColumns) -> None:
+        """Messages that came as columns."""
+        raise NotImplementedError
+
+    def forget_stream(self, name: str) -> None:
+        """Drops everything that has to do with a stream, and tells the client if that is much."""
+        raise NotImplementedError
