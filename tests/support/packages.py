@@ -48,11 +48,11 @@ sys.meta_path.append(_FINDER)
 
 
 def install(package: str, texts: Mapping[str, str]) -> None:
-    """Makes the modules of a rendered package importable."""
+    """Makes the modules of a rendered package importable, each one by itself."""
     _FINDER.texts[package] = ""
     for file, text in texts.items():
-        name = file.removesuffix(".py")
-        _FINDER.texts[package if name == "__init__" else f"{package}.{name}"] = text
+        if file != "__init__.py":
+            _FINDER.texts[f"{package}.{file.removesuffix('.py')}"] = text
 
 
 def remove(package: str) -> None:

@@ -65,7 +65,9 @@ class Handler:
 
     def dispatch(self, message: Message) -> None:
         """Calls the method that is about a message, and sends the answer that it gives."""
-        method = self._methods.get(type(message), self.on_answer)
+        method = self._methods.get(type(message))
+        if method is None:
+            method = self.on_answer
         answer = method(message)
         if answer is not None:
             self._answers.append(answer)

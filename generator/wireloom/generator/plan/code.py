@@ -50,7 +50,9 @@ class Module:
     def struct(self, byte_order: str, formats: str) -> str:
         """The constant that holds a precompiled struct."""
         mark, prefix = (">", "_") if byte_order == "big" else ("<", "_LITTLE_")
-        name = prefix + re.sub(r"[^0-9A-Za-z]", "", formats)
+        letters = re.sub(r"[^0-9A-Za-z]", "", formats)
+        mixed = letters[0].islower() and not letters.islower()
+        name = f"{prefix}STRUCT_{letters}" if mixed else prefix + letters
         self.structs[name] = mark + formats
         return name
 
@@ -88,6 +90,6 @@ def _import(module: str, names: set[str]) -> str:
     return f"from {module} import {', '.join(sorted(names, key=_isort_key))}"
 
 
-def _isort_key(name: str) -> tuple[int, str]:
+def _isort_key(name: str) -> tuple[int, str, str]:
     kind = 0 if name.isupper() else 1 if name[:1].isupper() else 2
-    return (kind, name)
+    return (kind, name.lower(), name)

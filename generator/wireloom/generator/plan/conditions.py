@@ -20,7 +20,7 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.plan.code import Module, local
+from wireloom.generator.plan.code import Module, block, local
 from wireloom.generator.resolve.messages import frame_fields, numbers
 from wireloom.generator.resolve.types import Types
 
@@ -148,16 +148,44 @@ class Conditions:
             return item
         return self._member(item.removeprefix("frame_"))
 
-    def switch(self, form: Switch) -> list[tuple[str, Type]]:
-        """The branches of a switch: condition (empty for the rest) and type."""
-        subject, type_ = self._subject(form.on)
-        branches = []
-        for case in form.cases:
-            wanted = [number for label in case.labels for number in self._label(type_, label)]
-            branches.append((_among(subject, wanted, type_), case.type))
+    def switch(self, form: Switch) -> list[tuple[tuple[int, ...], Type]]:
+        """The branches of a switch: the numbers it is for (none for the rest) and the type."""
+        _, type_ = self._subject(form.on)
+        branches = [
+            (
+                tuple(number for label in case.labels for number in self._label(type_, label)),
+                case.type,
+            )
+            for case in form.cases
+        ]
         if form.otherwise is not None:
-            branches.append(("", form.otherwise))
+            branches.append(((), form.otherwise))
         return branches
+
+    def chain(
+        self, form: Switch, bodies: list[tuple[tuple[int, ...], list[str]]], failure: str
+    ) -> list[str]:
+        """An if statement over the branches of a switch; those that do the same are one."""
+        subject, type_ = self._subject(form.on)
+        merged: list[tuple[tuple[int, ...], list[str]]] = []
+        for wanted, body in bodies:
+            if merged and merged[-1][1] == body and wanted:
+                merged[-1] = (merged[-1][0] + wanted, body)
+            else:
+                merged.append((wanted, body))
+        if merged[-1][0]:
+            merged.append(((), [failure]))
+        lines: list[str] = []
+        for index, (wanted, body) in enumerate(merged):
+            condition = _among(subject, list(wanted), type_) if wanted else ""
+            keyword = "if" if index == 0 else "elif"
+            if not condition and _is_chain(body):
+                lines += ["el" + body[0], *body[1:]]
+            else:
+                lines += block(
+                    f"{keyword} {condition}:" if condition else "else:", body or ["pass"]
+                )
+        return lines
 
     def _label(self, type_: Type | None, label: object) -> tuple[int, ...]:
         if type_ is None:
@@ -238,6 +266,16 @@ class Conditions:
             text = f"{text}.{name}"
         form = self.types.expand(type_).type.form
         return text, None if isinstance(form, Boolean) else type_
+
+
+def _is_chain(body: list[str]) -> bool:
+    """Whether statements are a single if statement, so that an ``else`` before it can join it."""
+    outer = [line for line in body if not line.startswith(" ")]
+    return (
+        bool(outer)
+        and outer[0].startswith("if ")
+        and all(line.startswith(("elif ", "else:")) for line in outer[1:])
+    )
 
 
 def _among(subject: str, wanted: list[int], type_: Type | None) -> str:

@@ -41,6 +41,7 @@ from wireloom.generator.render.annotations import (
     class_names,
     constant_number,
     is_member,
+    member_annotation,
 )
 from wireloom.generator.resolve.naming import snake
 from wireloom.generator.resolve.types import Types
@@ -88,6 +89,8 @@ class RecordDecoder:
     """How often ``pos`` was set; an expression with ``pos`` is good until the next time."""
     _closing: dict[str, list[str]] = field(default_factory=dict)
     """Statements that follow a field."""
+    _annotated: set[str] = field(default_factory=set)
+    """Variables whose type has been declared."""
     _signed: set[str] = field(default_factory=set)
     """Lengths that may be negative."""
     _group_ends: dict[str, str] = field(default_factory=dict)
@@ -359,13 +362,21 @@ class RecordDecoder:
             at, stop = f"{name}_at", f"{name}_at + {size}"
         first, last = checksum.of.fields[0], checksum.of.fields[-1]
         covered = " to ".join(dict.fromkeys((first, last)))
-        self._closing.setdefault(f"<{first}", []).append(f"{name}_from = {{pos}}")
+        skipped = self._prefix_size(first) if first == last else 0
+        start = f"{{pos}} + {skipped}" if skipped else "{pos}"
+        self._closing.setdefault(f"<{first}", []).append(f"{name}_from = {start}")
         self._closing.setdefault(last, []).extend(
             block(
                 f"if {function}(data[{name}_from:{{pos}}]){mask} != {name}:",
                 [_mismatch(function, covered, at, stop)],
             )
         )
+
+    def _prefix_size(self, name: str) -> int:
+        """The bytes of the length in front of a field, which a checksum over it alone leaves out."""
+        item = next(item for item in self._fields if item.name == name)
+        size = self.types.expand(item.type).type.size
+        return (scalar_bits(self.types, size.type) or 0) // 8 if isinstance(size, Prefix) else 0
 
     def _after(self, name: str) -> None:
         """What has to be done once a field, or the run it is in, has been read."""
@@ -459,7 +470,11 @@ class RecordDecoder:
         name = self._target(item)
         member = is_member(item, self.types)
         self._settle()
-        if member:
+        if member and isinstance(self.types.expand(item.type).type.form, Switch):
+            self.lines.append(f"{name}: {member_annotation(self.types, item)} = None")
+            self._use_annotated(item.type)
+            self._annotated.add(name)
+        elif member:
             self.lines.append(f"{name} = None")
         outside, self.lines = self.lines, []
         closing, self._closing = self._closing, {}
@@ -781,7 +796,12 @@ class RecordDecoder:
         """The statements that read one item at ``pos``."""
         item = Field(at=type_.at, name=target, type=type_)
         inner = RecordDecoder(
-            self.types, self.module, self.conditions, Place("pos"), _end=self._end
+            self.types,
+            self.module,
+            self.conditions,
+            Place("pos"),
+            _end=self._end,
+            _annotated=self._annotated | {target},
         )
         inner.read((item,))
         inner._settle()
@@ -829,17 +849,23 @@ class RecordDecoder:
 
     def _switch(self, item: Field, form: Switch, target: str) -> None:
         self._settle()
-        tests = self.conditions.switch(form)
         self.module.use("errors", "DecodeError")
-        chain = [f"{target}: {annotation(self.types, item.type)}"]
-        self._use_annotated(item.type)
-        for index, (condition, type_) in enumerate(tests):
-            keyword = "if" if index == 0 else "elif"
-            header = f"{keyword} {condition}:" if condition else "else:"
-            chain += block(header, self._one(type_, target) or ["pass"])
-        if tests[-1][0]:
-            chain += block("else:", [f'raise DecodeError("no case of {item.name} applies", pos)'])
-        self.lines += chain
+        if target not in self._annotated:
+            self.lines.append(f"{target}: {annotation(self.types, item.type)}")
+            self._use_annotated(item.type)
+        bodies = [
+            (wanted, self._case(type_, target, index))
+            for index, (wanted, type_) in enumerate(self.conditions.switch(form))
+        ]
+        failure = f'raise DecodeError("no case of {item.name} applies", pos)'
+        self.lines += self.conditions.chain(form, bodies, failure)
+
+    def _case(self, type_: Type, target: str, index: int) -> list[str]:
+        """One branch of a switch; a variable that it declares has a name of its own."""
+        lines = self._one(type_, target)
+        if not any(": list[" in line or ": dict[" in line for line in lines):
+            return lines
+        return [*self._one(type_, f"{target}{index}"), f"{target} = {target}{index}"]
 
     def _varint(self, form: Varint, target: str, end: str) -> None:
         function = "read_zigzag" if form.zigzag else "read_varuint"

@@ -6,7 +6,9 @@ of it is joined once.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field
+from functools import partial
 
 from wireloom.generator.model.types import (
     Boolean,
@@ -36,7 +38,12 @@ from wireloom.generator.plan.discriminator import leading_constant
 from wireloom.generator.plan.hot import SizedRecord, sized_record
 from wireloom.generator.plan.runs import Carrier, Run, runs
 from wireloom.generator.plan.sizes import is_signed, scalar_bits
-from wireloom.generator.render.annotations import constant_number, is_member
+from wireloom.generator.render.annotations import (
+    annotation,
+    class_names,
+    constant_number,
+    is_member,
+)
 from wireloom.generator.resolve.naming import snake
 from wireloom.generator.resolve.types import Types
 
@@ -72,8 +79,8 @@ class RecordEncoder:
     fixed: dict[str, int] = field(default_factory=dict)
     lines: list[str] = field(default_factory=list)
     _pieces: list[Piece] = field(default_factory=list)
-    _late: dict[str, str] = field(default_factory=dict)
-    """Variables that can only be set when all lengths are known; empty: from the derived field."""
+    _late: dict[str, Callable[[], list[str]]] = field(default_factory=dict)
+    """Statements that can only be written when all pieces are known, by variable."""
     _fields: tuple[Field, ...] = ()
 
     def write(self, fields: tuple[Field, ...]) -> str:
@@ -140,15 +147,19 @@ class RecordEncoder:
 
     def _escapes(self, run: Run) -> None:
         for part, _, bits in run.carriers[-1].parts:
-            escape = self.types.expand(part.type).type.escape
-            if escape is None:
-                continue
-            struct = self._struct(escape)
-            full = (1 << bits) - 1
-            value = self._size_or_member(part)
-            variable = f"{part.name}_more"
-            self._late[variable] = f'b"" if {value} < {full} else {struct}.pack({value} - {full})'
-            self._pieces.append(Piece((variable,), variable=variable))
+            if self.types.expand(part.type).type.escape is not None:
+                variable = f"{part.name}_more"
+                self._late[variable] = partial(self._escape, part, bits)
+                self._pieces.append(Piece((variable,), variable=variable))
+
+    def _escape(self, part: Field, bits: int) -> list[str]:
+        """What follows a bit field whose bits are all set."""
+        escape = self.types.expand(part.type).type.escape
+        assert escape is not None
+        full = (1 << bits) - 1
+        value = self._size_or_member(part)
+        more = f"{self._struct(escape)}.pack({value} - {full})"
+        return [f'{part.name}_more = b"" if {value} < {full} else {more}']
 
     # --- fields of varying size ----------------------------------------------------------------
 
@@ -162,7 +173,7 @@ class RecordEncoder:
     def _variable(self, item: Field) -> None:
         name = self._name(item)
         if item.derived:
-            self._late[name] = ""
+            self._late[name] = partial(self._late_derived, item, name)
             self._pieces.append(Piece((item.name,), variable=name))
             return
         verdict = self.conditions.decide(item.when) if item.when is not None else True
@@ -452,17 +463,35 @@ class RecordEncoder:
         self._counted(form.count, name, f"len({value})", name)
 
     def _switch(self, item: Field, form: Switch, name: str, value: str) -> None:
-        tests = self.conditions.switch(form)
         self.module.use("errors", "EncodeError")
-        chain: list[str] = []
-        for index, (condition, type_) in enumerate(tests):
-            keyword = "if" if index == 0 else "elif"
-            lines, expression = self._one(type_, value)
-            header = f"{keyword} {condition}:" if condition else "else:"
-            chain += block(header, [*lines, f"{name} = {expression}"])
-        if tests[-1][0]:
-            chain += block("else:", [f'raise EncodeError("no case applies", "{item.name}")'])
-        self.lines += chain
+        whole = annotation(self.types, item.type)
+        bodies = []
+        for wanted, type_ in self.conditions.switch(form):
+            checks = self._wanted_class(type_, value, item.name) if " | " in whole else []
+            known = value
+            if whole.count("tuple[") > 1 and annotation(self.types, type_).startswith("tuple["):
+                known = f"{name}_items{len(bodies)}"
+                self.module.use_standard("typing", "cast")
+                self.module.use_own("types", *class_names(self.types, type_))
+                checks.append(f'{known} = cast("{annotation(self.types, type_)}", {value})')
+            lines, expression = self._one(type_, known)
+            bodies.append((wanted, [*checks, *lines, f"{name} = {expression}"]))
+        failure = f'raise EncodeError("no case applies", "{item.name}")'
+        self.lines += self.conditions.chain(form, bodies, failure)
+
+    def _wanted_class(self, type_: Type, value: str, path: str) -> list[str]:
+        """Refuses a value that belongs to another case."""
+        wanted = annotation(self.types, type_)
+        if wanted == "None":
+            test = f"{value} is not None"
+        else:
+            python = wanted.partition("[")[0]
+            test = f"not isinstance({value}, {'dict' if python == 'Mapping' else python})"
+            if python[:1].isupper() and python != "Mapping":
+                classes = [name for name in python.split(" | ") if name[:1].isupper()]
+                self.module.use_own("types", *classes)
+        reason = f"{wanted} is wanted here".replace('"', "'")
+        return block(f"if {test}:", [f'raise EncodeError("{reason}", "{path}")'])
 
     # --- lengths, counts, checksums ------------------------------------------------------------
 
@@ -527,6 +556,8 @@ class RecordEncoder:
             return "rest"
         first, last = checksum.of.fields[0], checksum.of.fields[-1]
         pieces = self._pieces[self._index(first) : self._index(last) + 1]
+        if first == last and pieces and pieces[0].prefix:
+            return f"{pieces[0].variable}[{pieces[0].prefix}:]"
         return self._joined(pieces)
 
     def _resolve_checksums(self) -> None:
@@ -547,28 +578,21 @@ class RecordEncoder:
 
     def _define_late(self, pieces: list[Piece]) -> None:
         for piece in pieces:
-            value = self._late.pop(piece.variable, None)
-            if value is None:
-                continue
-            part = next((item for item in self._fields if self._name(item) == piece.variable), None)
-            if value or part is None:
-                self.lines.append(f"{piece.variable} = {value}")
-            else:
-                self._late_derived(part, piece.variable)
+            statements = self._late.pop(piece.variable, None)
+            if statements is not None:
+                self.lines += statements()
 
-    def _late_derived(self, part: Field, name: str) -> None:
+    def _late_derived(self, part: Field, name: str) -> list[str]:
         declared = self.types.expand(part.type).type
         inner = Field(at=part.at, name=part.name, type=part.type)
         number = f"{name}_number"
-        outside, self.lines = self.lines, []
-        self.lines.append(f"{number} = {self._derived(part)}")
+        outside, self.lines = self.lines, [f"{number} = {self._derived(part)}"]
         self._unsized(inner, declared, name, number)
         inside, self.lines = self.lines, outside
-        if part.when is not None:
-            self.lines.append(f'{name} = b""')
-            self.lines += block(f"if {self.conditions.expression(part.when)}:", inside)
-        else:
-            self.lines += inside
+        if part.when is None:
+            return inside
+        condition = self.conditions.expression(part.when)
+        return [f'{name} = b""', *block(f"if {condition}:", inside)]
 
     # --- packing -------------------------------------------------------------------------------
 

@@ -47,7 +47,8 @@ def annotation(types: Types, type_: Type) -> str:
             return f"Mapping[{annotation(types, key)}, {annotation(types, value)}]"
         case Switch() as form:
             cases = [case.type for case in form.cases] + [form.otherwise] * bool(form.otherwise)
-            return " | ".join(dict.fromkeys(annotation(types, case) for case in cases if case))
+            names = dict.fromkeys(annotation(types, case) for case in cases if case)
+            return " | ".join(sorted(names, key=lambda name: name == "None"))
         case _:
             return "int"
 

@@ -59,4 +59,5 @@ def render_package(
         if values is not None:
             template = templates.get_template(f"python/{module}.py.j2")
             rendered[f"{module}.py"] = template.render(package=package, protocol=protocol, **values)
+    rendered["py.typed"] = ""
     return rendered

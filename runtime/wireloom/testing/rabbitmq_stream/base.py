@@ -200,6 +200,10 @@ class BaseClient(ServerHandler):
         """Messages that came as columns."""
         raise NotImplementedError
 
+    def ask_consumer(self, subscription: Subscription, active: bool, stepping_down: bool) -> None:
+        """Tells a single active consumer that its turn has come or is over."""
+        raise NotImplementedError
+
     def forget_stream(self, name: str) -> None:
         """Drops everything that has to do with a stream, and tells the client if that is much."""
         raise NotImplementedError

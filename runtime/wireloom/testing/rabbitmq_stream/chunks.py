@@ -61,7 +61,9 @@ class StoredChunk:
         return replace(self.chunk, trailer=self.trailer)
 
 
-def user_chunk(content: Content, first_offset: int, trailer: bytes, filter_size: int) -> StoredChunk:
+def user_chunk(
+    content: Content, first_offset: int, trailer: bytes, filter_size: int
+) -> StoredChunk:
     """A chunk of messages.
 
     Args:

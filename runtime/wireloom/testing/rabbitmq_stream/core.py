@@ -122,7 +122,7 @@ class Core:
     def stream_gone(self, virtual_host: VirtualHost, name: str) -> None:
         """Tells all connections that use a stream that it was deleted."""
         for client in self.clients:
-            if client.virtual_host is virtual_host:
+            if client.host is virtual_host:
                 soon(partial(client.forget_stream, name))
 
 

@@ -20,15 +20,20 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass, field
 from enum import Enum, auto
-from typing import TYPE_CHECKING
+from typing import Protocol
 
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.deadline import Deadline
 
-if TYPE_CHECKING:
-    from wireloom.testing.rabbitmq_stream.client import Client
-
 _EVER = 1 << 62
+
+
+class Connected(Protocol):
+    """A connection, as ``Broker.connections`` gives it."""
+
+    @property
+    def client(self) -> object:
+        """What it is inside the broker."""
 
 
 class Act(Enum):
@@ -69,7 +74,7 @@ class Fault:
 
     act: Act
     kind: type | None = None
-    client: Client | None = None
+    client: object = None
     left: int = _EVER
     hits: int = 0
     skip: int = 0
@@ -96,7 +101,7 @@ class Fault:
             if not self._changed.wait_for(lambda: self.hits >= hits, deadline.left()):
                 raise deadline.passed(f"the fault acted {self.hits} times, not {hits}")
 
-    def takes(self, client: Client, kind: type, count: int) -> bool:
+    def takes(self, client: object, kind: type, count: int) -> bool:
         """Whether it acts on a message; counts that it did."""
         with self._changed:
             if not self.left or self.client not in (None, client):
@@ -131,16 +136,16 @@ class Faults:
         seconds: float,
         times: int | None = None,
         skip: int = 0,
-        client: Client | None = None,
+        peer: Connected | None = None,
     ) -> Fault:
         """Says messages later; those that follow may overtake them."""
-        return self._add(Fault(Act.DELAY, kind, client, _often(times), 0, skip, seconds))
+        return self._add(Fault(Act.DELAY, kind, _inside(peer), _often(times), 0, skip, seconds))
 
     def drop(
-        self, kind: type, times: int | None = None, skip: int = 0, client: Client | None = None
+        self, kind: type, times: int | None = None, skip: int = 0, peer: Connected | None = None
     ) -> Fault:
         """Does not say messages."""
-        return self._add(Fault(Act.DROP, kind, client, _often(times), 0, skip))
+        return self._add(Fault(Act.DROP, kind, _inside(peer), _often(times), 0, skip))
 
     def replace(
         self,
@@ -148,31 +153,31 @@ class Faults:
         raw: bytes,
         times: int | None = None,
         skip: int = 0,
-        client: Client | None = None,
+        peer: Connected | None = None,
     ) -> Fault:
         """Writes other bytes instead of messages."""
-        return self._add(Fault(Act.REPLACE, kind, client, _often(times), 0, skip, raw=raw))
+        return self._add(Fault(Act.REPLACE, kind, _inside(peer), _often(times), 0, skip, raw=raw))
 
     def halve(
         self,
         kind: type,
         after: int | None = None,
         skip: int = 0,
-        client: Client | None = None,
+        peer: Connected | None = None,
     ) -> Fault:
         """Writes the beginning of a frame, and nothing more; the connection stays."""
-        return self._add(Fault(Act.HALVE, kind, client, 1, 0, skip, after=after))
+        return self._add(Fault(Act.HALVE, kind, _inside(peer), 1, 0, skip, after=after))
 
     def cut(
         self,
         kind: type,
         after: int | None = None,
         skip: int = 0,
-        client: Client | None = None,
+        peer: Connected | None = None,
         reset: bool = False,
     ) -> Fault:
         """Writes the beginning of a frame and ends the connection."""
-        return self._add(Fault(Act.CUT, kind, client, 1, 0, skip, after=after, reset=reset))
+        return self._add(Fault(Act.CUT, kind, _inside(peer), 1, 0, skip, after=after, reset=reset))
 
     def refuse(
         self,
@@ -180,35 +185,43 @@ class Faults:
         code: ResponseCode,
         times: int | None = None,
         skip: int = 0,
-        client: Client | None = None,
+        peer: Connected | None = None,
     ) -> Fault:
         """Answers requests with a code and does not carry them out."""
-        return self._add(Fault(Act.REFUSE, kind, client, _often(times), 0, skip, code=code))
+        return self._add(Fault(Act.REFUSE, kind, _inside(peer), _often(times), 0, skip, code=code))
 
     def ignore(
-        self, kind: type, times: int | None = None, skip: int = 0, client: Client | None = None
+        self, kind: type, times: int | None = None, skip: int = 0, peer: Connected | None = None
     ) -> Fault:
         """Neither answers requests nor carries them out."""
-        return self._add(Fault(Act.IGNORE, kind, client, _often(times), 0, skip))
+        return self._add(Fault(Act.IGNORE, kind, _inside(peer), _often(times), 0, skip))
 
     def close_after(
-        self, frames: int, times: int | None = None, client: Client | None = None, reset: bool = False
+        self,
+        frames: int,
+        times: int | None = None,
+        peer: Connected | None = None,
+        reset: bool = False,
     ) -> Fault:
         """Ends a connection as soon as it has brought so many frames; the last is not answered."""
         skip = frames - 1
-        return self._add(Fault(Act.CLOSE, None, client, _often(times), 0, skip, reset=reset))
+        return self._add(Fault(Act.CLOSE, None, _inside(peer), _often(times), 0, skip, reset=reset))
 
     def close_on(
-        self, kind: type, times: int | None = None, client: Client | None = None, reset: bool = False
+        self,
+        kind: type,
+        times: int | None = None,
+        peer: Connected | None = None,
+        reset: bool = False,
     ) -> Fault:
         """Ends a connection when a message of a kind comes in."""
-        return self._add(Fault(Act.CLOSE, kind, client, _often(times), reset=reset))
+        return self._add(Fault(Act.CLOSE, kind, _inside(peer), _often(times), reset=reset))
 
     def freeze_on(
-        self, kind: type, times: int | None = None, client: Client | None = None
+        self, kind: type, times: int | None = None, peer: Connected | None = None
     ) -> Fault:
         """Takes bytes but does nothing any more once a message of a kind comes in."""
-        return self._add(Fault(Act.FREEZE, kind, client, _often(times)))
+        return self._add(Fault(Act.FREEZE, kind, _inside(peer), _often(times)))
 
     def clear(self) -> None:
         """Ends all faults."""
@@ -217,11 +230,11 @@ class Faults:
         for fault in faults:
             fault.remove()
 
-    def on_saying(self, client: Client, kind: type) -> Fault | None:
+    def on_saying(self, client: object, kind: type) -> Fault | None:
         """The fault that acts on a message of the broker."""
         return self._find(client, kind, True, 0)
 
-    def on_hearing(self, client: Client, kind: type, count: int) -> Fault | None:
+    def on_hearing(self, client: object, kind: type, count: int) -> Fault | None:
         """The fault that acts on a message of a client, the one of that number."""
         return self._find(client, kind, False, count)
 
@@ -230,11 +243,15 @@ class Faults:
             self._faults = (*(item for item in self._faults if item.left), fault)
         return fault
 
-    def _find(self, client: Client, kind: type, said: bool, count: int) -> Fault | None:
+    def _find(self, client: object, kind: type, said: bool, count: int) -> Fault | None:
         for fault in self._faults:
             if (fault.act in SAID) is said and fault.takes(client, kind, count):
                 return fault
         return None
+
+
+def _inside(peer: Connected | None) -> object:
+    return None if peer is None else peer.client
 
 
 def _often(times: int | None) -> int:

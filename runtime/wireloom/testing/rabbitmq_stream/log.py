@@ -55,7 +55,9 @@ class Budget:
             BrokerFull: There are not enough left.
         """
         if self.used + size > self.limit:
-            raise BrokerFull(f"the broker holds {self.used} of {self.limit} bytes; {size} more came")
+            raise BrokerFull(
+                f"the broker holds {self.used} of {self.limit} bytes; {size} more came"
+            )
         self.used += size
 
     def give(self, size: int) -> None:
@@ -239,5 +241,3 @@ class StreamLog:
     def _tell(self) -> None:
         for wake in list(self.readers.values()):
             wake()
-
-

@@ -37,15 +37,13 @@ class SuperStream:
         )
 
 
-def is_valid(name: str, partitions: Sequence[str], keys: Sequence[str], limit: int) -> bool:
-    """Whether a super stream can be made.
+def has_shape(partitions: Sequence[str], keys: Sequence[str], limit: int) -> bool:
+    """Whether partitions and routing keys go together.
 
     Args:
-        name: Its name.
-        partitions: Its partitions.
+        partitions: Names of partitions.
         keys: Their routing keys.
         limit: The largest number of partitions; 0: no limit.
     """
-    counted = len(partitions) == len(keys)
     distinct = len(set(partitions)) == len(partitions)
-    return bool(name) and counted and distinct and (not limit or len(partitions) <= limit)
+    return len(partitions) == len(keys) and distinct and (not limit or len(partitions) <= limit)

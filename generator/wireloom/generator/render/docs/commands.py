@@ -40,7 +40,7 @@ def command_view(model: PackageModel, sides: Sides, command: Command) -> dict[st
     """What the template of the page of one command is given."""
     protocol = model.protocol
     links = Links(protocol, "../")
-    words = Wording(links)
+    words = Wording(links, model.types)
     messages = [item for item in model.messages if item.command is command]
     return {
         "name": command.name,
@@ -52,7 +52,7 @@ def command_view(model: PackageModel, sides: Sides, command: Command) -> dict[st
         "deviations": [
             deviation(words, item)
             for item in protocol.deviations
-            if item.about.split(".")[0] == command.name
+            if item.about.partition(".")[0] == command.name
         ],
         "spec": f"{code(command.at.file)}, line {command.at.line}",
         "package": model.package,
@@ -136,7 +136,9 @@ def _message(model: PackageModel, words: Wording, item: MessageLayout) -> dict[s
         "version": item.version.number if len(item.command.versions) > 1 else None,
         "since": item.version.since,
         "head": ", ".join(
-            f"{code(field.name)} is {code(field.const)}" for field in head if field.const is not None
+            f"{code(field.name)} is {code(field.const)}"
+            for field in head
+            if field.const is not None
         ),
         "rows": rows,
         "examples": [

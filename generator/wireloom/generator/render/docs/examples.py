@@ -103,7 +103,7 @@ def _kind(span: FieldSpan) -> str:
         return code(span.kind)
     last = span.bit + span.width - 1
     bits = f"bit {span.bit}" if span.width == 1 else f"bits {span.bit} to {last}"
-    return f"{code(span.kind)}, {bits}"
+    return f"{code(span.kind)}, {bits}".replace(" ", "&nbsp;")
 
 
 def _value(span: FieldSpan) -> str:

@@ -62,7 +62,7 @@ class Links:
 
     def place(self, about: str) -> str:
         """A link to what a deviation is about: ``Command.role.field`` or ``Type.field``."""
-        owner = about.split(".")[0]
+        owner = about.partition(".")[0]
         if any(item.name == owner for item in self.protocol.commands):
             return self.to(command_page(owner), code(about))
         if any(name == owner for name, _ in self.protocol.types):

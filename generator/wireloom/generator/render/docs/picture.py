@@ -3,19 +3,21 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from xml.sax.saxutils import escape, quoteattr
 
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
     Enum,
+    Field,
     Fixed,
     Flags,
     Float,
     Integer,
     Prefix,
     Slot,
+    Switch,
     Text,
     Type,
 )
@@ -48,7 +50,7 @@ class Box:
 
 def frame_picture(types: Types, frame: Layout) -> str:
     """The fields of the frame as boxes, in as many rows as they need."""
-    boxes = [_box(types, item.name, item.type) for item in frame.fields]
+    boxes = [_field_box(types, item) for item in frame.fields]
     rows = list(_rows(boxes))
     title = ", ".join(f"{box.name}: {box.size}" for box in boxes)
     height = len(rows) * _ROW
@@ -98,6 +100,13 @@ def _text(x: float, y: float, size: int, text: str, more: str = "") -> str:
     )
 
 
+def _field_box(types: Types, field: Field) -> Box:
+    box = _box(types, field.name, field.type)
+    if box.rest or not (field.optional or field.when):
+        return box
+    return replace(box, size=f"{box.size} or none")
+
+
 def _box(types: Types, name: str, type_: Type) -> Box:
     expanded = types.expand(type_).type
     form, size = expanded.form, expanded.size
@@ -112,6 +121,12 @@ def _box(types: Types, name: str, type_: Type) -> Box:
             return Box(name, "1 byte")
         case Slot():
             return Box(name, "the message", rest=True)
+        case Switch(cases=cases, otherwise=otherwise):
+            ways = [case.type for case in cases] + ([otherwise] if otherwise else [])
+            boxes = [_box(types, name, way) for way in ways]
+            if any(box.rest for box in boxes):
+                return Box(name, "any size", rest=True)
+            return Box(name, " or ".join(dict.fromkeys(box.size for box in boxes)))
         case Text() | Bytes() if isinstance(size, Prefix):
             return Box(name, "length and content", rest=True)
         case _:

@@ -18,7 +18,7 @@ _ALL = ("all", "*")
 def index_view(model: PackageModel) -> dict[str, Any]:
     """What the template of the first page of a protocol is given."""
     protocol = model.protocol
-    words = Wording(Links(protocol))
+    words = Wording(Links(protocol), model.types)
     frame = next((item for item in model.records if item.name == protocol.frame), None)
     return {
         "facts": _facts(model),
@@ -39,9 +39,10 @@ def index_view(model: PackageModel) -> dict[str, Any]:
     }
 
 
-def deviations_view(protocol: Protocol) -> dict[str, Any]:
+def deviations_view(model: PackageModel) -> dict[str, Any]:
     """What the template of the page of deviations is given."""
-    words = Wording(Links(protocol))
+    protocol = model.protocol
+    words = Wording(Links(protocol), model.types)
     return {"deviations": [deviation(words, item) for item in protocol.deviations]}
 
 
@@ -101,7 +102,7 @@ def _settled(words: Wording, model: PackageModel, fact: Any) -> tuple[str, str, 
 
 def message_link(links: Links, protocol: Protocol, name: str) -> str:
     """A link for ``Command`` or ``Command.role``."""
-    command = name.split(".")[0]
+    command = name.partition(".")[0]
     if any(item.name == command for item in protocol.commands):
         return links.to(command_page(command), code(name))
     return code(name)
@@ -151,7 +152,9 @@ def _limits(links: Links, protocol: Protocol) -> Iterator[tuple[str, str, str]]:
     if limits.frame is not None:
         yield "frame", str(limits.frame.max), cell(_frame_limit(links, limits.frame))
     yield "depth", str(limits.depth), "How deep types may nest."
-    yield "decompressed", str(limits.decompressed), "Bytes that one compressed region may unpack to."
+    yield "decompressed", str(
+        limits.decompressed
+    ), "Bytes that one compressed region may unpack to."
     for name, number, doc in limits.named:
         yield name, str(number), cell(full(doc))
 

@@ -46,11 +46,13 @@ def _protocol(model: PackageModel) -> Iterator[tuple[str, str]]:
         (links.CODES, "codes", codes_view(model)),
     ]
     if protocol.deviations:
-        views.append((links.DEVIATIONS, "deviations", deviations_view(protocol)))
+        views.append((links.DEVIATIONS, "deviations", deviations_view(model)))
     if protocol.commands:
         views.append((links.COMMANDS, "commands", list_view(model)))
         sides = Sides(model)
-        views += [(path, "command", command_view(model, sides, item)) for path, item in pages(protocol)]
+        views += [
+            (path, "command", command_view(model, sides, item)) for path, item in pages(protocol)
+        ]
     for path, template, values in views:
         if values is not None:
             yield path, _render(template, {"protocol": protocol, "links": links, **values})

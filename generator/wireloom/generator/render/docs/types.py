@@ -26,10 +26,12 @@ from wireloom.generator.resolve.messages import Layout
 def types_view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of the page of types is given."""
     codes = model.protocol.codes
-    known = {name: item for name, item in model.types.named.items() if not codes or name != codes.name}
+    known = {
+        name: item for name, item in model.types.named.items() if not codes or name != codes.name
+    }
     if not known:
         return None
-    words = Wording(Links(model.protocol))
+    words = Wording(Links(model.protocol), model.types)
     return {"types": [_type(model, words, name, item) for name, item in known.items()]}
 
 
@@ -54,7 +56,9 @@ def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[st
         "doc": full(item.doc),
         "since": item.since,
         "words": words.type(item),
-        "python": "" if _has_class(item) or isinstance(form, Slot) else annotation(model.types, item),
+        "python": (
+            "" if _has_class(item) or isinstance(form, Slot) else annotation(model.types, item)
+        ),
         "examples": examples.of_type(model.types, name, item),
         "refusals": examples.refusals(item),
         "rules": [
@@ -87,7 +91,10 @@ def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[st
             found["choices"] = [tuple(cell(part) for part in case) for case in words.cases(form)]
         case MapOf(known=keys):
             found["known"] = [
-                (code(key.name), cell(full(key.doc) + (f" Since {key.since}." if key.since else "")))
+                (
+                    code(key.name),
+                    cell(full(key.doc) + (f" Since {key.since}." if key.since else "")),
+                )
                 for key in keys
             ]
     return found

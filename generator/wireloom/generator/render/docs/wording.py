@@ -38,6 +38,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import code, full, prose
+from wireloom.generator.resolve.types import Types
 
 
 @dataclass(frozen=True, slots=True)
@@ -46,9 +47,11 @@ class Wording:
 
     Attributes:
         links: The links of the page.
+        types: The types of the protocol.
     """
 
     links: Links
+    types: Types
 
     def type(self, type_: Type) -> str:
         """What a type is, and what refines it."""
@@ -59,8 +62,11 @@ class Wording:
         return " and ".join(_test(test) for test in condition)
 
     def field(self, field: Field) -> str:
-        """What is to be said about a field besides its type: prose first, then facts."""
-        return " ".join(part for part in (full(field.doc), *self._facts(field)) if part)
+        """What is to be said about a field: its prose, or else that of its type, then facts."""
+        doc = field.doc
+        if not doc and isinstance(field.type.form, Named):
+            doc = self.types.named[field.type.form.name].doc
+        return " ".join(part for part in (full(doc), *self._facts(field)) if part)
 
     def measure(self, measure: Measure, unit: str) -> str:
         """How much there is of something."""

@@ -70,11 +70,19 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         if isinstance(type_.form, MapOf) and type_.form.known
     ]
     records = [
-        RecordView(layout.name, long_docstring(layout.doc), member_views(types, layout.fields))
+        RecordView(
+            layout.name,
+            long_docstring(layout.doc or _from_name(layout.name, "Fields of")),
+            member_views(types, layout.fields),
+        )
         for layout in model.records
     ]
     unions = [
-        UnionView(name, docstring(type_.doc, 0), tuple(case for _, case in type_.form.cases))
+        UnionView(
+            name,
+            docstring(type_.doc or _from_name(name, "One of the forms of"), 0),
+            tuple(case for _, case in type_.form.cases),
+        )
         for name, type_ in types.named.items()
         if isinstance(type_.form, Union)
     ]

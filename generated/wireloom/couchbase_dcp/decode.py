@@ -1,0 +1,1620 @@
+"""Frames of Couchbase DCP to messages: straight-line code per message.
+
+The decoders know no names of fields. One that fails says why and where, counted from the start
+of the frame; the layout of the message then gives the place its name.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Mapping
+from struct import Struct
+
+from wireloom.couchbase_dcp.decode_types import (
+    read_cluster_map_changed_extras,
+    read_collection_event,
+    read_dcp_buffer_ack_extras,
+    read_dcp_deletion_extras,
+    read_dcp_expiration_extras,
+    read_dcp_mutation_extras,
+    read_dcp_open_extras,
+    read_dcp_oso_snapshot_extras,
+    read_dcp_seqno_advanced_extras,
+    read_dcp_snapshot_marker_extras,
+    read_dcp_snapshot_marker_value,
+    read_dcp_stream_end_extras,
+    read_dcp_stream_request_extras,
+    read_dcp_stream_request_response_value_rollback,
+    read_dcp_system_event_extras,
+    read_delete_response_extras,
+    read_document_key,
+    read_failover_entry,
+    read_get_all_vbucket_seqnos_extras,
+    read_get_all_vbucket_seqnos_response_value_success,
+    read_get_cluster_config_extras,
+    read_get_collection_id_response_extras,
+    read_get_error_map_value,
+    read_get_response_extras,
+    read_observe_seqno_response_value_success,
+    read_observe_seqno_value,
+    read_request_info,
+    read_response_info,
+    read_scope_event,
+    read_set_extras,
+    read_set_response_extras,
+)
+from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
+from wireloom.couchbase_dcp.framing import frame_size
+from wireloom.couchbase_dcp.messages import (
+    ClusterMapChanged,
+    DcpBufferAck,
+    DcpCloseStream,
+    DcpCloseStreamResponse,
+    DcpControl,
+    DcpControlResponse,
+    DcpDeletion,
+    DcpExpiration,
+    DcpGetFailoverLog,
+    DcpGetFailoverLogResponse,
+    DcpMutation,
+    DcpNoop,
+    DcpNoopResponse,
+    DcpOpen,
+    DcpOpenResponse,
+    DcpOsoSnapshot,
+    DcpSeqnoAdvanced,
+    DcpSnapshotMarker,
+    DcpSnapshotMarkerResponse,
+    DcpStreamEnd,
+    DcpStreamRequest,
+    DcpStreamRequestResponse,
+    DcpSystemEvent,
+    Delete,
+    DeleteResponse,
+    Get,
+    GetAllVbucketSeqnos,
+    GetAllVbucketSeqnosResponse,
+    GetClusterConfig,
+    GetClusterConfigResponse,
+    GetCollectionId,
+    GetCollectionIdResponse,
+    GetCollectionsManifest,
+    GetCollectionsManifestResponse,
+    GetErrorMap,
+    GetErrorMapResponse,
+    GetResponse,
+    Hello,
+    HelloResponse,
+    Message,
+    Noop,
+    NoopResponse,
+    ObserveSeqno,
+    ObserveSeqnoResponse,
+    Quit,
+    QuitResponse,
+    SaslAuth,
+    SaslAuthResponse,
+    SaslListMechanisms,
+    SaslListMechanismsResponse,
+    SaslStep,
+    SaslStepResponse,
+    SelectBucket,
+    SelectBucketResponse,
+    Set,
+    SetResponse,
+    Version,
+    VersionResponse,
+)
+from wireloom.couchbase_dcp.types import (
+    CollectionEvent,
+    Datatype,
+    DcpStreamRequestResponseValueRollback,
+    FailoverEntry,
+    Feature,
+    GetAllVbucketSeqnosResponseValueSuccess,
+    Magic,
+    ObserveSeqnoResponseValueSuccess,
+    RequestInfo,
+    ResponseInfo,
+    ScopeEvent,
+    Status,
+)
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.primitives import finish, text, too_short
+from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.tables import Role
+
+_B = Struct(">B")
+_BBH4xIQ = Struct(">BBH4xIQ")
+_H = Struct(">H")
+_HBBH4xIQ = Struct(">HBBH4xIQ")
+
+_FEATURE = {member.value: member for member in Feature}
+_MAGIC = {member.value: member for member in Magic}
+_STATUS = {member.value: member for member in Status}
+
+
+def _feature(value: int) -> Feature:
+    known = _FEATURE.get(value)
+    return Feature(value) if known is None else known
+
+
+def _status(value: int) -> Status:
+    known = _STATUS.get(value)
+    return Status(value) if known is None else known
+
+
+def _request_head(
+    data: bytes, problems: Problems, facts: Facts
+) -> tuple[Magic, Datatype, int, int, int, tuple[RequestInfo, ...] | None, int, int, int]:
+    end = len(data)
+    (magic,) = _B.unpack_from(data, 0)
+    if magic not in _MAGIC:
+        raise DecodeError(f"no Magic has the number {magic}", 0)
+    pos = 2
+    if magic in (8, 0x18):
+        (framing_extras_length,) = _B.unpack_from(data, pos)
+        pos = pos + 1
+    key_length: int
+    if magic in (8, 0x18):
+        if end - pos < 1:
+            raise too_short(end)
+        (key_length,) = _B.unpack_from(data, pos)
+        pos = pos + 1
+    else:
+        if end - pos < 2:
+            raise too_short(end)
+        (key_length,) = _H.unpack_from(data, pos)
+        pos = pos + 2
+    extras_length, datatype, vbucket, opaque, cas = _BBH4xIQ.unpack_from(data, pos)
+    pos = pos + 20
+    framing_extras = None
+    if magic in (8, 0x18):
+        framing_extras_end = pos + framing_extras_length
+        if framing_extras_end > end:
+            raise DecodeError("length runs past the end", pos)
+        framing_extras_items: list[RequestInfo] = []
+        while pos < framing_extras_end:
+            framing_extras_item, pos = read_request_info(data, pos, framing_extras_end, problems)
+            framing_extras_items.append(framing_extras_item)
+        framing_extras = tuple(framing_extras_items)
+        if pos != framing_extras_end:
+            raise DecodeError(f"{framing_extras_end - pos} bytes left in the region", pos)
+        pos = framing_extras_end
+    return (
+        _MAGIC[magic],
+        Datatype(datatype),
+        vbucket,
+        opaque,
+        cas,
+        framing_extras,
+        key_length,
+        extras_length,
+        pos,
+    )
+
+
+def _response_head(
+    data: bytes, problems: Problems, facts: Facts
+) -> tuple[Magic, Datatype, Status, int, int, tuple[ResponseInfo, ...] | None, int, int, int]:
+    end = len(data)
+    (magic,) = _B.unpack_from(data, 0)
+    if magic not in _MAGIC:
+        raise DecodeError(f"no Magic has the number {magic}", 0)
+    pos = 2
+    if magic in (8, 0x18):
+        (framing_extras_length,) = _B.unpack_from(data, pos)
+        pos = pos + 1
+    key_length: int
+    if magic in (8, 0x18):
+        if end - pos < 1:
+            raise too_short(end)
+        (key_length,) = _B.unpack_from(data, pos)
+        pos = pos + 1
+    else:
+        if end - pos < 2:
+            raise too_short(end)
+        (key_length,) = _H.unpack_from(data, pos)
+        pos = pos + 2
+    extras_length, datatype, status, opaque, cas = _BBH4xIQ.unpack_from(data, pos)
+    pos = pos + 20
+    framing_extras = None
+    if magic in (8, 0x18):
+        framing_extras_end = pos + framing_extras_length
+        if framing_extras_end > end:
+            raise DecodeError("length runs past the end", pos)
+        framing_extras_items: list[ResponseInfo] = []
+        while pos < framing_extras_end:
+            framing_extras_item, pos = read_response_info(data, pos, framing_extras_end, problems)
+            framing_extras_items.append(framing_extras_item)
+        framing_extras = tuple(framing_extras_items)
+        if pos != framing_extras_end:
+            raise DecodeError(f"{framing_extras_end - pos} bytes left in the region", pos)
+        pos = framing_extras_end
+    return (
+        _MAGIC[magic],
+        Datatype(datatype),
+        _status(status),
+        opaque,
+        cas,
+        framing_extras,
+        key_length,
+        extras_length,
+        pos,
+    )
+
+
+def _oneway_head(
+    data: bytes, problems: Problems, facts: Facts
+) -> tuple[Magic, Datatype, int, int, int, tuple[RequestInfo, ...] | None, int, int, int]:
+    end = len(data)
+    (magic,) = _B.unpack_from(data, 0)
+    if magic not in _MAGIC:
+        raise DecodeError(f"no Magic has the number {magic}", 0)
+    pos = 2
+    if magic in (8, 0x18):
+        (framing_extras_length,) = _B.unpack_from(data, pos)
+        pos = pos + 1
+    key_length: int
+    if magic in (8, 0x18):
+        if end - pos < 1:
+            raise too_short(end)
+        (key_length,) = _B.unpack_from(data, pos)
+        pos = pos + 1
+    else:
+        if end - pos < 2:
+            raise too_short(end)
+        (key_length,) = _H.unpack_from(data, pos)
+        pos = pos + 2
+    extras_length, datatype, vbucket, opaque, cas = _BBH4xIQ.unpack_from(data, pos)
+    pos = pos + 20
+    framing_extras = None
+    if magic in (8, 0x18):
+        framing_extras_end = pos + framing_extras_length
+        if framing_extras_end > end:
+            raise DecodeError("length runs past the end", pos)
+        framing_extras_items: list[RequestInfo] = []
+        while pos < framing_extras_end:
+            framing_extras_item, pos = read_request_info(data, pos, framing_extras_end, problems)
+            framing_extras_items.append(framing_extras_item)
+        framing_extras = tuple(framing_extras_items)
+        if pos != framing_extras_end:
+            raise DecodeError(f"{framing_extras_end - pos} bytes left in the region", pos)
+        pos = framing_extras_end
+    return (
+        _MAGIC[magic],
+        Datatype(datatype),
+        vbucket,
+        opaque,
+        cas,
+        framing_extras,
+        key_length,
+        extras_length,
+        pos,
+    )
+
+
+def _server_oneway_head(
+    data: bytes, problems: Problems, facts: Facts
+) -> tuple[Datatype, int, int, int, int, int, int]:
+    key_length, extras_length, datatype, vbucket, opaque, cas = _HBBH4xIQ.unpack_from(data, 2)
+    pos = 24
+    return Datatype(datatype), vbucket, opaque, cas, key_length, extras_length, pos
+
+
+def _get(data: bytes, problems: Problems, facts: Facts) -> Get:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    key_end = pos + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", pos)
+    key, pos = read_document_key(data, pos, key_end, problems, facts)
+    if pos != key_end:
+        raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", key_end)
+    finish(data, key_end, problems)
+    return Get(magic, datatype, vbucket, opaque, cas, framing_extras, key)
+
+
+def _get_response(data: bytes, problems: Problems, facts: Facts) -> GetResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_get_response_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    value_ = data[extras_end:end]
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", end)
+    return GetResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
+
+
+def _set(data: bytes, problems: Problems, facts: Facts) -> Set:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_set_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    key_end = extras_end + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", extras_end)
+    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    if pos != key_end:
+        raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
+    value_ = data[key_end:end]
+    return Set(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
+
+
+def _set_response(data: bytes, problems: Problems, facts: Facts) -> SetResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_set_response_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    pos = extras_end
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    finish(data, pos, problems)
+    return SetResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
+
+
+def _delete(data: bytes, problems: Problems, facts: Facts) -> Delete:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    key_end = pos + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", pos)
+    key, pos = read_document_key(data, pos, key_end, problems, facts)
+    if pos != key_end:
+        raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", key_end)
+    finish(data, key_end, problems)
+    return Delete(magic, datatype, vbucket, opaque, cas, framing_extras, key)
+
+
+def _delete_response(data: bytes, problems: Problems, facts: Facts) -> DeleteResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_delete_response_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    pos = extras_end
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    finish(data, pos, problems)
+    return DeleteResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
+
+
+def _quit(data: bytes, problems: Problems, facts: Facts) -> Quit:
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return Quit(magic, datatype, vbucket, opaque, cas, framing_extras)
+
+
+def _quit_response(data: bytes, problems: Problems, facts: Facts) -> QuitResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return QuitResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _noop(data: bytes, problems: Problems, facts: Facts) -> Noop:
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return Noop(magic, datatype, vbucket, opaque, cas, framing_extras)
+
+
+def _noop_response(data: bytes, problems: Problems, facts: Facts) -> NoopResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return NoopResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _version(data: bytes, problems: Problems, facts: Facts) -> Version:
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return Version(magic, datatype, vbucket, opaque, cas, framing_extras)
+
+
+def _version_response(data: bytes, problems: Problems, facts: Facts) -> VersionResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_ = text(data[pos:end], pos, problems)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", end)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", end)
+    return VersionResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _hello(data: bytes, problems: Problems, facts: Facts) -> Hello:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    key_end = pos + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", pos)
+    key = text(data[pos:key_end], pos, problems)
+    pos = key_end
+    value__items: list[Feature] = []
+    while pos < end:
+        if end - pos < 2:
+            raise too_short(end)
+        (value__item,) = _H.unpack_from(data, pos)
+        pos = pos + 2
+        value__item = _feature(value__item)
+        value__items.append(value__item)
+    value_ = tuple(value__items)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return Hello(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
+
+
+def _hello_response(data: bytes, problems: Problems, facts: Facts) -> HelloResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: tuple[Feature, ...] | bytes
+    if status == 0:
+        value_0_items: list[Feature] = []
+        while pos < end:
+            if end - pos < 2:
+                raise too_short(end)
+            (value_0_item,) = _H.unpack_from(data, pos)
+            pos = pos + 2
+            value_0_item = _feature(value_0_item)
+            value_0_items.append(value_0_item)
+        value_0 = tuple(value_0_items)
+        value_ = value_0
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return HelloResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _sasl_list_mechanisms(data: bytes, problems: Problems, facts: Facts) -> SaslListMechanisms:
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return SaslListMechanisms(magic, datatype, vbucket, opaque, cas, framing_extras)
+
+
+def _sasl_list_mechanisms_response(
+    data: bytes, problems: Problems, facts: Facts
+) -> SaslListMechanismsResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_ = text(data[pos:end], pos, problems)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", end)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", end)
+    return SaslListMechanismsResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _sasl_auth(data: bytes, problems: Problems, facts: Facts) -> SaslAuth:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    key_end = pos + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", pos)
+    key = text(data[pos:key_end], pos, problems)
+    value_ = data[key_end:end]
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", end)
+    return SaslAuth(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
+
+
+def _sasl_auth_response(data: bytes, problems: Problems, facts: Facts) -> SaslAuthResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_ = data[pos:end]
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", end)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", end)
+    return SaslAuthResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _sasl_step(data: bytes, problems: Problems, facts: Facts) -> SaslStep:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    key_end = pos + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", pos)
+    key = text(data[pos:key_end], pos, problems)
+    value_ = data[key_end:end]
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", end)
+    return SaslStep(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
+
+
+def _sasl_step_response(data: bytes, problems: Problems, facts: Facts) -> SaslStepResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_ = data[pos:end]
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", end)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", end)
+    return SaslStepResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _get_all_vbucket_seqnos(data: bytes, problems: Problems, facts: Facts) -> GetAllVbucketSeqnos:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_get_all_vbucket_seqnos_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", extras_end)
+    finish(data, extras_end, problems)
+    return GetAllVbucketSeqnos(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
+
+
+def _get_all_vbucket_seqnos_response(
+    data: bytes, problems: Problems, facts: Facts
+) -> GetAllVbucketSeqnosResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: tuple[GetAllVbucketSeqnosResponseValueSuccess, ...] | bytes
+    if status == 0:
+        value_0_items: list[GetAllVbucketSeqnosResponseValueSuccess] = []
+        while pos < end:
+            value_0_item, pos = read_get_all_vbucket_seqnos_response_value_success(
+                data, pos, end, problems
+            )
+            value_0_items.append(value_0_item)
+        value_0 = tuple(value_0_items)
+        value_ = value_0
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return GetAllVbucketSeqnosResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _dcp_open(data: bytes, problems: Problems, facts: Facts) -> DcpOpen:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_open_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    key_end = extras_end + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", extras_end)
+    start = extras_end
+    key = text(data[extras_end:key_end], extras_end, problems)
+    if key_end - start > 200:
+        problems.found("more than 200 bytes", start, data[start:key_end])
+    value_ = data[key_end:end]
+    return DcpOpen(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
+
+
+def _dcp_open_response(data: bytes, problems: Problems, facts: Facts) -> DcpOpenResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpOpenResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _dcp_close_stream(data: bytes, problems: Problems, facts: Facts) -> DcpCloseStream:
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpCloseStream(magic, datatype, vbucket, opaque, cas, framing_extras)
+
+
+def _dcp_close_stream_response(
+    data: bytes, problems: Problems, facts: Facts
+) -> DcpCloseStreamResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpCloseStreamResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _dcp_stream_request(data: bytes, problems: Problems, facts: Facts) -> DcpStreamRequest:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_stream_request_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    value_ = data[extras_end:end]
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", end)
+    return DcpStreamRequest(magic, datatype, vbucket, opaque, cas, framing_extras, extras, value_)
+
+
+def _dcp_stream_request_response(
+    data: bytes, problems: Problems, facts: Facts
+) -> DcpStreamRequestResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: tuple[FailoverEntry, ...] | DcpStreamRequestResponseValueRollback | bytes
+    if status == 0:
+        value_0_items: list[FailoverEntry] = []
+        while pos < end:
+            value_0_item, pos = read_failover_entry(data, pos, end, problems)
+            value_0_items.append(value_0_item)
+        value_0 = tuple(value_0_items)
+        value_ = value_0
+    elif status == 0x23:
+        value_, pos = read_dcp_stream_request_response_value_rollback(data, pos, end, problems)
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpStreamRequestResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _dcp_get_failover_log(data: bytes, problems: Problems, facts: Facts) -> DcpGetFailoverLog:
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpGetFailoverLog(magic, datatype, vbucket, opaque, cas, framing_extras)
+
+
+def _dcp_get_failover_log_response(
+    data: bytes, problems: Problems, facts: Facts
+) -> DcpGetFailoverLogResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: tuple[FailoverEntry, ...] | bytes
+    if status == 0:
+        value_0_items: list[FailoverEntry] = []
+        while pos < end:
+            value_0_item, pos = read_failover_entry(data, pos, end, problems)
+            value_0_items.append(value_0_item)
+        value_0 = tuple(value_0_items)
+        value_ = value_0
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpGetFailoverLogResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _dcp_stream_end(data: bytes, problems: Problems, facts: Facts) -> DcpStreamEnd:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_stream_end_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", extras_end)
+    finish(data, extras_end, problems)
+    return DcpStreamEnd(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
+
+
+def _dcp_snapshot_marker(data: bytes, problems: Problems, facts: Facts) -> DcpSnapshotMarker:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_snapshot_marker_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    value_, pos = read_dcp_snapshot_marker_value(data, extras_end, end, problems)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    finish(data, pos, problems)
+    return DcpSnapshotMarker(magic, datatype, vbucket, opaque, cas, framing_extras, extras, value_)
+
+
+def _dcp_snapshot_marker_response(
+    data: bytes, problems: Problems, facts: Facts
+) -> DcpSnapshotMarkerResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpSnapshotMarkerResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _dcp_mutation(data: bytes, problems: Problems, facts: Facts) -> DcpMutation:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_mutation_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    key_end = extras_end + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", extras_end)
+    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    if pos != key_end:
+        raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
+    value_ = data[key_end:end]
+    return DcpMutation(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
+
+
+def _dcp_deletion(data: bytes, problems: Problems, facts: Facts) -> DcpDeletion:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_deletion_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    key_end = extras_end + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", extras_end)
+    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    if pos != key_end:
+        raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
+    value_ = data[key_end:end]
+    return DcpDeletion(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
+
+
+def _dcp_expiration(data: bytes, problems: Problems, facts: Facts) -> DcpExpiration:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_expiration_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    key_end = extras_end + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", extras_end)
+    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    if pos != key_end:
+        raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
+    value_ = data[key_end:end]
+    return DcpExpiration(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
+
+
+def _dcp_noop(data: bytes, problems: Problems, facts: Facts) -> DcpNoop:
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpNoop(magic, datatype, vbucket, opaque, cas, framing_extras)
+
+
+def _dcp_noop_response(data: bytes, problems: Problems, facts: Facts) -> DcpNoopResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpNoopResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _dcp_buffer_ack(data: bytes, problems: Problems, facts: Facts) -> DcpBufferAck:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_buffer_ack_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", extras_end)
+    finish(data, extras_end, problems)
+    return DcpBufferAck(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
+
+
+def _dcp_control(data: bytes, problems: Problems, facts: Facts) -> DcpControl:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    key_end = pos + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", pos)
+    key = text(data[pos:key_end], pos, problems)
+    value_ = text(data[key_end:end], key_end, problems)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", end)
+    return DcpControl(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
+
+
+def _dcp_control_response(data: bytes, problems: Problems, facts: Facts) -> DcpControlResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpControlResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _dcp_system_event(data: bytes, problems: Problems, facts: Facts) -> DcpSystemEvent:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_system_event_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    key_end = extras_end + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", extras_end)
+    key = text(data[extras_end:key_end], extras_end, problems)
+    pos = key_end
+    value_: bytes | CollectionEvent | ScopeEvent | bytes
+    if extras.version == 2:
+        value_ = data[pos:end]
+        pos = end
+    elif extras.event in (0, 5, 1):
+        value_, pos = read_collection_event(data, pos, end, problems)
+    elif extras.event in (3, 4):
+        value_, pos = read_scope_event(data, pos, end, problems)
+    else:
+        value_ = data[pos:end]
+        pos = end
+    finish(data, pos, problems)
+    return DcpSystemEvent(
+        magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_
+    )
+
+
+def _dcp_seqno_advanced(data: bytes, problems: Problems, facts: Facts) -> DcpSeqnoAdvanced:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_seqno_advanced_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", extras_end)
+    finish(data, extras_end, problems)
+    return DcpSeqnoAdvanced(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
+
+
+def _dcp_oso_snapshot(data: bytes, problems: Problems, facts: Facts) -> DcpOsoSnapshot:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_oso_snapshot_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", extras_end)
+    finish(data, extras_end, problems)
+    return DcpOsoSnapshot(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
+
+
+def _select_bucket(data: bytes, problems: Problems, facts: Facts) -> SelectBucket:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    key_end = pos + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", pos)
+    key = text(data[pos:key_end], pos, problems)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", key_end)
+    finish(data, key_end, problems)
+    return SelectBucket(magic, datatype, vbucket, opaque, cas, framing_extras, key)
+
+
+def _select_bucket_response(data: bytes, problems: Problems, facts: Facts) -> SelectBucketResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return SelectBucketResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _observe_seqno(data: bytes, problems: Problems, facts: Facts) -> ObserveSeqno:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    value_, pos = read_observe_seqno_value(data, pos, end, problems)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return ObserveSeqno(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
+
+
+def _observe_seqno_response(data: bytes, problems: Problems, facts: Facts) -> ObserveSeqnoResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: ObserveSeqnoResponseValueSuccess | bytes
+    if status == 0:
+        value_, pos = read_observe_seqno_response_value_success(data, pos, end, problems)
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return ObserveSeqnoResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _get_cluster_config(data: bytes, problems: Problems, facts: Facts) -> GetClusterConfig:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_get_cluster_config_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", extras_end)
+    finish(data, extras_end, problems)
+    return GetClusterConfig(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
+
+
+def _get_cluster_config_response(
+    data: bytes, problems: Problems, facts: Facts
+) -> GetClusterConfigResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_ = data[pos:end]
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", end)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", end)
+    return GetClusterConfigResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _get_collections_manifest(
+    data: bytes, problems: Problems, facts: Facts
+) -> GetCollectionsManifest:
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return GetCollectionsManifest(magic, datatype, vbucket, opaque, cas, framing_extras)
+
+
+def _get_collections_manifest_response(
+    data: bytes, problems: Problems, facts: Facts
+) -> GetCollectionsManifestResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_ = data[pos:end]
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", end)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", end)
+    return GetCollectionsManifestResponse(
+        magic, datatype, status, opaque, cas, framing_extras, value_
+    )
+
+
+def _get_collection_id(data: bytes, problems: Problems, facts: Facts) -> GetCollectionId:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    value_ = text(data[pos:end], pos, problems)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", end)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", end)
+    return GetCollectionId(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
+
+
+def _get_collection_id_response(
+    data: bytes, problems: Problems, facts: Facts
+) -> GetCollectionIdResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_get_collection_id_response_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    value_ = data[extras_end:end]
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", end)
+    return GetCollectionIdResponse(
+        magic, datatype, status, opaque, cas, framing_extras, extras, value_
+    )
+
+
+def _get_error_map(data: bytes, problems: Problems, facts: Facts) -> GetErrorMap:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    value_, pos = read_get_error_map_value(data, pos, end, problems)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return GetErrorMap(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
+
+
+def _get_error_map_response(data: bytes, problems: Problems, facts: Facts) -> GetErrorMapResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_ = data[pos:end]
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", end)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", end)
+    return GetErrorMapResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
+def _cluster_map_changed(data: bytes, problems: Problems, facts: Facts) -> ClusterMapChanged:
+    end = len(data)
+    datatype, vbucket, opaque, cas, key_size, extras_size, pos = _server_oneway_head(
+        data, problems, facts
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_cluster_map_changed_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    key_end = extras_end + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", extras_end)
+    key = text(data[extras_end:key_end], extras_end, problems)
+    value_ = data[key_end:end]
+    return ClusterMapChanged(datatype, vbucket, opaque, cas, extras, key, value_)
+
+
+_DECODERS: Mapping[int, Callable[[bytes, Problems, Facts], Message]] = {
+    0x8000: _get,
+    0x0800: _get,
+    0x8100: _get_response,
+    0x1800: _get_response,
+    0x8001: _set,
+    0x0801: _set,
+    0x8101: _set_response,
+    0x1801: _set_response,
+    0x8004: _delete,
+    0x0804: _delete,
+    0x8104: _delete_response,
+    0x1804: _delete_response,
+    0x8007: _quit,
+    0x0807: _quit,
+    0x8107: _quit_response,
+    0x1807: _quit_response,
+    0x800A: _noop,
+    0x080A: _noop,
+    0x810A: _noop_response,
+    0x180A: _noop_response,
+    0x800B: _version,
+    0x080B: _version,
+    0x810B: _version_response,
+    0x180B: _version_response,
+    0x801F: _hello,
+    0x081F: _hello,
+    0x811F: _hello_response,
+    0x181F: _hello_response,
+    0x8020: _sasl_list_mechanisms,
+    0x0820: _sasl_list_mechanisms,
+    0x8120: _sasl_list_mechanisms_response,
+    0x1820: _sasl_list_mechanisms_response,
+    0x8021: _sasl_auth,
+    0x0821: _sasl_auth,
+    0x8121: _sasl_auth_response,
+    0x1821: _sasl_auth_response,
+    0x8022: _sasl_step,
+    0x0822: _sasl_step,
+    0x8122: _sasl_step_response,
+    0x1822: _sasl_step_response,
+    0x8048: _get_all_vbucket_seqnos,
+    0x0848: _get_all_vbucket_seqnos,
+    0x8148: _get_all_vbucket_seqnos_response,
+    0x1848: _get_all_vbucket_seqnos_response,
+    0x8050: _dcp_open,
+    0x0850: _dcp_open,
+    0x8150: _dcp_open_response,
+    0x1850: _dcp_open_response,
+    0x8052: _dcp_close_stream,
+    0x0852: _dcp_close_stream,
+    0x8152: _dcp_close_stream_response,
+    0x1852: _dcp_close_stream_response,
+    0x8053: _dcp_stream_request,
+    0x0853: _dcp_stream_request,
+    0x8153: _dcp_stream_request_response,
+    0x1853: _dcp_stream_request_response,
+    0x8054: _dcp_get_failover_log,
+    0x0854: _dcp_get_failover_log,
+    0x8154: _dcp_get_failover_log_response,
+    0x1854: _dcp_get_failover_log_response,
+    0x8055: _dcp_stream_end,
+    0x0855: _dcp_stream_end,
+    0x8056: _dcp_snapshot_marker,
+    0x0856: _dcp_snapshot_marker,
+    0x8156: _dcp_snapshot_marker_response,
+    0x1856: _dcp_snapshot_marker_response,
+    0x8057: _dcp_mutation,
+    0x0857: _dcp_mutation,
+    0x8058: _dcp_deletion,
+    0x0858: _dcp_deletion,
+    0x8059: _dcp_expiration,
+    0x0859: _dcp_expiration,
+    0x805C: _dcp_noop,
+    0x085C: _dcp_noop,
+    0x815C: _dcp_noop_response,
+    0x185C: _dcp_noop_response,
+    0x805D: _dcp_buffer_ack,
+    0x085D: _dcp_buffer_ack,
+    0x805E: _dcp_control,
+    0x085E: _dcp_control,
+    0x815E: _dcp_control_response,
+    0x185E: _dcp_control_response,
+    0x805F: _dcp_system_event,
+    0x085F: _dcp_system_event,
+    0x8064: _dcp_seqno_advanced,
+    0x0864: _dcp_seqno_advanced,
+    0x8065: _dcp_oso_snapshot,
+    0x0865: _dcp_oso_snapshot,
+    0x8089: _select_bucket,
+    0x0889: _select_bucket,
+    0x8189: _select_bucket_response,
+    0x1889: _select_bucket_response,
+    0x8091: _observe_seqno,
+    0x0891: _observe_seqno,
+    0x8191: _observe_seqno_response,
+    0x1891: _observe_seqno_response,
+    0x80B5: _get_cluster_config,
+    0x08B5: _get_cluster_config,
+    0x81B5: _get_cluster_config_response,
+    0x18B5: _get_cluster_config_response,
+    0x80BA: _get_collections_manifest,
+    0x08BA: _get_collections_manifest,
+    0x81BA: _get_collections_manifest_response,
+    0x18BA: _get_collections_manifest_response,
+    0x80BB: _get_collection_id,
+    0x08BB: _get_collection_id,
+    0x81BB: _get_collection_id_response,
+    0x18BB: _get_collection_id_response,
+    0x80FE: _get_error_map,
+    0x08FE: _get_error_map,
+    0x81FE: _get_error_map_response,
+    0x18FE: _get_error_map_response,
+    0x8201: _cluster_map_changed,
+}
+"""The decoder of each message by bytes 0 to 1 of its frame."""
+
+_NAMES: Mapping[int, str] = {
+    0x8000: "Get",
+    0x0800: "Get",
+    0x8100: "GetResponse",
+    0x1800: "GetResponse",
+    0x8001: "Set",
+    0x0801: "Set",
+    0x8101: "SetResponse",
+    0x1801: "SetResponse",
+    0x8004: "Delete",
+    0x0804: "Delete",
+    0x8104: "DeleteResponse",
+    0x1804: "DeleteResponse",
+    0x8007: "Quit",
+    0x0807: "Quit",
+    0x8107: "QuitResponse",
+    0x1807: "QuitResponse",
+    0x800A: "Noop",
+    0x080A: "Noop",
+    0x810A: "NoopResponse",
+    0x180A: "NoopResponse",
+    0x800B: "Version",
+    0x080B: "Version",
+    0x810B: "VersionResponse",
+    0x180B: "VersionResponse",
+    0x801F: "Hello",
+    0x081F: "Hello",
+    0x811F: "HelloResponse",
+    0x181F: "HelloResponse",
+    0x8020: "SaslListMechanisms",
+    0x0820: "SaslListMechanisms",
+    0x8120: "SaslListMechanismsResponse",
+    0x1820: "SaslListMechanismsResponse",
+    0x8021: "SaslAuth",
+    0x0821: "SaslAuth",
+    0x8121: "SaslAuthResponse",
+    0x1821: "SaslAuthResponse",
+    0x8022: "SaslStep",
+    0x0822: "SaslStep",
+    0x8122: "SaslStepResponse",
+    0x1822: "SaslStepResponse",
+    0x8048: "GetAllVbucketSeqnos",
+    0x0848: "GetAllVbucketSeqnos",
+    0x8148: "GetAllVbucketSeqnosResponse",
+    0x1848: "GetAllVbucketSeqnosResponse",
+    0x8050: "DcpOpen",
+    0x0850: "DcpOpen",
+    0x8150: "DcpOpenResponse",
+    0x1850: "DcpOpenResponse",
+    0x8052: "DcpCloseStream",
+    0x0852: "DcpCloseStream",
+    0x8152: "DcpCloseStreamResponse",
+    0x1852: "DcpCloseStreamResponse",
+    0x8053: "DcpStreamRequest",
+    0x0853: "DcpStreamRequest",
+    0x8153: "DcpStreamRequestResponse",
+    0x1853: "DcpStreamRequestResponse",
+    0x8054: "DcpGetFailoverLog",
+    0x0854: "DcpGetFailoverLog",
+    0x8154: "DcpGetFailoverLogResponse",
+    0x1854: "DcpGetFailoverLogResponse",
+    0x8055: "DcpStreamEnd",
+    0x0855: "DcpStreamEnd",
+    0x8056: "DcpSnapshotMarker",
+    0x0856: "DcpSnapshotMarker",
+    0x8156: "DcpSnapshotMarkerResponse",
+    0x1856: "DcpSnapshotMarkerResponse",
+    0x8057: "DcpMutation",
+    0x0857: "DcpMutation",
+    0x8058: "DcpDeletion",
+    0x0858: "DcpDeletion",
+    0x8059: "DcpExpiration",
+    0x0859: "DcpExpiration",
+    0x805C: "DcpNoop",
+    0x085C: "DcpNoop",
+    0x815C: "DcpNoopResponse",
+    0x185C: "DcpNoopResponse",
+    0x805D: "DcpBufferAck",
+    0x085D: "DcpBufferAck",
+    0x805E: "DcpControl",
+    0x085E: "DcpControl",
+    0x815E: "DcpControlResponse",
+    0x185E: "DcpControlResponse",
+    0x805F: "DcpSystemEvent",
+    0x085F: "DcpSystemEvent",
+    0x8064: "DcpSeqnoAdvanced",
+    0x0864: "DcpSeqnoAdvanced",
+    0x8065: "DcpOsoSnapshot",
+    0x0865: "DcpOsoSnapshot",
+    0x8089: "SelectBucket",
+    0x0889: "SelectBucket",
+    0x8189: "SelectBucketResponse",
+    0x1889: "SelectBucketResponse",
+    0x8091: "ObserveSeqno",
+    0x0891: "ObserveSeqno",
+    0x8191: "ObserveSeqnoResponse",
+    0x1891: "ObserveSeqnoResponse",
+    0x80B5: "GetClusterConfig",
+    0x08B5: "GetClusterConfig",
+    0x81B5: "GetClusterConfigResponse",
+    0x18B5: "GetClusterConfigResponse",
+    0x80BA: "GetCollectionsManifest",
+    0x08BA: "GetCollectionsManifest",
+    0x81BA: "GetCollectionsManifestResponse",
+    0x18BA: "GetCollectionsManifestResponse",
+    0x80BB: "GetCollectionId",
+    0x08BB: "GetCollectionId",
+    0x81BB: "GetCollectionIdResponse",
+    0x18BB: "GetCollectionIdResponse",
+    0x80FE: "GetErrorMap",
+    0x08FE: "GetErrorMap",
+    0x81FE: "GetErrorMapResponse",
+    0x18FE: "GetErrorMapResponse",
+    0x8201: "ClusterMapChanged",
+}
+
+
+def _selected(data: bytes, sender: Role | None) -> int:
+    size = frame_size(data, 0, len(data))
+    if size != len(data):
+        if not size or size > len(data):
+            raise DecodeError("ends too early", len(data), "Frame")
+        raise DecodeError(
+            f"a frame of {size} bytes with {len(data) - size} more behind it", size, "Frame"
+        )
+    word = int.from_bytes(data[0:2], "big")
+    if word not in _DECODERS:
+        raise DecodeError(f"no message is known by {word:#0{6}x}", 0, "Frame")
+    return word
+
+
+def decode(
+    data: bytes,
+    problems: Problems = STRICT,
+    *,
+    sender: Role | None = None,
+    facts: Facts = NO_FACTS,
+) -> Message:
+    """The message of a whole frame.
+
+    Args:
+        data: The frame from its first byte on, the length included.
+        problems: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
+            records.
+        sender: Who sent it, if known; some servers use forms that mean something else when the
+            other side sends them.
+        facts: What the connection agreed on.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol; it knows the offset and the field.
+        MissingFact: The layout depends on a fact that was not given.
+    """
+    word = _selected(data, sender)
+    try:
+        return _DECODERS[word](data, problems, facts)
+    except DecodeError as error:
+        raise _explained(word, data, error.reason, error.offset, facts) from None
+    except struct.error:
+        raise _explained(word, data, "ends too early", len(data), facts) from None
+
+
+def message_name(data: bytes, sender: Role | None = None) -> str:
+    """The name of the class of a frame's message, without decoding it.
+
+    Raises:
+        DecodeError: The frame is incomplete or its message is not known.
+    """
+    return _NAMES[_selected(data, sender)]
+
+
+def _explained(word: int, data: bytes, reason: str, offset: int, facts: Facts) -> DecodeError:
+    from wireloom.couchbase_dcp.layouts import LAYOUTS
+    from wireloom.runtime.walk import explained
+
+    name = _NAMES[word]
+    return explained(LAYOUTS[name], name, data, reason, offset, facts.given())

@@ -1,0 +1,856 @@
+"""Readers of the records and unions of Couchbase DCP: straight-line code per type.
+
+A reader takes the data, a position, the end of the region and what to do about problems; it
+returns the value and the position after it. Offsets count from the start of the data.
+"""
+
+from __future__ import annotations
+
+from struct import Struct
+
+from wireloom.couchbase_dcp.facts import Facts
+from wireloom.couchbase_dcp.types import (
+    Attribute,
+    ClusterMapChangedExtras,
+    CollectionEvent,
+    CollectionId,
+    Datatype,
+    DcpBufferAckExtras,
+    DcpDeletionExtras,
+    DcpExpirationExtras,
+    DcpMutationExtras,
+    DcpOpenExtras,
+    DcpOpenFlags,
+    DcpOsoSnapshotExtras,
+    DcpOsoSnapshotExtrasFlags,
+    DcpSeqnoAdvancedExtras,
+    DcpSnapshotMarkerExtras,
+    DcpSnapshotMarkerValue,
+    DcpSnapshotMarkerValueMarker,
+    DcpStreamEndExtras,
+    DcpStreamRequestExtras,
+    DcpStreamRequestResponseValueRollback,
+    DcpSystemEventExtras,
+    DeleteResponseExtras,
+    DeletionV1,
+    DeletionV2,
+    DocumentKey,
+    DocumentWithAttributes,
+    Durability,
+    DurabilityLevel,
+    FailoverEntry,
+    Frame,
+    GetAllVbucketSeqnosExtras,
+    GetAllVbucketSeqnosResponseValueSuccess,
+    GetClusterConfigExtras,
+    GetCollectionIdResponseExtras,
+    GetErrorMapValue,
+    GetResponseExtras,
+    Impersonate,
+    KnownConfig,
+    Magic,
+    MarkerInValue,
+    MarkerV1,
+    MarkerV20,
+    MarkerV22,
+    MarkerVersion,
+    MutationToken,
+    ObservedAfterFailover,
+    ObservedSeqno,
+    ObserveSeqnoResponseValueSuccess,
+    ObserveSeqnoValue,
+    RequestInfo,
+    ResponseInfo,
+    ScopeEvent,
+    ServerDuration,
+    SetExtras,
+    SetResponseExtras,
+    SnapshotFlags,
+    Status,
+    StreamEndReason,
+    StreamFlags,
+    StreamId,
+    SystemEventKind,
+    Units,
+)
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.facts import known
+from wireloom.runtime.primitives import (
+    read_bytes_until,
+    read_integer,
+    read_text_until,
+    read_varuint,
+    text,
+    too_short,
+)
+from wireloom.runtime.problems import Problems
+
+_B = Struct(">B")
+_BB = Struct(">BB")
+_BHQQQ = Struct(">BHQQQ")
+_BHQQQQQ = Struct(">BHQQQQQ")
+_H = Struct(">H")
+_HQ = Struct(">HQ")
+_I = Struct(">I")
+_II = Struct(">II")
+_IIQ = Struct(">IIQ")
+_IIQQQQQ = Struct(">IIQQQQQ")
+_Q = Struct(">Q")
+_QI = Struct(">QI")
+_QIB = Struct(">QIB")
+_QII = Struct(">QII")
+_QQ = Struct(">QQ")
+_QQH = Struct(">QQH")
+_QQI = Struct(">QQI")
+_QQIB = Struct(">QQIB")
+_QQIIIHB = Struct(">QQIIIHB")
+_QQIQQ = Struct(">QQIQQ")
+_QQIQQQQ = Struct(">QQIQQQQ")
+
+_DURABILITY_LEVEL = {member.value: member for member in DurabilityLevel}
+_MAGIC = {member.value: member for member in Magic}
+_MARKER_VERSION = {member.value: member for member in MarkerVersion}
+_STATUS = {member.value: member for member in Status}
+_STREAM_END_REASON = {member.value: member for member in StreamEndReason}
+_SYSTEM_EVENT_KIND = {member.value: member for member in SystemEventKind}
+
+
+def _durability_level(value: int) -> DurabilityLevel:
+    known = _DURABILITY_LEVEL.get(value)
+    return DurabilityLevel(value) if known is None else known
+
+
+def _status(value: int) -> Status:
+    known = _STATUS.get(value)
+    return Status(value) if known is None else known
+
+
+def _stream_end_reason(value: int) -> StreamEndReason:
+    known = _STREAM_END_REASON.get(value)
+    return StreamEndReason(value) if known is None else known
+
+
+def _system_event_kind(value: int) -> SystemEventKind:
+    known = _SYSTEM_EVENT_KIND.get(value)
+    return SystemEventKind(value) if known is None else known
+
+
+def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Frame, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    magic, opcode = _BB.unpack_from(data, pos)
+    if magic not in _MAGIC:
+        raise DecodeError(f"no Magic has the number {magic}", pos)
+    pos = pos + 2
+    if magic in (8, 0x18):
+        if end - pos < 1:
+            raise too_short(end)
+        (framing_extras_length,) = _B.unpack_from(data, pos)
+        pos = pos + 1
+    key_length: int
+    if magic in (8, 0x18):
+        if end - pos < 1:
+            raise too_short(end)
+        (key_length,) = _B.unpack_from(data, pos)
+        pos = pos + 1
+    else:
+        if end - pos < 2:
+            raise too_short(end)
+        (key_length,) = _H.unpack_from(data, pos)
+        pos = pos + 2
+    if end - pos < 2:
+        raise too_short(end)
+    extras_length, datatype = _BB.unpack_from(data, pos)
+    pos = pos + 2
+    vbucket = None
+    if magic in (0x80, 8, 0x82):
+        if end - pos < 2:
+            raise too_short(end)
+        (vbucket,) = _H.unpack_from(data, pos)
+        pos = pos + 2
+    status = None
+    if magic in (0x81, 0x18, 0x83):
+        if end - pos < 2:
+            raise too_short(end)
+        (status,) = _H.unpack_from(data, pos)
+        status = _status(status)
+        pos = pos + 2
+    if end - pos < 16:
+        raise too_short(end)
+    body_length, opaque, cas = _IIQ.unpack_from(data, pos)
+    body_length_end = pos + 16 + body_length
+    if body_length_end > end:
+        raise DecodeError("length runs past the end", pos + 16)
+    pos = pos + 16
+    framing_extras: tuple[RequestInfo, ...] | tuple[ResponseInfo, ...] | None = None
+    if magic in (8, 0x18):
+        framing_extras_end = pos + framing_extras_length
+        if framing_extras_end > end:
+            raise DecodeError("length runs past the end", pos)
+        if magic == 8:
+            framing_extras0_items: list[RequestInfo] = []
+            while pos < framing_extras_end:
+                framing_extras0_item, pos = read_request_info(
+                    data, pos, framing_extras_end, problems
+                )
+                framing_extras0_items.append(framing_extras0_item)
+            framing_extras0 = tuple(framing_extras0_items)
+            framing_extras = framing_extras0
+        elif magic == 0x18:
+            framing_extras1_items: list[ResponseInfo] = []
+            while pos < framing_extras_end:
+                framing_extras1_item, pos = read_response_info(
+                    data, pos, framing_extras_end, problems
+                )
+                framing_extras1_items.append(framing_extras1_item)
+            framing_extras1 = tuple(framing_extras1_items)
+            framing_extras = framing_extras1
+        else:
+            raise DecodeError("no case of framing_extras applies", pos)
+        if pos != framing_extras_end:
+            raise DecodeError(f"{framing_extras_end - pos} bytes left in the region", pos)
+        pos = framing_extras_end
+    extras_end = pos + extras_length
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras = data[pos:extras_end]
+    key_end = extras_end + key_length
+    if key_end > end:
+        raise DecodeError("length runs past the end", extras_end)
+    key = data[extras_end:key_end]
+    value_ = data[key_end:body_length_end]
+    return (
+        Frame(
+            _MAGIC[magic],
+            opcode,
+            Datatype(datatype),
+            vbucket,
+            status,
+            opaque,
+            cas,
+            framing_extras,
+            extras,
+            key,
+            value_,
+        ),
+        body_length_end,
+    )
+
+
+def read_request_info(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[RequestInfo, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    (id_and_length,) = _B.unpack_from(data, pos)
+    id = id_and_length >> 4
+    length = id_and_length & 0xF
+    pos = pos + 1
+    if id == 15:
+        more, pos = read_integer(data, pos, end, 1)
+        id += more
+    if length == 15:
+        more, pos = read_integer(data, pos, end, 1)
+        length += more
+    content_end = pos + length
+    if content_end > end:
+        raise DecodeError("length runs past the end", pos)
+    content: Durability | StreamId | Impersonate | bytes | None
+    if id == 0:
+        content = None
+    elif id == 1:
+        content, pos = read_durability(data, pos, content_end, problems)
+    elif id == 2:
+        content, pos = read_stream_id(data, pos, content_end, problems)
+    elif id == 4:
+        content, pos = read_impersonate(data, pos, content_end, problems)
+    elif id == 5:
+        content = None
+    else:
+        content = data[pos:content_end]
+        pos = content_end
+    if pos != content_end:
+        raise DecodeError(f"{content_end - pos} bytes left in the region", pos)
+    return RequestInfo(id, content), content_end
+
+
+def read_response_info(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ResponseInfo, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    (id_and_length,) = _B.unpack_from(data, pos)
+    id = id_and_length >> 4
+    length = id_and_length & 0xF
+    pos = pos + 1
+    if id == 15:
+        more, pos = read_integer(data, pos, end, 1)
+        id += more
+    if length == 15:
+        more, pos = read_integer(data, pos, end, 1)
+        length += more
+    content_end = pos + length
+    if content_end > end:
+        raise DecodeError("length runs past the end", pos)
+    content: ServerDuration | Units | bytes
+    if id == 0:
+        content, pos = read_server_duration(data, pos, content_end, problems)
+    elif id in (1, 2):
+        content, pos = read_units(data, pos, content_end, problems)
+    else:
+        content = data[pos:content_end]
+        pos = content_end
+    if pos != content_end:
+        raise DecodeError(f"{content_end - pos} bytes left in the region", pos)
+    return ResponseInfo(id, content), content_end
+
+
+def read_durability(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Durability, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    (level,) = _B.unpack_from(data, pos)
+    pos = pos + 1
+    timeout = None
+    if pos != end:
+        if end - pos < 2:
+            raise too_short(end)
+        (timeout,) = _H.unpack_from(data, pos)
+        if timeout < 1:
+            problems.found("at least 1", pos, data[pos : pos + 2])
+        if timeout > 65534:
+            problems.found("at most 65534", pos, data[pos : pos + 2])
+        pos = pos + 2
+    return Durability(_durability_level(level), timeout), pos
+
+
+def read_stream_id(data: bytes, pos: int, end: int, problems: Problems) -> tuple[StreamId, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    (stream_id,) = _H.unpack_from(data, pos)
+    if stream_id < 1:
+        problems.found("at least 1", pos, data[pos : pos + 2])
+    return StreamId(stream_id), pos + 2
+
+
+def read_impersonate(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[Impersonate, int]:
+    user = text(data[pos:end], pos, problems)
+    return Impersonate(user), end
+
+
+def read_server_duration(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ServerDuration, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    (encoded,) = _H.unpack_from(data, pos)
+    return ServerDuration(encoded), pos + 2
+
+
+def read_units(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Units, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    (units,) = _H.unpack_from(data, pos)
+    return Units(units), pos + 2
+
+
+def read_document_key(
+    data: bytes, pos: int, end: int, problems: Problems, facts: Facts
+) -> tuple[DocumentKey, int]:
+    collection = None
+    if known(facts.collections, "collections"):
+        collection, pos = read_varuint(data, pos, end, 32)
+    start = pos
+    key = data[pos:end]
+    if end - start > 250:
+        problems.found("more than 250 bytes", start, data[start:end])
+    return DocumentKey(collection, key), end
+
+
+def read_document_with_attributes(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DocumentWithAttributes, int]:
+    if end - pos < 4:
+        raise too_short(end)
+    (attributes_size,) = _I.unpack_from(data, pos)
+    attributes_end = pos + 4 + attributes_size
+    if attributes_end > end:
+        raise DecodeError("length runs past the end", pos)
+    pos = pos + 4
+    attributes_items: list[Attribute] = []
+    while pos < attributes_end:
+        if attributes_end - pos < 4:
+            raise too_short(attributes_end)
+        (attributes_item_size,) = _I.unpack_from(data, pos)
+        attributes_item_end = pos + 4 + attributes_item_size
+        if attributes_item_end > attributes_end:
+            raise DecodeError("length runs past the end", pos)
+        attributes_item, pos = read_attribute(data, pos + 4, attributes_item_end, problems)
+        if pos != attributes_item_end:
+            raise DecodeError(f"{attributes_item_end - pos} bytes left in the region", pos)
+        pos = attributes_item_end
+        attributes_items.append(attributes_item)
+    attributes = tuple(attributes_items)
+    if pos != attributes_end:
+        raise DecodeError(f"{attributes_end - pos} bytes left in the region", pos)
+    document = data[attributes_end:end]
+    return DocumentWithAttributes(attributes, document), end
+
+
+def read_attribute(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Attribute, int]:
+    key, pos = read_text_until(data, pos, end, b"\x00", False, problems)
+    value_, pos = read_bytes_until(data, pos, end, b"\x00", False)
+    return Attribute(key, value_), pos
+
+
+def read_known_config(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[KnownConfig, int]:
+    if end - pos < 16:
+        raise too_short(end)
+    epoch, revision = _QQ.unpack_from(data, pos)
+    return KnownConfig(epoch, revision), pos + 16
+
+
+def read_mutation_token(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[MutationToken, int]:
+    if end - pos < 16:
+        raise too_short(end)
+    vbucket_uuid, seqno = _QQ.unpack_from(data, pos)
+    return MutationToken(vbucket_uuid, seqno), pos + 16
+
+
+def read_collection_id(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CollectionId, int]:
+    if end - pos < 12:
+        raise too_short(end)
+    manifest_uid, collection = _QI.unpack_from(data, pos)
+    return CollectionId(manifest_uid, collection), pos + 12
+
+
+def read_observed_seqno(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ObservedSeqno, int]:
+    if end - pos < 27:
+        raise too_short(end)
+    format, vbucket, vbucket_uuid, persisted_seqno, current_seqno = _BHQQQ.unpack_from(data, pos)
+    if format:
+        problems.found("format must be 0", pos, data[pos : pos + 1])
+    return ObservedSeqno(vbucket, vbucket_uuid, persisted_seqno, current_seqno), pos + 27
+
+
+def read_observed_after_failover(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ObservedAfterFailover, int]:
+    if end - pos < 43:
+        raise too_short(end)
+    (
+        format,
+        vbucket,
+        vbucket_uuid,
+        persisted_seqno,
+        current_seqno,
+        old_vbucket_uuid,
+        last_seqno_received,
+    ) = _BHQQQQQ.unpack_from(data, pos)
+    if format != 1:
+        problems.found("format must be 1", pos, data[pos : pos + 1])
+    return (
+        ObservedAfterFailover(
+            vbucket,
+            vbucket_uuid,
+            persisted_seqno,
+            current_seqno,
+            old_vbucket_uuid,
+            last_seqno_received,
+        ),
+        pos + 43,
+    )
+
+
+def read_failover_entry(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[FailoverEntry, int]:
+    if end - pos < 16:
+        raise too_short(end)
+    vbucket_uuid, seqno = _QQ.unpack_from(data, pos)
+    return FailoverEntry(vbucket_uuid, seqno), pos + 16
+
+
+def read_marker_v1(data: bytes, pos: int, end: int, problems: Problems) -> tuple[MarkerV1, int]:
+    if end - pos < 20:
+        raise too_short(end)
+    start_seqno, end_seqno, flags = _QQI.unpack_from(data, pos)
+    return MarkerV1(start_seqno, end_seqno, SnapshotFlags(flags)), pos + 20
+
+
+def read_marker_in_value(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[MarkerInValue, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    (version,) = _B.unpack_from(data, pos)
+    if version not in _MARKER_VERSION:
+        raise DecodeError(f"no MarkerVersion has the number {version}", pos)
+    return MarkerInValue(_MARKER_VERSION[version]), pos + 1
+
+
+def read_marker_v20(data: bytes, pos: int, end: int, problems: Problems) -> tuple[MarkerV20, int]:
+    if end - pos < 36:
+        raise too_short(end)
+    start_seqno, end_seqno, flags, max_visible_seqno, high_completed_seqno = _QQIQQ.unpack_from(
+        data, pos
+    )
+    return (
+        MarkerV20(
+            start_seqno, end_seqno, SnapshotFlags(flags), max_visible_seqno, high_completed_seqno
+        ),
+        pos + 36,
+    )
+
+
+def read_marker_v22(data: bytes, pos: int, end: int, problems: Problems) -> tuple[MarkerV22, int]:
+    if end - pos < 52:
+        raise too_short(end)
+    (
+        start_seqno,
+        end_seqno,
+        flags,
+        max_visible_seqno,
+        high_completed_seqno,
+        purge_seqno,
+        high_prepared_seqno,
+    ) = _QQIQQQQ.unpack_from(data, pos)
+    return (
+        MarkerV22(
+            start_seqno,
+            end_seqno,
+            SnapshotFlags(flags),
+            max_visible_seqno,
+            high_completed_seqno,
+            purge_seqno,
+            high_prepared_seqno,
+        ),
+        pos + 52,
+    )
+
+
+def read_deletion_v1(data: bytes, pos: int, end: int, problems: Problems) -> tuple[DeletionV1, int]:
+    if end - pos < 18:
+        raise too_short(end)
+    by_seqno, rev_seqno, extended_length = _QQH.unpack_from(data, pos)
+    if extended_length:
+        problems.found("extended_length must be 0", pos + 16, data[pos + 16 : pos + 18])
+    return DeletionV1(by_seqno, rev_seqno), pos + 18
+
+
+def read_deletion_v2(data: bytes, pos: int, end: int, problems: Problems) -> tuple[DeletionV2, int]:
+    if end - pos < 21:
+        raise too_short(end)
+    by_seqno, rev_seqno, delete_time, unused = _QQIB.unpack_from(data, pos)
+    if unused:
+        problems.found("unused must be 0", pos + 20, data[pos + 20 : pos + 21])
+    return DeletionV2(by_seqno, rev_seqno, delete_time), pos + 21
+
+
+def read_collection_event(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CollectionEvent, int]:
+    if end - pos < 16:
+        raise too_short(end)
+    manifest_uid, scope, collection = _QII.unpack_from(data, pos)
+    pos = pos + 16
+    max_ttl = None
+    if pos != end:
+        if end - pos < 4:
+            raise too_short(end)
+        (max_ttl,) = _I.unpack_from(data, pos)
+        pos = pos + 4
+    return CollectionEvent(manifest_uid, scope, collection, max_ttl), pos
+
+
+def read_scope_event(data: bytes, pos: int, end: int, problems: Problems) -> tuple[ScopeEvent, int]:
+    if end - pos < 12:
+        raise too_short(end)
+    manifest_uid, scope = _QI.unpack_from(data, pos)
+    return ScopeEvent(manifest_uid, scope), pos + 12
+
+
+def read_get_response_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[GetResponseExtras, int]:
+    flags = None
+    if pos != end:
+        if end - pos < 4:
+            raise too_short(end)
+        (flags,) = _I.unpack_from(data, pos)
+        pos = pos + 4
+    return GetResponseExtras(flags), pos
+
+
+def read_set_extras(data: bytes, pos: int, end: int, problems: Problems) -> tuple[SetExtras, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    flags, expiration = _II.unpack_from(data, pos)
+    return SetExtras(flags, expiration), pos + 8
+
+
+def read_set_response_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SetResponseExtras, int]:
+    token = None
+    if pos != end:
+        token, pos = read_mutation_token(data, pos, end, problems)
+    return SetResponseExtras(token), pos
+
+
+def read_delete_response_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DeleteResponseExtras, int]:
+    token = None
+    if pos != end:
+        token, pos = read_mutation_token(data, pos, end, problems)
+    return DeleteResponseExtras(token), pos
+
+
+def read_get_all_vbucket_seqnos_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[GetAllVbucketSeqnosExtras, int]:
+    state = None
+    if pos != end:
+        if end - pos < 4:
+            raise too_short(end)
+        (state,) = _I.unpack_from(data, pos)
+        pos = pos + 4
+    collection = None
+    if pos != end:
+        if end - pos < 4:
+            raise too_short(end)
+        (collection,) = _I.unpack_from(data, pos)
+        pos = pos + 4
+    return GetAllVbucketSeqnosExtras(state, collection), pos
+
+
+def read_get_all_vbucket_seqnos_response_value_success(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[GetAllVbucketSeqnosResponseValueSuccess, int]:
+    if end - pos < 10:
+        raise too_short(end)
+    vbucket, seqno = _HQ.unpack_from(data, pos)
+    return GetAllVbucketSeqnosResponseValueSuccess(vbucket, seqno), pos + 10
+
+
+def read_dcp_open_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpOpenExtras, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    reserved, flags = _II.unpack_from(data, pos)
+    if reserved:
+        problems.found("reserved must be 0", pos, data[pos : pos + 4])
+    return DcpOpenExtras(DcpOpenFlags(flags)), pos + 8
+
+
+def read_dcp_stream_request_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpStreamRequestExtras, int]:
+    if end - pos < 48:
+        raise too_short(end)
+    (
+        flags,
+        reserved,
+        start_seqno,
+        end_seqno,
+        vbucket_uuid,
+        snapshot_start_seqno,
+        snapshot_end_seqno,
+    ) = _IIQQQQQ.unpack_from(data, pos)
+    if reserved:
+        problems.found("reserved must be 0", pos + 4, data[pos + 4 : pos + 8])
+    return (
+        DcpStreamRequestExtras(
+            StreamFlags(flags),
+            start_seqno,
+            end_seqno,
+            vbucket_uuid,
+            snapshot_start_seqno,
+            snapshot_end_seqno,
+        ),
+        pos + 48,
+    )
+
+
+def read_dcp_stream_request_response_value_rollback(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpStreamRequestResponseValueRollback, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    (seqno,) = _Q.unpack_from(data, pos)
+    return DcpStreamRequestResponseValueRollback(seqno), pos + 8
+
+
+def read_dcp_stream_end_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpStreamEndExtras, int]:
+    if end - pos < 4:
+        raise too_short(end)
+    (reason,) = _I.unpack_from(data, pos)
+    return DcpStreamEndExtras(_stream_end_reason(reason)), pos + 4
+
+
+def read_dcp_snapshot_marker_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpSnapshotMarkerExtras, int]:
+    if end - pos == 20:
+        return read_marker_v1(data, pos, end, problems)
+    if end - pos == 1:
+        return read_marker_in_value(data, pos, end, problems)
+    raise DecodeError(f"no case of DcpSnapshotMarkerExtras has {end - pos} bytes", pos)
+
+
+def read_dcp_snapshot_marker_value_marker(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpSnapshotMarkerValueMarker, int]:
+    if end - pos == 36:
+        return read_marker_v20(data, pos, end, problems)
+    if end - pos == 52:
+        return read_marker_v22(data, pos, end, problems)
+    raise DecodeError(f"no case of DcpSnapshotMarkerValueMarker has {end - pos} bytes", pos)
+
+
+def read_dcp_snapshot_marker_value(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpSnapshotMarkerValue, int]:
+    marker = None
+    if pos != end:
+        marker, pos = read_dcp_snapshot_marker_value_marker(data, pos, end, problems)
+    return DcpSnapshotMarkerValue(marker), pos
+
+
+def read_dcp_mutation_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpMutationExtras, int]:
+    if end - pos < 31:
+        raise too_short(end)
+    by_seqno, rev_seqno, flags, expiration, lock_time, extended_length, nru = _QQIIIHB.unpack_from(
+        data, pos
+    )
+    if extended_length:
+        problems.found("extended_length must be 0", pos + 28, data[pos + 28 : pos + 30])
+    return DcpMutationExtras(by_seqno, rev_seqno, flags, expiration, lock_time, nru), pos + 31
+
+
+def read_dcp_deletion_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpDeletionExtras, int]:
+    if end - pos == 18:
+        return read_deletion_v1(data, pos, end, problems)
+    if end - pos == 21:
+        return read_deletion_v2(data, pos, end, problems)
+    raise DecodeError(f"no case of DcpDeletionExtras has {end - pos} bytes", pos)
+
+
+def read_dcp_expiration_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpExpirationExtras, int]:
+    if end - pos < 20:
+        raise too_short(end)
+    by_seqno, rev_seqno, delete_time = _QQI.unpack_from(data, pos)
+    return DcpExpirationExtras(by_seqno, rev_seqno, delete_time), pos + 20
+
+
+def read_dcp_buffer_ack_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpBufferAckExtras, int]:
+    if end - pos < 4:
+        raise too_short(end)
+    (acknowledged,) = _I.unpack_from(data, pos)
+    return DcpBufferAckExtras(acknowledged), pos + 4
+
+
+def read_dcp_system_event_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpSystemEventExtras, int]:
+    if end - pos < 13:
+        raise too_short(end)
+    by_seqno, event, version = _QIB.unpack_from(data, pos)
+    return DcpSystemEventExtras(by_seqno, _system_event_kind(event), version), pos + 13
+
+
+def read_dcp_seqno_advanced_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpSeqnoAdvancedExtras, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    (by_seqno,) = _Q.unpack_from(data, pos)
+    return DcpSeqnoAdvancedExtras(by_seqno), pos + 8
+
+
+def read_dcp_oso_snapshot_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpOsoSnapshotExtras, int]:
+    if end - pos < 4:
+        raise too_short(end)
+    (flags,) = _I.unpack_from(data, pos)
+    return DcpOsoSnapshotExtras(DcpOsoSnapshotExtrasFlags(flags)), pos + 4
+
+
+def read_observe_seqno_value(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ObserveSeqnoValue, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    (vbucket_uuid,) = _Q.unpack_from(data, pos)
+    return ObserveSeqnoValue(vbucket_uuid), pos + 8
+
+
+def read_observe_seqno_response_value_success(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ObserveSeqnoResponseValueSuccess, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    tag = data[pos]
+    if tag == 0:
+        return read_observed_seqno(data, pos, end, problems)
+    if tag == 1:
+        return read_observed_after_failover(data, pos, end, problems)
+    raise DecodeError(f"no case of ObserveSeqnoResponseValueSuccess has the tag {tag}", pos)
+
+
+def read_get_cluster_config_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[GetClusterConfigExtras, int]:
+    known = None
+    if pos != end:
+        known, pos = read_known_config(data, pos, end, problems)
+    return GetClusterConfigExtras(known), pos
+
+
+def read_get_collection_id_response_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[GetCollectionIdResponseExtras, int]:
+    id = None
+    if pos != end:
+        id, pos = read_collection_id(data, pos, end, problems)
+    return GetCollectionIdResponseExtras(id), pos
+
+
+def read_get_error_map_value(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[GetErrorMapValue, int]:
+    if end - pos < 2:
+        raise too_short(end)
+    (version,) = _H.unpack_from(data, pos)
+    return GetErrorMapValue(version), pos + 2
+
+
+def read_cluster_map_changed_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ClusterMapChangedExtras, int]:
+    if end - pos < 16:
+        raise too_short(end)
+    epoch, revision = _QQ.unpack_from(data, pos)
+    return ClusterMapChangedExtras(epoch, revision), pos + 16

@@ -1,0 +1,1499 @@
+"""Messages of Couchbase DCP to frames: straight-line code per message.
+
+What varies is encoded first, then the lengths are known and the fixed runs are packed in one
+call each.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Mapping
+from struct import Struct
+from typing import Any
+
+from wireloom.couchbase_dcp.encode_types import (
+    write_cluster_map_changed_extras,
+    write_collection_event,
+    write_dcp_buffer_ack_extras,
+    write_dcp_deletion_extras,
+    write_dcp_expiration_extras,
+    write_dcp_mutation_extras,
+    write_dcp_open_extras,
+    write_dcp_oso_snapshot_extras,
+    write_dcp_seqno_advanced_extras,
+    write_dcp_snapshot_marker_extras,
+    write_dcp_snapshot_marker_value,
+    write_dcp_stream_end_extras,
+    write_dcp_stream_request_extras,
+    write_dcp_stream_request_response_value_rollback,
+    write_dcp_system_event_extras,
+    write_delete_response_extras,
+    write_document_key,
+    write_failover_entry,
+    write_get_all_vbucket_seqnos_extras,
+    write_get_all_vbucket_seqnos_response_value_success,
+    write_get_cluster_config_extras,
+    write_get_collection_id_response_extras,
+    write_get_error_map_value,
+    write_get_response_extras,
+    write_observe_seqno_response_value_success,
+    write_observe_seqno_value,
+    write_request_info,
+    write_response_info,
+    write_scope_event,
+    write_set_extras,
+    write_set_response_extras,
+)
+from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
+from wireloom.couchbase_dcp.messages import (
+    ClusterMapChanged,
+    DcpBufferAck,
+    DcpCloseStream,
+    DcpCloseStreamResponse,
+    DcpControl,
+    DcpControlResponse,
+    DcpDeletion,
+    DcpExpiration,
+    DcpGetFailoverLog,
+    DcpGetFailoverLogResponse,
+    DcpMutation,
+    DcpNoop,
+    DcpNoopResponse,
+    DcpOpen,
+    DcpOpenResponse,
+    DcpOsoSnapshot,
+    DcpSeqnoAdvanced,
+    DcpSnapshotMarker,
+    DcpSnapshotMarkerResponse,
+    DcpStreamEnd,
+    DcpStreamRequest,
+    DcpStreamRequestResponse,
+    DcpSystemEvent,
+    Delete,
+    DeleteResponse,
+    Get,
+    GetAllVbucketSeqnos,
+    GetAllVbucketSeqnosResponse,
+    GetClusterConfig,
+    GetClusterConfigResponse,
+    GetCollectionId,
+    GetCollectionIdResponse,
+    GetCollectionsManifest,
+    GetCollectionsManifestResponse,
+    GetErrorMap,
+    GetErrorMapResponse,
+    GetResponse,
+    Hello,
+    HelloResponse,
+    Message,
+    Noop,
+    NoopResponse,
+    ObserveSeqno,
+    ObserveSeqnoResponse,
+    Quit,
+    QuitResponse,
+    SaslAuth,
+    SaslAuthResponse,
+    SaslListMechanisms,
+    SaslListMechanismsResponse,
+    SaslStep,
+    SaslStepResponse,
+    SelectBucket,
+    SelectBucketResponse,
+    Set,
+    SetResponse,
+    Version,
+    VersionResponse,
+)
+from wireloom.couchbase_dcp.types import (
+    CollectionEvent,
+    Datatype,
+    DcpStreamRequestResponseValueRollback,
+    Magic,
+    ObserveSeqnoResponseValueSuccess,
+    RequestInfo,
+    ResponseInfo,
+    ScopeEvent,
+    Status,
+)
+from wireloom.runtime.errors import EncodeError
+
+_B = Struct(">B")
+_BB = Struct(">BB")
+_BBHBBHIIQ = Struct(">BBHBBHIIQ")
+_BBHIIQ = Struct(">BBHIIQ")
+_H = Struct(">H")
+
+_MAGIC = {member.value: member for member in Magic}
+
+
+def _request_frame(
+    opcode: int,
+    magic: Magic,
+    datatype: Datatype,
+    vbucket: int,
+    opaque: int,
+    cas: int,
+    framing_extras: tuple[RequestInfo, ...] | None,
+    extras: bytes,
+    key: bytes,
+    value_: bytes,
+    facts: Facts,
+) -> bytes:
+    if (framing_extras is not None) != bool(magic in (8, 0x18)):
+        raise EncodeError("exists only under its condition", "framing_extras")
+    framing_extras_bytes = b""
+    if framing_extras is not None:
+        framing_extras_bytes = b"".join([write_request_info(item) for item in framing_extras])
+    framing_extras_length_bytes = b""
+    if magic in (8, 0x18):
+        framing_extras_length_bytes_number = len(framing_extras_bytes)
+        framing_extras_length_bytes = _B.pack(framing_extras_length_bytes_number)
+    key_length_bytes_number = len(key)
+    if magic in (8, 0x18):
+        key_length_bytes = _B.pack(key_length_bytes_number)
+    else:
+        key_length_bytes = _H.pack(key_length_bytes_number)
+    return b"".join(
+        (
+            _BB.pack(magic, opcode),
+            framing_extras_length_bytes,
+            key_length_bytes,
+            _BBHIIQ.pack(
+                len(extras),
+                datatype,
+                vbucket,
+                len(framing_extras_bytes) + len(extras) + len(key) + len(value_),
+                opaque,
+                cas,
+            ),
+            framing_extras_bytes,
+            extras,
+            key,
+            value_,
+        )
+    )
+
+
+def _response_frame(
+    opcode: int,
+    magic: Magic,
+    datatype: Datatype,
+    status: Status,
+    opaque: int,
+    cas: int,
+    framing_extras: tuple[ResponseInfo, ...] | None,
+    extras: bytes,
+    key: bytes,
+    value_: bytes,
+    facts: Facts,
+) -> bytes:
+    if (framing_extras is not None) != bool(magic in (8, 0x18)):
+        raise EncodeError("exists only under its condition", "framing_extras")
+    framing_extras_bytes = b""
+    if framing_extras is not None:
+        framing_extras_bytes = b"".join([write_response_info(item) for item in framing_extras])
+    framing_extras_length_bytes = b""
+    if magic in (8, 0x18):
+        framing_extras_length_bytes_number = len(framing_extras_bytes)
+        framing_extras_length_bytes = _B.pack(framing_extras_length_bytes_number)
+    key_length_bytes_number = len(key)
+    if magic in (8, 0x18):
+        key_length_bytes = _B.pack(key_length_bytes_number)
+    else:
+        key_length_bytes = _H.pack(key_length_bytes_number)
+    return b"".join(
+        (
+            _BB.pack(magic, opcode),
+            framing_extras_length_bytes,
+            key_length_bytes,
+            _BBHIIQ.pack(
+                len(extras),
+                datatype,
+                status,
+                len(framing_extras_bytes) + len(extras) + len(key) + len(value_),
+                opaque,
+                cas,
+            ),
+            framing_extras_bytes,
+            extras,
+            key,
+            value_,
+        )
+    )
+
+
+def _oneway_frame(
+    opcode: int,
+    magic: Magic,
+    datatype: Datatype,
+    vbucket: int,
+    opaque: int,
+    cas: int,
+    framing_extras: tuple[RequestInfo, ...] | None,
+    extras: bytes,
+    key: bytes,
+    value_: bytes,
+    facts: Facts,
+) -> bytes:
+    if (framing_extras is not None) != bool(magic in (8, 0x18)):
+        raise EncodeError("exists only under its condition", "framing_extras")
+    framing_extras_bytes = b""
+    if framing_extras is not None:
+        framing_extras_bytes = b"".join([write_request_info(item) for item in framing_extras])
+    framing_extras_length_bytes = b""
+    if magic in (8, 0x18):
+        framing_extras_length_bytes_number = len(framing_extras_bytes)
+        framing_extras_length_bytes = _B.pack(framing_extras_length_bytes_number)
+    key_length_bytes_number = len(key)
+    if magic in (8, 0x18):
+        key_length_bytes = _B.pack(key_length_bytes_number)
+    else:
+        key_length_bytes = _H.pack(key_length_bytes_number)
+    return b"".join(
+        (
+            _BB.pack(magic, opcode),
+            framing_extras_length_bytes,
+            key_length_bytes,
+            _BBHIIQ.pack(
+                len(extras),
+                datatype,
+                vbucket,
+                len(framing_extras_bytes) + len(extras) + len(key) + len(value_),
+                opaque,
+                cas,
+            ),
+            framing_extras_bytes,
+            extras,
+            key,
+            value_,
+        )
+    )
+
+
+def _server_oneway_frame(
+    magic: int,
+    opcode: int,
+    datatype: Datatype,
+    vbucket: int,
+    opaque: int,
+    cas: int,
+    extras: bytes,
+    key: bytes,
+    value_: bytes,
+    facts: Facts,
+) -> bytes:
+    return b"".join(
+        (
+            _BBHBBHIIQ.pack(
+                magic,
+                opcode,
+                len(key),
+                len(extras),
+                datatype,
+                vbucket,
+                len(extras) + len(key) + len(value_),
+                opaque,
+                cas,
+            ),
+            extras,
+            key,
+            value_,
+        )
+    )
+
+
+def _get(message: Get, facts: Facts) -> bytes:
+    key = write_document_key(message.key, facts)
+    return _request_frame(
+        0,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        key,
+        b"",
+        facts,
+    )
+
+
+def _get_response(message: GetResponse, facts: Facts) -> bytes:
+    extras = write_get_response_extras(message.extras)
+    return _response_frame(
+        0,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        message.value,
+        facts,
+    )
+
+
+def _set(message: Set, facts: Facts) -> bytes:
+    extras = write_set_extras(message.extras)
+    key = write_document_key(message.key, facts)
+    return _request_frame(
+        1,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        key,
+        message.value,
+        facts,
+    )
+
+
+def _set_response(message: SetResponse, facts: Facts) -> bytes:
+    extras = write_set_response_extras(message.extras)
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        1,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _delete(message: Delete, facts: Facts) -> bytes:
+    key = write_document_key(message.key, facts)
+    return _request_frame(
+        4,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        key,
+        b"",
+        facts,
+    )
+
+
+def _delete_response(message: DeleteResponse, facts: Facts) -> bytes:
+    extras = write_delete_response_extras(message.extras)
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        4,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _quit(message: Quit, facts: Facts) -> bytes:
+    return _request_frame(
+        7,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _quit_response(message: QuitResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        7,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _noop(message: Noop, facts: Facts) -> bytes:
+    return _request_frame(
+        10,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _noop_response(message: NoopResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        10,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _version(message: Version, facts: Facts) -> bytes:
+    return _request_frame(
+        11,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _version_response(message: VersionResponse, facts: Facts) -> bytes:
+    value_ = message.value.encode(errors="surrogateescape")
+    return _response_frame(
+        11,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _hello(message: Hello, facts: Facts) -> bytes:
+    key = message.key.encode(errors="surrogateescape")
+    value_ = b"".join([_H.pack(item) for item in message.value])
+    return _request_frame(
+        31,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        key,
+        value_,
+        facts,
+    )
+
+
+def _hello_response(message: HelloResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if not isinstance(message.value, tuple):
+            raise EncodeError("tuple[Feature, ...] is wanted here", "value")
+        value_ = b"".join([_H.pack(item) for item in message.value])
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        31,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _sasl_list_mechanisms(message: SaslListMechanisms, facts: Facts) -> bytes:
+    return _request_frame(
+        32,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _sasl_list_mechanisms_response(message: SaslListMechanismsResponse, facts: Facts) -> bytes:
+    value_ = message.value.encode(errors="surrogateescape")
+    return _response_frame(
+        32,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _sasl_auth(message: SaslAuth, facts: Facts) -> bytes:
+    key = message.key.encode(errors="surrogateescape")
+    return _request_frame(
+        33,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        key,
+        message.value,
+        facts,
+    )
+
+
+def _sasl_auth_response(message: SaslAuthResponse, facts: Facts) -> bytes:
+    return _response_frame(
+        33,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        message.value,
+        facts,
+    )
+
+
+def _sasl_step(message: SaslStep, facts: Facts) -> bytes:
+    key = message.key.encode(errors="surrogateescape")
+    return _request_frame(
+        34,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        key,
+        message.value,
+        facts,
+    )
+
+
+def _sasl_step_response(message: SaslStepResponse, facts: Facts) -> bytes:
+    return _response_frame(
+        34,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        message.value,
+        facts,
+    )
+
+
+def _get_all_vbucket_seqnos(message: GetAllVbucketSeqnos, facts: Facts) -> bytes:
+    extras = write_get_all_vbucket_seqnos_extras(message.extras)
+    return _request_frame(
+        72,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _get_all_vbucket_seqnos_response(message: GetAllVbucketSeqnosResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if not isinstance(message.value, tuple):
+            raise EncodeError(
+                "tuple[GetAllVbucketSeqnosResponseValueSuccess, ...] is wanted here", "value"
+            )
+        value_ = b"".join(
+            [write_get_all_vbucket_seqnos_response_value_success(item) for item in message.value]
+        )
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        72,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _dcp_open(message: DcpOpen, facts: Facts) -> bytes:
+    extras = write_dcp_open_extras(message.extras)
+    key = message.key.encode(errors="surrogateescape")
+    if len(key) > 200:
+        raise EncodeError("more than 200 bytes", "key")
+    return _request_frame(
+        80,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        key,
+        message.value,
+        facts,
+    )
+
+
+def _dcp_open_response(message: DcpOpenResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        80,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _dcp_close_stream(message: DcpCloseStream, facts: Facts) -> bytes:
+    return _request_frame(
+        82,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _dcp_close_stream_response(message: DcpCloseStreamResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        82,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _dcp_stream_request(message: DcpStreamRequest, facts: Facts) -> bytes:
+    extras = write_dcp_stream_request_extras(message.extras)
+    return _request_frame(
+        83,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        message.value,
+        facts,
+    )
+
+
+def _dcp_stream_request_response(message: DcpStreamRequestResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if not isinstance(message.value, tuple):
+            raise EncodeError("tuple[FailoverEntry, ...] is wanted here", "value")
+        value_ = b"".join([write_failover_entry(item) for item in message.value])
+    elif message.status == 0x23:
+        if not isinstance(message.value, DcpStreamRequestResponseValueRollback):
+            raise EncodeError("DcpStreamRequestResponseValueRollback is wanted here", "value")
+        value_ = write_dcp_stream_request_response_value_rollback(message.value)
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        83,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _dcp_get_failover_log(message: DcpGetFailoverLog, facts: Facts) -> bytes:
+    return _request_frame(
+        84,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _dcp_get_failover_log_response(message: DcpGetFailoverLogResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if not isinstance(message.value, tuple):
+            raise EncodeError("tuple[FailoverEntry, ...] is wanted here", "value")
+        value_ = b"".join([write_failover_entry(item) for item in message.value])
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        84,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _dcp_stream_end(message: DcpStreamEnd, facts: Facts) -> bytes:
+    extras = write_dcp_stream_end_extras(message.extras)
+    return _oneway_frame(
+        85,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _dcp_snapshot_marker(message: DcpSnapshotMarker, facts: Facts) -> bytes:
+    extras = write_dcp_snapshot_marker_extras(message.extras)
+    value_ = write_dcp_snapshot_marker_value(message.value)
+    return _oneway_frame(
+        86,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _dcp_snapshot_marker_response(message: DcpSnapshotMarkerResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        86,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _dcp_mutation(message: DcpMutation, facts: Facts) -> bytes:
+    extras = write_dcp_mutation_extras(message.extras)
+    key = write_document_key(message.key, facts)
+    return _oneway_frame(
+        87,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        key,
+        message.value,
+        facts,
+    )
+
+
+def _dcp_deletion(message: DcpDeletion, facts: Facts) -> bytes:
+    extras = write_dcp_deletion_extras(message.extras)
+    key = write_document_key(message.key, facts)
+    return _oneway_frame(
+        88,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        key,
+        message.value,
+        facts,
+    )
+
+
+def _dcp_expiration(message: DcpExpiration, facts: Facts) -> bytes:
+    extras = write_dcp_expiration_extras(message.extras)
+    key = write_document_key(message.key, facts)
+    return _oneway_frame(
+        89,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        key,
+        message.value,
+        facts,
+    )
+
+
+def _dcp_noop(message: DcpNoop, facts: Facts) -> bytes:
+    return _request_frame(
+        92,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _dcp_noop_response(message: DcpNoopResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        92,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _dcp_buffer_ack(message: DcpBufferAck, facts: Facts) -> bytes:
+    extras = write_dcp_buffer_ack_extras(message.extras)
+    return _oneway_frame(
+        93,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _dcp_control(message: DcpControl, facts: Facts) -> bytes:
+    key = message.key.encode(errors="surrogateescape")
+    value_ = message.value.encode(errors="surrogateescape")
+    return _request_frame(
+        94,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        key,
+        value_,
+        facts,
+    )
+
+
+def _dcp_control_response(message: DcpControlResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        94,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _dcp_system_event(message: DcpSystemEvent, facts: Facts) -> bytes:
+    extras = write_dcp_system_event_extras(message.extras)
+    key = message.key.encode(errors="surrogateescape")
+    if message.extras.version == 2:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    else:
+        if not isinstance(message.value, CollectionEvent | ScopeEvent | bytes):
+            raise EncodeError("CollectionEvent | ScopeEvent | bytes is wanted here", "value")
+        if message.extras.event in (0, 5, 1):
+            if not isinstance(message.value, CollectionEvent):
+                raise EncodeError("CollectionEvent is wanted here", "part")
+            part = write_collection_event(message.value)
+        elif message.extras.event in (3, 4):
+            if not isinstance(message.value, ScopeEvent):
+                raise EncodeError("ScopeEvent is wanted here", "part")
+            part = write_scope_event(message.value)
+        else:
+            if not isinstance(message.value, bytes):
+                raise EncodeError("bytes is wanted here", "part")
+            part = message.value
+        value_ = part
+    return _oneway_frame(
+        95,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        key,
+        value_,
+        facts,
+    )
+
+
+def _dcp_seqno_advanced(message: DcpSeqnoAdvanced, facts: Facts) -> bytes:
+    extras = write_dcp_seqno_advanced_extras(message.extras)
+    return _oneway_frame(
+        100,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _dcp_oso_snapshot(message: DcpOsoSnapshot, facts: Facts) -> bytes:
+    extras = write_dcp_oso_snapshot_extras(message.extras)
+    return _oneway_frame(
+        101,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _select_bucket(message: SelectBucket, facts: Facts) -> bytes:
+    key = message.key.encode(errors="surrogateescape")
+    return _request_frame(
+        137,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        key,
+        b"",
+        facts,
+    )
+
+
+def _select_bucket_response(message: SelectBucketResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        137,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _observe_seqno(message: ObserveSeqno, facts: Facts) -> bytes:
+    value_ = write_observe_seqno_value(message.value)
+    return _request_frame(
+        145,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _observe_seqno_response(message: ObserveSeqnoResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if not isinstance(message.value, ObserveSeqnoResponseValueSuccess):
+            raise EncodeError("ObserveSeqnoResponseValueSuccess is wanted here", "value")
+        value_ = write_observe_seqno_response_value_success(message.value)
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        145,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _get_cluster_config(message: GetClusterConfig, facts: Facts) -> bytes:
+    extras = write_get_cluster_config_extras(message.extras)
+    return _request_frame(
+        181,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _get_cluster_config_response(message: GetClusterConfigResponse, facts: Facts) -> bytes:
+    return _response_frame(
+        181,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        message.value,
+        facts,
+    )
+
+
+def _get_collections_manifest(message: GetCollectionsManifest, facts: Facts) -> bytes:
+    return _request_frame(
+        186,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _get_collections_manifest_response(
+    message: GetCollectionsManifestResponse, facts: Facts
+) -> bytes:
+    return _response_frame(
+        186,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        message.value,
+        facts,
+    )
+
+
+def _get_collection_id(message: GetCollectionId, facts: Facts) -> bytes:
+    value_ = message.value.encode(errors="surrogateescape")
+    return _request_frame(
+        187,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _get_collection_id_response(message: GetCollectionIdResponse, facts: Facts) -> bytes:
+    extras = write_get_collection_id_response_extras(message.extras)
+    return _response_frame(
+        187,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        message.value,
+        facts,
+    )
+
+
+def _get_error_map(message: GetErrorMap, facts: Facts) -> bytes:
+    value_ = write_get_error_map_value(message.value)
+    return _request_frame(
+        254,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _get_error_map_response(message: GetErrorMapResponse, facts: Facts) -> bytes:
+    return _response_frame(
+        254,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        message.value,
+        facts,
+    )
+
+
+def _cluster_map_changed(message: ClusterMapChanged, facts: Facts) -> bytes:
+    extras = write_cluster_map_changed_extras(message.extras)
+    key = message.key.encode(errors="surrogateescape")
+    return _server_oneway_frame(
+        130,
+        1,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        extras,
+        key,
+        message.value,
+        facts,
+    )
+
+
+_ENCODERS: Mapping[type, Callable[[Any, Facts], bytes]] = {
+    Get: _get,
+    GetResponse: _get_response,
+    Set: _set,
+    SetResponse: _set_response,
+    Delete: _delete,
+    DeleteResponse: _delete_response,
+    Quit: _quit,
+    QuitResponse: _quit_response,
+    Noop: _noop,
+    NoopResponse: _noop_response,
+    Version: _version,
+    VersionResponse: _version_response,
+    Hello: _hello,
+    HelloResponse: _hello_response,
+    SaslListMechanisms: _sasl_list_mechanisms,
+    SaslListMechanismsResponse: _sasl_list_mechanisms_response,
+    SaslAuth: _sasl_auth,
+    SaslAuthResponse: _sasl_auth_response,
+    SaslStep: _sasl_step,
+    SaslStepResponse: _sasl_step_response,
+    GetAllVbucketSeqnos: _get_all_vbucket_seqnos,
+    GetAllVbucketSeqnosResponse: _get_all_vbucket_seqnos_response,
+    DcpOpen: _dcp_open,
+    DcpOpenResponse: _dcp_open_response,
+    DcpCloseStream: _dcp_close_stream,
+    DcpCloseStreamResponse: _dcp_close_stream_response,
+    DcpStreamRequest: _dcp_stream_request,
+    DcpStreamRequestResponse: _dcp_stream_request_response,
+    DcpGetFailoverLog: _dcp_get_failover_log,
+    DcpGetFailoverLogResponse: _dcp_get_failover_log_response,
+    DcpStreamEnd: _dcp_stream_end,
+    DcpSnapshotMarker: _dcp_snapshot_marker,
+    DcpSnapshotMarkerResponse: _dcp_snapshot_marker_response,
+    DcpMutation: _dcp_mutation,
+    DcpDeletion: _dcp_deletion,
+    DcpExpiration: _dcp_expiration,
+    DcpNoop: _dcp_noop,
+    DcpNoopResponse: _dcp_noop_response,
+    DcpBufferAck: _dcp_buffer_ack,
+    DcpControl: _dcp_control,
+    DcpControlResponse: _dcp_control_response,
+    DcpSystemEvent: _dcp_system_event,
+    DcpSeqnoAdvanced: _dcp_seqno_advanced,
+    DcpOsoSnapshot: _dcp_oso_snapshot,
+    SelectBucket: _select_bucket,
+    SelectBucketResponse: _select_bucket_response,
+    ObserveSeqno: _observe_seqno,
+    ObserveSeqnoResponse: _observe_seqno_response,
+    GetClusterConfig: _get_cluster_config,
+    GetClusterConfigResponse: _get_cluster_config_response,
+    GetCollectionsManifest: _get_collections_manifest,
+    GetCollectionsManifestResponse: _get_collections_manifest_response,
+    GetCollectionId: _get_collection_id,
+    GetCollectionIdResponse: _get_collection_id_response,
+    GetErrorMap: _get_error_map,
+    GetErrorMapResponse: _get_error_map_response,
+    ClusterMapChanged: _cluster_map_changed,
+}
+
+
+def encode(message: Message, facts: Facts = NO_FACTS) -> bytes:
+    """The whole frame of a message, its length included.
+
+    Raises:
+        EncodeError: A value does not fit its field; it knows which one.
+        MissingFact: The layout depends on a fact that was not given.
+    """
+    encoder = _ENCODERS.get(type(message))
+    if encoder is None:
+        raise EncodeError(f"{type(message).__name__} is no message of Couchbase DCP")
+    try:
+        return encoder(message, facts)
+    except EncodeError as error:
+        raise _explained(message, error.reason, error.path, facts) from None
+    except (struct.error, OverflowError, AttributeError, TypeError, ValueError) as error:
+        raise _explained(message, str(error), "", facts) from None
+
+
+def _explained(message: Message, reason: str, path: str, facts: Facts) -> EncodeError:
+    from wireloom.couchbase_dcp.layouts import LAYOUTS
+    from wireloom.runtime.misfit import misfit
+
+    name = type(message).__name__
+    found = misfit(LAYOUTS[name], name, message, facts.given())
+    if found is not None:
+        path, reason = found
+    elif path:
+        path = f"{name}.{path}"
+    return EncodeError(reason, path or name)

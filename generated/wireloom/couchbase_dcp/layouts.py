@@ -1,0 +1,531 @@
+"""What the bytes of every frame are called; read only to describe one or to explain an error."""
+
+from __future__ import annotations
+
+from wireloom.runtime.layout import (
+    Bytes,
+    Enum,
+    Flags,
+    Integer,
+    Item,
+    Kind,
+    List,
+    Nothing,
+    Record,
+    Sized,
+    Switch,
+    Test,
+    Text,
+    Union,
+    Varint,
+    bits,
+    record,
+)
+
+_U8 = Integer(8)
+_U16 = Integer(16)
+_U32 = Integer(32)
+_U64 = Integer(64)
+_VARUINT32 = Varint(32)
+_MAGIC = Enum(
+    "Magic",
+    _U8,
+    {
+        128: "CLIENT_REQUEST",
+        129: "CLIENT_RESPONSE",
+        130: "SERVER_REQUEST",
+        131: "SERVER_RESPONSE",
+        8: "FLEXIBLE_REQUEST",
+        24: "FLEXIBLE_RESPONSE",
+    },
+    open=False,
+)
+_DATATYPE = Flags("Datatype", _U8, {0x1: "JSON", 0x2: "SNAPPY", 0x4: "XATTR"})
+_STATUS = Enum(
+    "Status",
+    _U16,
+    {
+        0: "SUCCESS",
+        1: "KEY_NOT_FOUND",
+        2: "KEY_EXISTS",
+        4: "INVALID_ARGUMENTS",
+        7: "NOT_MY_VBUCKET",
+        8: "NO_BUCKET",
+        10: "STREAM_NOT_FOUND",
+        11: "OPAQUE_MISMATCH",
+        31: "AUTH_STALE",
+        32: "AUTH_ERROR",
+        33: "AUTH_CONTINUE",
+        34: "OUT_OF_RANGE",
+        35: "ROLLBACK",
+        36: "NO_ACCESS",
+        128: "UNKNOWN_FRAME_INFO",
+        129: "UNKNOWN_COMMAND",
+        130: "OUT_OF_MEMORY",
+        131: "NOT_SUPPORTED",
+        132: "INTERNAL",
+        133: "BUSY",
+        134: "TEMPORARY_FAILURE",
+        136: "UNKNOWN_COLLECTION",
+        140: "UNKNOWN_SCOPE",
+        141: "STREAM_ID_INVALID",
+    },
+)
+_DURABILITY_LEVEL = Enum(
+    "DurabilityLevel",
+    _U8,
+    {1: "MAJORITY", 2: "MAJORITY_AND_PERSIST_TO_ACTIVE", 3: "PERSIST_TO_MAJORITY"},
+)
+_DURABILITY = record(
+    Item("level", _DURABILITY_LEVEL), Item("timeout", Integer(16, low=1, high=65534), optional=True)
+)
+_STREAM_ID = record(Item("stream_id", Integer(16, low=1)))
+_IMPERSONATE = record(Item("user", Text()))
+_REQUEST_INFO = record(
+    bits(
+        Item("id", Integer(4, escape=_U8)),
+        Item("length", Integer(4, escape=_U8), size_of=("content",)),
+    ),
+    Item(
+        "content",
+        Switch(
+            "id",
+            {0: Nothing(), 1: _DURABILITY, 2: _STREAM_ID, 4: _IMPERSONATE, 5: Nothing()},
+            Bytes(),
+        ),
+    ),
+)
+_SERVER_DURATION = record(Item("encoded", _U16))
+_UNITS = record(Item("units", _U16))
+_RESPONSE_INFO = record(
+    bits(
+        Item("id", Integer(4, escape=_U8)),
+        Item("length", Integer(4, escape=_U8), size_of=("content",)),
+    ),
+    Item("content", Switch("id", {0: _SERVER_DURATION, 1: _UNITS, 2: _UNITS}, Bytes())),
+)
+_DOCUMENT_KEY = record(
+    Item("collection", _VARUINT32, when=(Test("$collections", "is", (1,)),)),
+    Item("key", Bytes(250)),
+)
+_GET_RESPONSE_EXTRAS = record(Item("flags", _U32, optional=True))
+_SET_EXTRAS = record(Item("flags", _U32), Item("expiration", _U32))
+_MUTATION_TOKEN = record(Item("vbucket_uuid", _U64), Item("seqno", _U64))
+_SET_RESPONSE_EXTRAS = record(Item("token", _MUTATION_TOKEN, optional=True))
+_ERROR_BODY = Switch("/status", {0: Nothing()}, Bytes())
+_DELETE_RESPONSE_EXTRAS = record(Item("token", _MUTATION_TOKEN, optional=True))
+_FEATURE = Enum(
+    "Feature",
+    _U16,
+    {
+        2: "TLS",
+        3: "TCP_NODELAY",
+        4: "MUTATION_SEQNO",
+        6: "XATTR",
+        7: "XERROR",
+        8: "SELECT_BUCKET",
+        10: "SNAPPY",
+        11: "JSON",
+        12: "DUPLEX",
+        13: "CLUSTER_MAP_NOTIFICATION",
+        14: "UNORDERED_EXECUTION",
+        15: "TRACING",
+        16: "ALT_REQUEST",
+        17: "SYNC_REPLICATION",
+        18: "COLLECTIONS",
+        19: "SNAPPY_EVERYWHERE",
+        20: "PRESERVE_TTL",
+        21: "VATTR",
+        23: "SUBDOC_CREATE_AS_DELETED",
+        24: "SUBDOC_DOCUMENT_MACRO",
+        25: "SUBDOC_REPLACE_BODY_WITH_XATTR",
+        26: "REPORT_UNIT_USAGE",
+        27: "NON_BLOCKING_THROTTLING",
+        28: "SUBDOC_REPLICA_READ",
+        29: "GET_CLUSTER_CONFIG_WITH_KNOWN_VERSION",
+        30: "DEDUPE_NOT_MY_VBUCKET_CLUSTER_MAP",
+        31: "CLUSTER_MAP_NOTIFICATION_BRIEF",
+        32: "SUBDOC_MULTIPLE_XATTR_KEYS",
+        33: "SUBDOC_BINARY_XATTR",
+    },
+)
+_GET_ALL_VBUCKET_SEQNOS_EXTRAS = record(
+    Item("state", _U32, optional=True), Item("collection", _U32, optional=True)
+)
+_GET_ALL_VBUCKET_SEQNOS_RESPONSE_VALUE_SUCCESS = record(Item("vbucket", _U16), Item("seqno", _U64))
+_DCP_OPEN_FLAGS = Flags(
+    "DcpOpenFlags",
+    _U32,
+    {
+        0x1: "PRODUCER",
+        0x4: "INCLUDE_XATTRS",
+        0x8: "NO_VALUE",
+        0x20: "INCLUDE_DELETE_TIMES",
+        0x40: "NO_VALUE_WITH_DATATYPE",
+        0x100: "INCLUDE_DELETED_USER_XATTRS",
+        0x200: "SKIP_DELETES_IN_INITIAL_BACKFILL",
+    },
+)
+_DCP_OPEN_EXTRAS = record(Item("reserved", _U32, const=0), Item("flags", _DCP_OPEN_FLAGS))
+_STREAM_FLAGS = Flags(
+    "StreamFlags",
+    _U32,
+    {
+        0x1: "TAKEOVER",
+        0x2: "DISK_ONLY",
+        0x4: "TO_LATEST",
+        0x8: "NO_VALUE",
+        0x10: "ACTIVE_ONLY",
+        0x20: "STRICT_VBUCKET_UUID",
+        0x40: "FROM_LATEST",
+        0x80: "IGNORE_PURGED_TOMBSTONES",
+        0x100: "CACHE_TRANSFER",
+    },
+)
+_DCP_STREAM_REQUEST_EXTRAS = record(
+    Item("flags", _STREAM_FLAGS),
+    Item("reserved", _U32, const=0),
+    Item("start_seqno", _U64),
+    Item("end_seqno", _U64),
+    Item("vbucket_uuid", _U64),
+    Item("snapshot_start_seqno", _U64),
+    Item("snapshot_end_seqno", _U64),
+)
+_FAILOVER_ENTRY = record(Item("vbucket_uuid", _U64), Item("seqno", _U64))
+_DCP_STREAM_REQUEST_RESPONSE_VALUE_ROLLBACK = record(Item("seqno", _U64))
+_FAILOVER_LOG = Switch("/status", {0: List(_FAILOVER_ENTRY)}, Bytes())
+_STREAM_END_REASON = Enum(
+    "StreamEndReason",
+    _U32,
+    {
+        0: "OK",
+        1: "CLOSED",
+        2: "STATE_CHANGED",
+        3: "DISCONNECTED",
+        4: "TOO_SLOW",
+        5: "BACKFILL_FAILED",
+        6: "ROLLBACK",
+        7: "FILTER_EMPTY",
+        8: "LOST_PRIVILEGES",
+    },
+)
+_DCP_STREAM_END_EXTRAS = record(Item("reason", _STREAM_END_REASON))
+_SNAPSHOT_FLAGS = Flags(
+    "SnapshotFlags",
+    _U32,
+    {
+        0x1: "MEMORY",
+        0x2: "DISK",
+        0x4: "CHECKPOINT",
+        0x8: "ACKNOWLEDGE",
+        0x10: "HISTORY",
+        0x20: "MAY_CONTAIN_DUPLICATES",
+    },
+)
+_MARKER_V1 = record(
+    Item("start_seqno", _U64), Item("end_seqno", _U64), Item("flags", _SNAPSHOT_FLAGS)
+)
+_MARKER_VERSION = Enum("MarkerVersion", _U8, {0: "V2_0", 2: "V2_2"}, open=False)
+_MARKER_IN_VALUE = record(Item("version", _MARKER_VERSION))
+_DCP_SNAPSHOT_MARKER_EXTRAS = Union(
+    {"MarkerV1": _MARKER_V1, "MarkerInValue": _MARKER_IN_VALUE},
+    sizes={20: "MarkerV1", 1: "MarkerInValue"},
+)
+_MARKER_V20 = record(
+    Item("start_seqno", _U64),
+    Item("end_seqno", _U64),
+    Item("flags", _SNAPSHOT_FLAGS),
+    Item("max_visible_seqno", _U64),
+    Item("high_completed_seqno", _U64),
+)
+_MARKER_V22 = record(
+    Item("start_seqno", _U64),
+    Item("end_seqno", _U64),
+    Item("flags", _SNAPSHOT_FLAGS),
+    Item("max_visible_seqno", _U64),
+    Item("high_completed_seqno", _U64),
+    Item("purge_seqno", _U64),
+    Item("high_prepared_seqno", _U64),
+)
+_DCP_SNAPSHOT_MARKER_VALUE_MARKER = Union(
+    {"MarkerV20": _MARKER_V20, "MarkerV22": _MARKER_V22}, sizes={36: "MarkerV20", 52: "MarkerV22"}
+)
+_DCP_SNAPSHOT_MARKER_VALUE = record(
+    Item("marker", _DCP_SNAPSHOT_MARKER_VALUE_MARKER, optional=True)
+)
+_DCP_MUTATION_EXTRAS = record(
+    Item("by_seqno", _U64),
+    Item("rev_seqno", _U64),
+    Item("flags", _U32),
+    Item("expiration", _U32),
+    Item("lock_time", _U32),
+    Item("extended_length", _U16, const=0),
+    Item("nru", _U8),
+)
+_DELETION_V1 = record(
+    Item("by_seqno", _U64), Item("rev_seqno", _U64), Item("extended_length", _U16, const=0)
+)
+_DELETION_V2 = record(
+    Item("by_seqno", _U64),
+    Item("rev_seqno", _U64),
+    Item("delete_time", _U32),
+    Item("unused", _U8, const=0),
+)
+_DCP_DELETION_EXTRAS = Union(
+    {"DeletionV1": _DELETION_V1, "DeletionV2": _DELETION_V2},
+    sizes={18: "DeletionV1", 21: "DeletionV2"},
+)
+_DCP_EXPIRATION_EXTRAS = record(
+    Item("by_seqno", _U64), Item("rev_seqno", _U64), Item("delete_time", _U32)
+)
+_DCP_BUFFER_ACK_EXTRAS = record(Item("acknowledged", _U32))
+_SYSTEM_EVENT_KIND = Enum(
+    "SystemEventKind",
+    _U32,
+    {
+        0: "CREATE_COLLECTION",
+        1: "DROP_COLLECTION",
+        3: "CREATE_SCOPE",
+        4: "DROP_SCOPE",
+        5: "MODIFY_COLLECTION",
+    },
+)
+_DCP_SYSTEM_EVENT_EXTRAS = record(
+    Item("by_seqno", _U64), Item("event", _SYSTEM_EVENT_KIND), Item("version", _U8)
+)
+_COLLECTION_EVENT = record(
+    Item("manifest_uid", _U64),
+    Item("scope", _U32),
+    Item("collection", _U32),
+    Item("max_ttl", _U32, optional=True),
+)
+_SCOPE_EVENT = record(Item("manifest_uid", _U64), Item("scope", _U32))
+_DCP_SEQNO_ADVANCED_EXTRAS = record(Item("by_seqno", _U64))
+_DCP_OSO_SNAPSHOT_EXTRAS_FLAGS = Flags(
+    "DcpOsoSnapshotExtrasFlags", _U32, {0x1: "START", 0x2: "END"}
+)
+_DCP_OSO_SNAPSHOT_EXTRAS = record(Item("flags", _DCP_OSO_SNAPSHOT_EXTRAS_FLAGS))
+_OBSERVE_SEQNO_VALUE = record(Item("vbucket_uuid", _U64))
+_OBSERVED_SEQNO = record(
+    Item("format", _U8, const=0),
+    Item("vbucket", _U16),
+    Item("vbucket_uuid", _U64),
+    Item("persisted_seqno", _U64),
+    Item("current_seqno", _U64),
+)
+_OBSERVED_AFTER_FAILOVER = record(
+    Item("format", _U8, const=1),
+    Item("vbucket", _U16),
+    Item("vbucket_uuid", _U64),
+    Item("persisted_seqno", _U64),
+    Item("current_seqno", _U64),
+    Item("old_vbucket_uuid", _U64),
+    Item("last_seqno_received", _U64),
+)
+_OBSERVE_SEQNO_RESPONSE_VALUE_SUCCESS = Union(
+    {"ObservedSeqno": _OBSERVED_SEQNO, "ObservedAfterFailover": _OBSERVED_AFTER_FAILOVER},
+    tags={0: "ObservedSeqno", 1: "ObservedAfterFailover"},
+    width=8,
+)
+_KNOWN_CONFIG = record(Item("epoch", _U64), Item("revision", _U64))
+_GET_CLUSTER_CONFIG_EXTRAS = record(Item("known", _KNOWN_CONFIG, optional=True))
+_COLLECTION_ID = record(Item("manifest_uid", _U64), Item("collection", _U32))
+_GET_COLLECTION_ID_RESPONSE_EXTRAS = record(Item("id", _COLLECTION_ID, optional=True))
+_GET_ERROR_MAP_VALUE = record(Item("version", _U16))
+_CLUSTER_MAP_CHANGED_EXTRAS = record(Item("epoch", _U64), Item("revision", _U64))
+_ATTRIBUTE = Sized(record(Item("key", Text(until=0)), Item("value", Bytes(until=0))), _U32)
+_DOCUMENT_WITH_ATTRIBUTES = record(
+    Item("attributes", Sized(List(_ATTRIBUTE), _U32)), Item("document", Bytes())
+)
+_NONE = Nothing()
+
+
+def _frame(
+    fixed: dict[str, int], *, extras: Kind = _NONE, key: Kind = _NONE, value: Kind = _NONE
+) -> Kind:
+    return Record(
+        (
+            Item("magic", _MAGIC),
+            Item("opcode", _U8),
+            Item(
+                "framing_extras_length",
+                _U8,
+                when=(Test("magic", "is", (8, 24)),),
+                size_of=("framing_extras",),
+            ),
+            Item("key_length", Switch("magic", {8: _U8, 24: _U8}, _U16), size_of=("key",)),
+            Item("extras_length", _U8, size_of=("extras",)),
+            Item("datatype", _DATATYPE),
+            Item("vbucket", _U16, when=(Test("magic", "is", (128, 8, 130)),)),
+            Item("status", _STATUS, when=(Test("magic", "is", (129, 24, 131)),)),
+            Item("body_length", _U32, size_of=("framing_extras", "extras", "key", "value")),
+            Item("opaque", _U32),
+            Item("cas", _U64),
+            Item(
+                "framing_extras",
+                Switch("magic", {8: List(_REQUEST_INFO), 24: List(_RESPONSE_INFO)}),
+                when=(Test("magic", "is", (8, 24)),),
+            ),
+            Item("extras", extras),
+            Item("key", key),
+            Item("value", value),
+        ),
+        fixed,
+    )
+
+
+LAYOUTS: dict[str, Kind] = {
+    "Frame": _frame({}, extras=Bytes(), key=Bytes(), value=Bytes()),
+    "Get": _frame({"opcode": 0}, key=_DOCUMENT_KEY),
+    "GetResponse": _frame({"opcode": 0}, extras=_GET_RESPONSE_EXTRAS, value=Bytes()),
+    "Set": _frame({"opcode": 1}, extras=_SET_EXTRAS, key=_DOCUMENT_KEY, value=Bytes()),
+    "SetResponse": _frame({"opcode": 1}, extras=_SET_RESPONSE_EXTRAS, value=_ERROR_BODY),
+    "Delete": _frame({"opcode": 4}, key=_DOCUMENT_KEY),
+    "DeleteResponse": _frame({"opcode": 4}, extras=_DELETE_RESPONSE_EXTRAS, value=_ERROR_BODY),
+    "Quit": _frame({"opcode": 7}),
+    "QuitResponse": _frame({"opcode": 7}, value=_ERROR_BODY),
+    "Noop": _frame({"opcode": 10}),
+    "NoopResponse": _frame({"opcode": 10}, value=_ERROR_BODY),
+    "Version": _frame({"opcode": 11}),
+    "VersionResponse": _frame({"opcode": 11}, value=Text()),
+    "Hello": _frame({"opcode": 31}, key=Text(), value=List(_FEATURE)),
+    "HelloResponse": _frame({"opcode": 31}, value=Switch("/status", {0: List(_FEATURE)}, Bytes())),
+    "SaslListMechanisms": _frame({"opcode": 32}),
+    "SaslListMechanismsResponse": _frame({"opcode": 32}, value=Text()),
+    "SaslAuth": _frame({"opcode": 33}, key=Text(), value=Bytes()),
+    "SaslAuthResponse": _frame({"opcode": 33}, value=Bytes()),
+    "SaslStep": _frame({"opcode": 34}, key=Text(), value=Bytes()),
+    "SaslStepResponse": _frame({"opcode": 34}, value=Bytes()),
+    "GetAllVbucketSeqnos": _frame({"opcode": 72}, extras=_GET_ALL_VBUCKET_SEQNOS_EXTRAS),
+    "GetAllVbucketSeqnosResponse": _frame(
+        {"opcode": 72},
+        value=Switch("/status", {0: List(_GET_ALL_VBUCKET_SEQNOS_RESPONSE_VALUE_SUCCESS)}, Bytes()),
+    ),
+    "DcpOpen": _frame({"opcode": 80}, extras=_DCP_OPEN_EXTRAS, key=Text(200), value=Bytes()),
+    "DcpOpenResponse": _frame({"opcode": 80}, value=_ERROR_BODY),
+    "DcpCloseStream": _frame({"opcode": 82}),
+    "DcpCloseStreamResponse": _frame({"opcode": 82}, value=_ERROR_BODY),
+    "DcpStreamRequest": _frame({"opcode": 83}, extras=_DCP_STREAM_REQUEST_EXTRAS, value=Bytes()),
+    "DcpStreamRequestResponse": _frame(
+        {"opcode": 83},
+        value=Switch(
+            "/status",
+            {0: List(_FAILOVER_ENTRY), 35: _DCP_STREAM_REQUEST_RESPONSE_VALUE_ROLLBACK},
+            Bytes(),
+        ),
+    ),
+    "DcpGetFailoverLog": _frame({"opcode": 84}),
+    "DcpGetFailoverLogResponse": _frame({"opcode": 84}, value=_FAILOVER_LOG),
+    "DcpStreamEnd": _frame({"opcode": 85}, extras=_DCP_STREAM_END_EXTRAS),
+    "DcpSnapshotMarker": _frame(
+        {"opcode": 86}, extras=_DCP_SNAPSHOT_MARKER_EXTRAS, value=_DCP_SNAPSHOT_MARKER_VALUE
+    ),
+    "DcpSnapshotMarkerResponse": _frame({"opcode": 86}, value=_ERROR_BODY),
+    "DcpMutation": _frame(
+        {"opcode": 87}, extras=_DCP_MUTATION_EXTRAS, key=_DOCUMENT_KEY, value=Bytes()
+    ),
+    "DcpDeletion": _frame(
+        {"opcode": 88}, extras=_DCP_DELETION_EXTRAS, key=_DOCUMENT_KEY, value=Bytes()
+    ),
+    "DcpExpiration": _frame(
+        {"opcode": 89}, extras=_DCP_EXPIRATION_EXTRAS, key=_DOCUMENT_KEY, value=Bytes()
+    ),
+    "DcpNoop": _frame({"opcode": 92}),
+    "DcpNoopResponse": _frame({"opcode": 92}, value=_ERROR_BODY),
+    "DcpBufferAck": _frame({"opcode": 93}, extras=_DCP_BUFFER_ACK_EXTRAS),
+    "DcpControl": _frame({"opcode": 94}, key=Text(), value=Text()),
+    "DcpControlResponse": _frame({"opcode": 94}, value=_ERROR_BODY),
+    "DcpSystemEvent": _frame(
+        {"opcode": 95},
+        extras=_DCP_SYSTEM_EVENT_EXTRAS,
+        key=Text(),
+        value=Switch(
+            "/extras.version",
+            {2: Bytes()},
+            Switch(
+                "/extras.event",
+                {
+                    0: _COLLECTION_EVENT,
+                    5: _COLLECTION_EVENT,
+                    1: _COLLECTION_EVENT,
+                    3: _SCOPE_EVENT,
+                    4: _SCOPE_EVENT,
+                },
+                Bytes(),
+            ),
+        ),
+    ),
+    "DcpSeqnoAdvanced": _frame({"opcode": 100}, extras=_DCP_SEQNO_ADVANCED_EXTRAS),
+    "DcpOsoSnapshot": _frame({"opcode": 101}, extras=_DCP_OSO_SNAPSHOT_EXTRAS),
+    "SelectBucket": _frame({"opcode": 137}, key=Text()),
+    "SelectBucketResponse": _frame({"opcode": 137}, value=_ERROR_BODY),
+    "ObserveSeqno": _frame({"opcode": 145}, value=_OBSERVE_SEQNO_VALUE),
+    "ObserveSeqnoResponse": _frame(
+        {"opcode": 145},
+        value=Switch("/status", {0: _OBSERVE_SEQNO_RESPONSE_VALUE_SUCCESS}, Bytes()),
+    ),
+    "GetClusterConfig": _frame({"opcode": 181}, extras=_GET_CLUSTER_CONFIG_EXTRAS),
+    "GetClusterConfigResponse": _frame({"opcode": 181}, value=Bytes()),
+    "GetCollectionsManifest": _frame({"opcode": 186}),
+    "GetCollectionsManifestResponse": _frame({"opcode": 186}, value=Bytes()),
+    "GetCollectionId": _frame({"opcode": 187}, value=Text()),
+    "GetCollectionIdResponse": _frame(
+        {"opcode": 187}, extras=_GET_COLLECTION_ID_RESPONSE_EXTRAS, value=Bytes()
+    ),
+    "GetErrorMap": _frame({"opcode": 254}, value=_GET_ERROR_MAP_VALUE),
+    "GetErrorMapResponse": _frame({"opcode": 254}, value=Bytes()),
+    "ClusterMapChanged": _frame(
+        {"magic": 130, "opcode": 1}, extras=_CLUSTER_MAP_CHANGED_EXTRAS, key=Text(), value=Bytes()
+    ),
+    "RequestInfo": _REQUEST_INFO,
+    "ResponseInfo": _RESPONSE_INFO,
+    "Durability": _DURABILITY,
+    "StreamId": _STREAM_ID,
+    "Impersonate": _IMPERSONATE,
+    "ServerDuration": _SERVER_DURATION,
+    "Units": _UNITS,
+    "DocumentKey": _DOCUMENT_KEY,
+    "DocumentWithAttributes": _DOCUMENT_WITH_ATTRIBUTES,
+    "Attribute": _ATTRIBUTE,
+    "KnownConfig": _KNOWN_CONFIG,
+    "MutationToken": _MUTATION_TOKEN,
+    "CollectionId": _COLLECTION_ID,
+    "ObservedSeqno": _OBSERVED_SEQNO,
+    "ObservedAfterFailover": _OBSERVED_AFTER_FAILOVER,
+    "FailoverEntry": _FAILOVER_ENTRY,
+    "MarkerV1": _MARKER_V1,
+    "MarkerInValue": _MARKER_IN_VALUE,
+    "MarkerV20": _MARKER_V20,
+    "MarkerV22": _MARKER_V22,
+    "DeletionV1": _DELETION_V1,
+    "DeletionV2": _DELETION_V2,
+    "CollectionEvent": _COLLECTION_EVENT,
+    "ScopeEvent": _SCOPE_EVENT,
+    "GetResponseExtras": _GET_RESPONSE_EXTRAS,
+    "SetExtras": _SET_EXTRAS,
+    "SetResponseExtras": _SET_RESPONSE_EXTRAS,
+    "DeleteResponseExtras": _DELETE_RESPONSE_EXTRAS,
+    "GetAllVbucketSeqnosExtras": _GET_ALL_VBUCKET_SEQNOS_EXTRAS,
+    "GetAllVbucketSeqnosResponseValueSuccess": _GET_ALL_VBUCKET_SEQNOS_RESPONSE_VALUE_SUCCESS,
+    "DcpOpenExtras": _DCP_OPEN_EXTRAS,
+    "DcpStreamRequestExtras": _DCP_STREAM_REQUEST_EXTRAS,
+    "DcpStreamRequestResponseValueRollback": _DCP_STREAM_REQUEST_RESPONSE_VALUE_ROLLBACK,
+    "DcpStreamEndExtras": _DCP_STREAM_END_EXTRAS,
+    "DcpSnapshotMarkerValue": _DCP_SNAPSHOT_MARKER_VALUE,
+    "DcpMutationExtras": _DCP_MUTATION_EXTRAS,
+    "DcpExpirationExtras": _DCP_EXPIRATION_EXTRAS,
+    "DcpBufferAckExtras": _DCP_BUFFER_ACK_EXTRAS,
+    "DcpSystemEventExtras": _DCP_SYSTEM_EVENT_EXTRAS,
+    "DcpSeqnoAdvancedExtras": _DCP_SEQNO_ADVANCED_EXTRAS,
+    "DcpOsoSnapshotExtras": _DCP_OSO_SNAPSHOT_EXTRAS,
+    "ObserveSeqnoValue": _OBSERVE_SEQNO_VALUE,
+    "GetClusterConfigExtras": _GET_CLUSTER_CONFIG_EXTRAS,
+    "GetCollectionIdResponseExtras": _GET_COLLECTION_ID_RESPONSE_EXTRAS,
+    "GetErrorMapValue": _GET_ERROR_MAP_VALUE,
+    "ClusterMapChangedExtras": _CLUSTER_MAP_CHANGED_EXTRAS,
+    "DcpSnapshotMarkerExtras": _DCP_SNAPSHOT_MARKER_EXTRAS,
+    "DcpSnapshotMarkerValueMarker": _DCP_SNAPSHOT_MARKER_VALUE_MARKER,
+    "DcpDeletionExtras": _DCP_DELETION_EXTRAS,
+    "ObserveSeqnoResponseValueSuccess": _OBSERVE_SEQNO_RESPONSE_VALUE_SUCCESS,
+}
+"""Layouts by class."""

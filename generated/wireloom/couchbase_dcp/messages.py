@@ -1,0 +1,1752 @@
+"""Messages of Couchbase DCP, revision 2026-08."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wireloom.couchbase_dcp.types import (
+    ClusterMapChangedExtras,
+    CollectionEvent,
+    Datatype,
+    DcpBufferAckExtras,
+    DcpDeletionExtras,
+    DcpExpirationExtras,
+    DcpMutationExtras,
+    DcpOpenExtras,
+    DcpOsoSnapshotExtras,
+    DcpSeqnoAdvancedExtras,
+    DcpSnapshotMarkerExtras,
+    DcpSnapshotMarkerValue,
+    DcpStreamEndExtras,
+    DcpStreamRequestExtras,
+    DcpStreamRequestResponseValueRollback,
+    DcpSystemEventExtras,
+    DeleteResponseExtras,
+    DocumentKey,
+    FailoverEntry,
+    Feature,
+    GetAllVbucketSeqnosExtras,
+    GetAllVbucketSeqnosResponseValueSuccess,
+    GetClusterConfigExtras,
+    GetCollectionIdResponseExtras,
+    GetErrorMapValue,
+    GetResponseExtras,
+    Magic,
+    ObserveSeqnoResponseValueSuccess,
+    ObserveSeqnoValue,
+    RequestInfo,
+    ResponseInfo,
+    ScopeEvent,
+    SetExtras,
+    SetResponseExtras,
+    Status,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Get:
+    """Reads a document."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    key: DocumentKey
+    """What a document is found by. Once collections are agreed on, the id of one comes first.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class GetResponse:
+    """Answer to Get.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: GetResponseExtras
+    """The extras."""
+
+    value: bytes
+    """As the datatype says."""
+
+
+@dataclass(frozen=True, slots=True)
+class Set:
+    """Writes a document."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: SetExtras
+    """The extras."""
+
+    key: DocumentKey
+    """What a document is found by. Once collections are agreed on, the id of one comes first.
+    """
+
+    value: bytes
+    """As the datatype says."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetResponse:
+    """Answer to Set.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: SetResponseExtras
+    """The extras."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Delete:
+    """Deletes a document."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    key: DocumentKey
+    """What a document is found by. Once collections are agreed on, the id of one comes first.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteResponse:
+    """Answer to Delete.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DeleteResponseExtras
+    """The extras."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """Asks the server to close the connection."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None = None
+    """Details besides the command; 255 bytes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class QuitResponse:
+    """Answer to Quit.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Noop:
+    """Asks for a sign of life."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None = None
+    """Details besides the command; 255 bytes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class NoopResponse:
+    """Answer to Noop.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """Asks for the version of the server."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None = None
+    """Details besides the command; 255 bytes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class VersionResponse:
+    """Answer to Version.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: str
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class Hello:
+    """Asks for features.
+
+    The answer has those that are granted.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    key: str
+    """Name of the client, often a JSON object."""
+
+    value: tuple[Feature, ...]
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class HelloResponse:
+    """Answer to Hello.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: tuple[Feature, ...] | bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaslListMechanisms:
+    """Asks for the mechanisms of authentication."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None = None
+    """Details besides the command; 255 bytes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaslListMechanismsResponse:
+    """Answer to SaslListMechanisms.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: str
+    """Names with blanks between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaslAuth:
+    """Begins to authenticate."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    key: str
+    """Name of the mechanism."""
+
+    value: bytes
+    """First message of the mechanism."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaslAuthResponse:
+    """Answer to SaslAuth.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaslStep:
+    """Goes on to authenticate."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    key: str
+    """Name of the mechanism."""
+
+    value: bytes
+    """Next message of the mechanism."""
+
+
+@dataclass(frozen=True, slots=True)
+class SaslStepResponse:
+    """Answer to SaslStep.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetAllVbucketSeqnos:
+    """Asks for the newest sequence number of every vbucket."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: GetAllVbucketSeqnosExtras
+    """The extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetAllVbucketSeqnosResponse:
+    """Answer to GetAllVbucketSeqnos.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: tuple[GetAllVbucketSeqnosResponseValueSuccess, ...] | bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpOpen:
+    """Makes the connection a DCP connection.
+
+    Another one of the same name is closed.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpOpenExtras
+    """The extras."""
+
+    key: str
+    """Name of the connection. At most 200 bytes."""
+
+    value: bytes
+    """JSON from connections that receive."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpOpenResponse:
+    """Answer to DcpOpen.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class DcpCloseStream:
+    """Ends the stream of a vbucket.
+
+    Where stream ids are switched on the request must have one.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None = None
+    """Details besides the command; 255 bytes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpCloseStreamResponse:
+    """Answer to DcpCloseStream.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class DcpStreamRequest:
+    """Opens a stream on the vbucket of the header.
+
+    Everything that is sent on it has the opaque number of this request, until DcpStreamEnd.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpStreamRequestExtras
+    """The extras."""
+
+    value: bytes
+    """A filter in JSON; empty for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpStreamRequestResponse:
+    """Answer to DcpStreamRequest.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: tuple[FailoverEntry, ...] | DcpStreamRequestResponseValueRollback | bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpGetFailoverLog:
+    """Asks for the histories of a vbucket."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None = None
+    """Details besides the command; 255 bytes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpGetFailoverLogResponse:
+    """Answer to DcpGetFailoverLog.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: tuple[FailoverEntry, ...] | bytes
+    """Newest first; after a failure as in other answers."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpStreamEnd:
+    """The last message of a stream."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpStreamEndExtras
+    """The extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpSnapshotMarker:
+    """Begins a snapshot, a range of changes that belong together.
+
+    Its extras are the whole marker, or the version of the marker in its value. The client
+    answers only if the flag acknowledge is set.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpSnapshotMarkerExtras
+    """The marker, or the version of the one in the value."""
+
+    value: DcpSnapshotMarkerValue
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpSnapshotMarkerResponse:
+    """Answer to DcpSnapshotMarker.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class DcpMutation:
+    """A document was written."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpMutationExtras
+    """The extras."""
+
+    key: DocumentKey
+    """What a document is found by. Once collections are agreed on, the id of one comes first.
+    """
+
+    value: bytes
+    """As the datatype says."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpDeletion:
+    """A document was deleted.
+
+    With the time of it if the connection was opened with include_delete_times.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpDeletionExtras
+    """Number of the change, with or without a time."""
+
+    key: DocumentKey
+    """What a document is found by. Once collections are agreed on, the id of one comes first.
+    """
+
+    value: bytes
+    """Extended attributes that outlive the document."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpExpiration:
+    """A document came to the end of its life.
+
+    Sent only if it was switched on by DcpControl.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpExpirationExtras
+    """The extras."""
+
+    key: DocumentKey
+    """What a document is found by. Once collections are agreed on, the id of one comes first.
+    """
+
+    value: bytes
+    """Extended attributes that outlive the document."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpNoop:
+    """Asks the client for a sign of life."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None = None
+    """Details besides the command; 255 bytes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpNoopResponse:
+    """Answer to DcpNoop.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class DcpBufferAck:
+    """Says how many bytes of stream messages were consumed, headers included."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpBufferAckExtras
+    """The extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpControl:
+    """Changes a setting of the connection."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    key: str
+    """Name of the setting."""
+
+    value: str
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpControlResponse:
+    """Answer to DcpControl.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class DcpSystemEvent:
+    """A collection or a scope was made, changed or dropped."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpSystemEventExtras
+    """The extras."""
+
+    key: str
+    """Name of the collection or scope, empty if it was dropped."""
+
+    value: bytes | CollectionEvent | ScopeEvent | bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpSeqnoAdvanced:
+    """The snapshot ends with changes that the stream does not show."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpSeqnoAdvancedExtras
+    """The extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpOsoSnapshot:
+    """Begins or ends changes that come out of the order of their numbers."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpOsoSnapshotExtras
+    """The extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class SelectBucket:
+    """Chooses the bucket of the connection."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    key: str
+    """Name of the bucket."""
+
+
+@dataclass(frozen=True, slots=True)
+class SelectBucketResponse:
+    """Answer to SelectBucket.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class ObserveSeqno:
+    """Asks how far a vbucket is written to disk."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: ObserveSeqnoValue
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObserveSeqnoResponse:
+    """Answer to ObserveSeqno.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: ObserveSeqnoResponseValueSuccess | bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetClusterConfig:
+    """Asks which node has which vbucket."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: GetClusterConfigExtras
+    """The extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetClusterConfigResponse:
+    """Answer to GetClusterConfig.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetCollectionsManifest:
+    """Asks for the scopes and collections of the bucket."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None = None
+    """Details besides the command; 255 bytes at most."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetCollectionsManifestResponse:
+    """Answer to GetCollectionsManifest.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetCollectionId:
+    """Asks for the id of a collection."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: str
+    """The names of the scope and the collection with a dot between them."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetCollectionIdResponse:
+    """Answer to GetCollectionId.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: GetCollectionIdResponseExtras
+    """The extras."""
+
+    value: bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetErrorMap:
+    """Asks for the names of the status codes."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: GetErrorMapValue
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetErrorMapResponse:
+    """Answer to GetErrorMap.
+
+    Answers a request and repeats its opaque number.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterMapChanged:
+    """The cluster map of a bucket is a new one.
+
+    In the brief form the client has to ask for it.
+    """
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    extras: ClusterMapChangedExtras
+    """The extras."""
+
+    key: str
+    """Name of the bucket."""
+
+    value: bytes
+    """The new map, empty in the brief form."""
+
+
+Message = (
+    Get
+    | GetResponse
+    | Set
+    | SetResponse
+    | Delete
+    | DeleteResponse
+    | Quit
+    | QuitResponse
+    | Noop
+    | NoopResponse
+    | Version
+    | VersionResponse
+    | Hello
+    | HelloResponse
+    | SaslListMechanisms
+    | SaslListMechanismsResponse
+    | SaslAuth
+    | SaslAuthResponse
+    | SaslStep
+    | SaslStepResponse
+    | GetAllVbucketSeqnos
+    | GetAllVbucketSeqnosResponse
+    | DcpOpen
+    | DcpOpenResponse
+    | DcpCloseStream
+    | DcpCloseStreamResponse
+    | DcpStreamRequest
+    | DcpStreamRequestResponse
+    | DcpGetFailoverLog
+    | DcpGetFailoverLogResponse
+    | DcpStreamEnd
+    | DcpSnapshotMarker
+    | DcpSnapshotMarkerResponse
+    | DcpMutation
+    | DcpDeletion
+    | DcpExpiration
+    | DcpNoop
+    | DcpNoopResponse
+    | DcpBufferAck
+    | DcpControl
+    | DcpControlResponse
+    | DcpSystemEvent
+    | DcpSeqnoAdvanced
+    | DcpOsoSnapshot
+    | SelectBucket
+    | SelectBucketResponse
+    | ObserveSeqno
+    | ObserveSeqnoResponse
+    | GetClusterConfig
+    | GetClusterConfigResponse
+    | GetCollectionsManifest
+    | GetCollectionsManifestResponse
+    | GetCollectionId
+    | GetCollectionIdResponse
+    | GetErrorMap
+    | GetErrorMapResponse
+    | ClusterMapChanged
+)
+"""Anything that either side may say."""

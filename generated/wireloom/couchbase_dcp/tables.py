@@ -1,0 +1,207 @@
+"""The rules of Couchbase DCP as data for ``wireloom.runtime.session``."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from enum import IntFlag
+from operator import attrgetter
+
+from wireloom.couchbase_dcp.codes import INTERIM, SUCCESSES
+from wireloom.couchbase_dcp.decode import decode
+from wireloom.couchbase_dcp.encode import encode
+from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
+from wireloom.couchbase_dcp.framing import frame_size
+from wireloom.couchbase_dcp.messages import (
+    ClusterMapChanged,
+    DcpBufferAck,
+    DcpCloseStream,
+    DcpCloseStreamResponse,
+    DcpControl,
+    DcpControlResponse,
+    DcpDeletion,
+    DcpExpiration,
+    DcpGetFailoverLog,
+    DcpGetFailoverLogResponse,
+    DcpMutation,
+    DcpNoop,
+    DcpNoopResponse,
+    DcpOpen,
+    DcpOpenResponse,
+    DcpOsoSnapshot,
+    DcpSeqnoAdvanced,
+    DcpSnapshotMarker,
+    DcpSnapshotMarkerResponse,
+    DcpStreamEnd,
+    DcpStreamRequest,
+    DcpStreamRequestResponse,
+    DcpSystemEvent,
+    Delete,
+    DeleteResponse,
+    Get,
+    GetAllVbucketSeqnos,
+    GetAllVbucketSeqnosResponse,
+    GetClusterConfig,
+    GetClusterConfigResponse,
+    GetCollectionId,
+    GetCollectionIdResponse,
+    GetCollectionsManifest,
+    GetCollectionsManifestResponse,
+    GetErrorMap,
+    GetErrorMapResponse,
+    GetResponse,
+    Hello,
+    HelloResponse,
+    Message,
+    Noop,
+    NoopResponse,
+    ObserveSeqno,
+    ObserveSeqnoResponse,
+    Quit,
+    QuitResponse,
+    SaslAuth,
+    SaslAuthResponse,
+    SaslListMechanisms,
+    SaslListMechanismsResponse,
+    SaslStep,
+    SaslStepResponse,
+    SelectBucket,
+    SelectBucketResponse,
+    Set,
+    SetResponse,
+    Version,
+    VersionResponse,
+)
+from wireloom.couchbase_dcp.types import Status
+from wireloom.runtime.tables import Move, Role, Rule, Tables
+
+
+class Phase(IntFlag):
+    """How far a connection has come."""
+
+    CONNECTED = 1
+    """The client says what it can do and who it is and chooses a bucket."""
+    DCP = 2
+    """Streams are opened and run."""
+    CLOSED = 4
+    """The server closes the connection. Either side may also close it without a word."""
+
+
+def _move(phase: Phase, to: Phase, *codes: int) -> Move:
+    """A move with plain numbers, which sessions compare faster."""
+    return Move(phase.value, to.value, frozenset(codes) or None)
+
+
+RULES: Mapping[type, Rule] = {
+    Get: Rule(Role.CLIENT, Phase.CONNECTED, replies=(GetResponse,)),
+    GetResponse: Rule(Role.SERVER, answers=True),
+    Set: Rule(Role.CLIENT, Phase.CONNECTED, replies=(SetResponse,)),
+    SetResponse: Rule(Role.SERVER, answers=True),
+    Delete: Rule(Role.CLIENT, Phase.CONNECTED, replies=(DeleteResponse,)),
+    DeleteResponse: Rule(Role.SERVER, answers=True),
+    Quit: Rule(Role.CLIENT, Phase.CONNECTED | Phase.DCP, replies=(QuitResponse,)),
+    QuitResponse: Rule(
+        Role.SERVER, answers=True, moves=(_move(Phase.CONNECTED | Phase.DCP, Phase.CLOSED),)
+    ),
+    Noop: Rule(Role.CLIENT, Phase.CONNECTED | Phase.DCP, replies=(NoopResponse,)),
+    NoopResponse: Rule(Role.SERVER, answers=True),
+    Version: Rule(Role.CLIENT, Phase.CONNECTED, replies=(VersionResponse,)),
+    VersionResponse: Rule(Role.SERVER, answers=True),
+    Hello: Rule(Role.CLIENT, Phase.CONNECTED, replies=(HelloResponse,)),
+    HelloResponse: Rule(Role.SERVER, answers=True),
+    SaslListMechanisms: Rule(Role.CLIENT, Phase.CONNECTED, replies=(SaslListMechanismsResponse,)),
+    SaslListMechanismsResponse: Rule(Role.SERVER, answers=True),
+    SaslAuth: Rule(Role.CLIENT, Phase.CONNECTED, replies=(SaslAuthResponse,)),
+    SaslAuthResponse: Rule(Role.SERVER, answers=True),
+    SaslStep: Rule(Role.CLIENT, Phase.CONNECTED, replies=(SaslStepResponse,)),
+    SaslStepResponse: Rule(Role.SERVER, answers=True),
+    GetAllVbucketSeqnos: Rule(
+        Role.CLIENT, Phase.CONNECTED | Phase.DCP, replies=(GetAllVbucketSeqnosResponse,)
+    ),
+    GetAllVbucketSeqnosResponse: Rule(Role.SERVER, answers=True),
+    DcpOpen: Rule(Role.CLIENT, Phase.CONNECTED, replies=(DcpOpenResponse,)),
+    DcpOpenResponse: Rule(
+        Role.SERVER, answers=True, moves=(_move(Phase.CONNECTED, Phase.DCP, Status.SUCCESS),)
+    ),
+    DcpCloseStream: Rule(Role.CLIENT, Phase.DCP, replies=(DcpCloseStreamResponse,)),
+    DcpCloseStreamResponse: Rule(Role.SERVER, answers=True),
+    DcpStreamRequest: Rule(Role.CLIENT, Phase.DCP, replies=(DcpStreamRequestResponse,)),
+    DcpStreamRequestResponse: Rule(Role.SERVER, answers=True),
+    DcpGetFailoverLog: Rule(Role.CLIENT, Phase.DCP, replies=(DcpGetFailoverLogResponse,)),
+    DcpGetFailoverLogResponse: Rule(Role.SERVER, answers=True),
+    DcpStreamEnd: Rule(Role.SERVER, Phase.DCP),
+    DcpSnapshotMarker: Rule(Role.SERVER, Phase.DCP, replies=(DcpSnapshotMarkerResponse,)),
+    DcpSnapshotMarkerResponse: Rule(Role.CLIENT, answers=True),
+    DcpMutation: Rule(Role.SERVER, Phase.DCP),
+    DcpDeletion: Rule(Role.SERVER, Phase.DCP),
+    DcpExpiration: Rule(Role.SERVER, Phase.DCP),
+    DcpNoop: Rule(Role.SERVER, Phase.DCP, replies=(DcpNoopResponse,)),
+    DcpNoopResponse: Rule(Role.CLIENT, answers=True),
+    DcpBufferAck: Rule(Role.CLIENT, Phase.DCP),
+    DcpControl: Rule(Role.CLIENT, Phase.DCP, replies=(DcpControlResponse,)),
+    DcpControlResponse: Rule(Role.SERVER, answers=True),
+    DcpSystemEvent: Rule(Role.SERVER, Phase.DCP),
+    DcpSeqnoAdvanced: Rule(Role.SERVER, Phase.DCP),
+    DcpOsoSnapshot: Rule(Role.SERVER, Phase.DCP),
+    SelectBucket: Rule(Role.CLIENT, Phase.CONNECTED, replies=(SelectBucketResponse,)),
+    SelectBucketResponse: Rule(Role.SERVER, answers=True),
+    ObserveSeqno: Rule(Role.CLIENT, Phase.DCP, replies=(ObserveSeqnoResponse,)),
+    ObserveSeqnoResponse: Rule(Role.SERVER, answers=True),
+    GetClusterConfig: Rule(
+        Role.CLIENT, Phase.CONNECTED | Phase.DCP, replies=(GetClusterConfigResponse,)
+    ),
+    GetClusterConfigResponse: Rule(Role.SERVER, answers=True),
+    GetCollectionsManifest: Rule(
+        Role.CLIENT, Phase.CONNECTED | Phase.DCP, replies=(GetCollectionsManifestResponse,)
+    ),
+    GetCollectionsManifestResponse: Rule(Role.SERVER, answers=True),
+    GetCollectionId: Rule(
+        Role.CLIENT, Phase.CONNECTED | Phase.DCP, replies=(GetCollectionIdResponse,)
+    ),
+    GetCollectionIdResponse: Rule(Role.SERVER, answers=True),
+    GetErrorMap: Rule(Role.CLIENT, Phase.CONNECTED, replies=(GetErrorMapResponse,)),
+    GetErrorMapResponse: Rule(Role.SERVER, answers=True),
+    ClusterMapChanged: Rule(Role.SERVER, Phase.CONNECTED | Phase.DCP),
+}
+"""Who may say a message, when, and what follows from it."""
+
+
+def _code(message: Message) -> int | None:
+    code: int | None = getattr(message, "status", None)
+    return code
+
+
+def tables(role: Role, facts: Callable[[], Facts]) -> Tables[Message]:
+    """The rules of one connection.
+
+    Args:
+        role: The side that uses them.
+        facts: Tells what the connection has agreed on so far; called for every frame.
+    """
+    sender = Role.BOTH ^ role
+
+    def encoded(message: Message) -> bytes:
+        return encode(message, facts())
+
+    def decoded(frame: bytes) -> Message:
+        return decode(frame, sender=sender, facts=facts())
+
+    return Tables(
+        encode=encoded,
+        decode=decoded,
+        protocol="Couchbase DCP",
+        frame_size=frame_size,
+        rules=RULES,
+        phases=Phase,
+        start=Phase.CONNECTED,
+        closed=Phase.CLOSED,
+        correlation=attrgetter("opaque"),
+        code=_code,
+        successes=SUCCESSES | INTERIM,
+    )
+
+
+TABLES: Tables[Message] = tables(Role.CLIENT, lambda: NO_FACTS)
+"""The rules for a client that has agreed on nothing."""
+
+SERVER_TABLES: Tables[Message] = tables(Role.SERVER, lambda: NO_FACTS)
+"""The rules for a server that has agreed on nothing."""

@@ -1,0 +1,841 @@
+"""Enumerations and records that the messages of Couchbase DCP are made of."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from enum import IntEnum
+
+from wireloom.runtime.enums import OpenEnum, OpenFlags
+
+
+class Status(OpenEnum):
+    """How a request ended."""
+
+    SUCCESS = 0
+    """Success."""
+    KEY_NOT_FOUND = 1
+    """There is no such key."""
+    KEY_EXISTS = 2
+    """The key or the stream exists already."""
+    INVALID_ARGUMENTS = 4
+    """The request is malformed."""
+    NOT_MY_VBUCKET = 7
+    """Another node has the vbucket."""
+    NO_BUCKET = 8
+    """No bucket is selected."""
+    STREAM_NOT_FOUND = 10
+    """There is no such stream."""
+    OPAQUE_MISMATCH = 11
+    """The opaque number belongs to another stream."""
+    AUTH_STALE = 31
+    """The authentication is too old."""
+    AUTH_ERROR = 32
+    """Authentication failed."""
+    AUTH_CONTINUE = 33
+    """Authentication goes on with another step."""
+    OUT_OF_RANGE = 34
+    """A sequence number is out of range."""
+    ROLLBACK = 35
+    """The stream must begin at an earlier sequence number."""
+    NO_ACCESS = 36
+    """A privilege is missing."""
+    UNKNOWN_FRAME_INFO = 128
+    """A frame info is not known."""
+    UNKNOWN_COMMAND = 129
+    """The command is not known."""
+    OUT_OF_MEMORY = 130
+    """Out of memory."""
+    NOT_SUPPORTED = 131
+    """The command is not supported."""
+    INTERNAL = 132
+    """Internal error."""
+    BUSY = 133
+    """The server is busy."""
+    TEMPORARY_FAILURE = 134
+    """Temporary failure."""
+    UNKNOWN_COLLECTION = 136
+    """The collection is not known."""
+    UNKNOWN_SCOPE = 140
+    """The scope is not known."""
+    STREAM_ID_INVALID = 141
+    """The stream id is missing, zero or not switched on."""
+
+
+class Magic(IntEnum):
+    """Who speaks, and in which form."""
+
+    CLIENT_REQUEST = 128
+    """Also what the server sends on a stream."""
+    CLIENT_RESPONSE = 129
+    """Answers either."""
+    SERVER_REQUEST = 130
+    """With the feature duplex, from the server."""
+    SERVER_RESPONSE = 131
+    """Answers that."""
+    FLEXIBLE_REQUEST = 8
+    """A request with framing extras."""
+    FLEXIBLE_RESPONSE = 24
+    """An answer with framing extras."""
+
+
+class Datatype(OpenFlags):
+    """What the value of a frame is made of; no bit set means plain bytes."""
+
+    JSON = 0x1
+    """The document is JSON."""
+    SNAPPY = 0x2
+    """The value is compressed."""
+    XATTR = 0x4
+    """Extended attributes come before the document."""
+
+
+class DurabilityLevel(OpenEnum):
+    """On which nodes a change must be in memory or on disk."""
+
+    MAJORITY = 1
+    MAJORITY_AND_PERSIST_TO_ACTIVE = 2
+    PERSIST_TO_MAJORITY = 3
+
+
+class DcpOpenFlags(OpenFlags):
+    """Who sends on the connection, and what is sent of each document."""
+
+    PRODUCER = 0x1
+    """The server sends."""
+    INCLUDE_XATTRS = 0x4
+    """With extended attributes."""
+    NO_VALUE = 0x8
+    """Without documents."""
+    INCLUDE_DELETE_TIMES = 0x20
+    """Deletions have their time."""
+    NO_VALUE_WITH_DATATYPE = 0x40
+    """Without documents, but with their datatype."""
+    INCLUDE_DELETED_USER_XATTRS = 0x100
+    """Deletions keep the attributes of users."""
+    SKIP_DELETES_IN_INITIAL_BACKFILL = 0x200
+    """A first reading from disk leaves deletions out."""
+
+
+class StreamFlags(OpenFlags):
+    """What a stream covers and when it ends."""
+
+    TAKEOVER = 0x1
+    """The vbucket moves to the client."""
+    DISK_ONLY = 0x2
+    """Ends with what is on disk."""
+    TO_LATEST = 0x4
+    """Ends with the newest change of now."""
+    NO_VALUE = 0x8
+    """No longer taken."""
+    ACTIVE_ONLY = 0x10
+    """Only if the vbucket is active here."""
+    STRICT_VBUCKET_UUID = 0x20
+    """The history must match even at the beginning."""
+    FROM_LATEST = 0x40
+    """Begins with the newest change of now."""
+    IGNORE_PURGED_TOMBSTONES = 0x80
+    """No rollback for deletions that were purged."""
+    CACHE_TRANSFER = 0x100
+    """The stream is to fill a cache."""
+
+
+class SnapshotFlags(OpenFlags):
+    """Where the changes of a snapshot come from and how to treat them."""
+
+    MEMORY = 0x1
+    """The changes come from memory."""
+    DISK = 0x2
+    """The changes come from disk."""
+    CHECKPOINT = 0x4
+    """A new checkpoint begins; matters to replicas only."""
+    ACKNOWLEDGE = 0x8
+    """The client has to answer the marker."""
+    HISTORY = 0x10
+    """Older versions of documents are among the changes."""
+    MAY_CONTAIN_DUPLICATES = 0x20
+    """A key may come more than once."""
+
+
+class MarkerVersion(IntEnum):
+    """Which marker the value holds."""
+
+    V2_0 = 0
+    V2_2 = 2
+
+
+class StreamEndReason(OpenEnum):
+    """Why a stream ended."""
+
+    OK = 0
+    """The end that was asked for is reached."""
+    CLOSED = 1
+    """The client closed the stream."""
+    STATE_CHANGED = 2
+    """The vbucket is no longer active here."""
+    DISCONNECTED = 3
+    """The connection is about to be closed."""
+    TOO_SLOW = 4
+    """The client did not keep up."""
+    BACKFILL_FAILED = 5
+    """The changes could not be read from disk."""
+    ROLLBACK = 6
+    """The vbucket went back behind the stream."""
+    FILTER_EMPTY = 7
+    """All collections of the filter are gone."""
+    LOST_PRIVILEGES = 8
+    """The user may no longer read what is streamed."""
+
+
+class SystemEventKind(OpenEnum):
+    """What happened to a collection or a scope."""
+
+    CREATE_COLLECTION = 0
+    DROP_COLLECTION = 1
+    CREATE_SCOPE = 3
+    DROP_SCOPE = 4
+    MODIFY_COLLECTION = 5
+
+
+class Feature(OpenEnum):
+    """What a connection may agree on."""
+
+    TLS = 2
+    TCP_NODELAY = 3
+    MUTATION_SEQNO = 4
+    XATTR = 6
+    XERROR = 7
+    SELECT_BUCKET = 8
+    SNAPPY = 10
+    JSON = 11
+    DUPLEX = 12
+    CLUSTER_MAP_NOTIFICATION = 13
+    UNORDERED_EXECUTION = 14
+    TRACING = 15
+    ALT_REQUEST = 16
+    SYNC_REPLICATION = 17
+    COLLECTIONS = 18
+    SNAPPY_EVERYWHERE = 19
+    PRESERVE_TTL = 20
+    VATTR = 21
+    SUBDOC_CREATE_AS_DELETED = 23
+    SUBDOC_DOCUMENT_MACRO = 24
+    SUBDOC_REPLACE_BODY_WITH_XATTR = 25
+    REPORT_UNIT_USAGE = 26
+    NON_BLOCKING_THROTTLING = 27
+    SUBDOC_REPLICA_READ = 28
+    GET_CLUSTER_CONFIG_WITH_KNOWN_VERSION = 29
+    DEDUPE_NOT_MY_VBUCKET_CLUSTER_MAP = 30
+    CLUSTER_MAP_NOTIFICATION_BRIEF = 31
+    SUBDOC_MULTIPLE_XATTR_KEYS = 32
+    SUBDOC_BINARY_XATTR = 33
+
+
+class DcpOsoSnapshotExtrasFlags(OpenFlags):
+    """Which end of the unordered changes this is; exactly one bit is set."""
+
+    START = 0x1
+    END = 0x2
+
+
+@dataclass(frozen=True, slots=True)
+class Frame:
+    """A header of 24 bytes and a body of four parts.
+
+    The magic says who speaks, how bytes 2 and 3 are divided and whether bytes 6 and 7 are a
+    vbucket or a status.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    opcode: int
+    """The command, 0x00 to 0xff; requests of the server have numbers of their own."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int | None
+    """Number of the vbucket, 0 where none is meant."""
+
+    status: Status | None
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: bytes
+    """The extras."""
+
+    key: bytes
+    """The key."""
+
+    value: bytes
+    """The value."""
+
+
+@dataclass(frozen=True, slots=True)
+class RequestInfo:
+    """One piece of the framing extras of a request.
+
+    A nibble of 15 says that a further byte is to be added to it; that of the id comes first.
+    """
+
+    id: int
+    """Kind of the content; 0 to 270."""
+
+    content: Durability | StreamId | Impersonate | bytes | None
+    """As the id says; bytes where the id is not known here."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResponseInfo:
+    """One piece of the framing extras of an answer; written as in requests, but the ids are
+    others.
+    """
+
+    id: int
+    """Kind of the content; 0 to 270."""
+
+    content: ServerDuration | Units | bytes
+    """As the id says; bytes where the id is not known here."""
+
+
+@dataclass(frozen=True, slots=True)
+class Durability:
+    """How safe a change must be before it is answered."""
+
+    level: DurabilityLevel
+    """What the server waits for."""
+
+    timeout: int | None = None
+    """How long the server may wait for it. Unit: ms. From 1 to 65534."""
+
+
+@dataclass(frozen=True, slots=True)
+class StreamId:
+    """Tells streams on one vbucket apart; also on everything that is sent on the stream."""
+
+    stream_id: int
+    """Chosen by the client; 65535 at most. At least 1."""
+
+
+@dataclass(frozen=True, slots=True)
+class Impersonate:
+    """The user in whose name the request is made."""
+
+    user: str
+    """Name of the user."""
+
+
+@dataclass(frozen=True, slots=True)
+class ServerDuration:
+    """How long the server took.
+
+    The time in microseconds is half of the number to the power of 1.74.
+    """
+
+    encoded: int
+    """The time in its compressed form; 65535 is about 120 seconds."""
+
+
+@dataclass(frozen=True, slots=True)
+class Units:
+    """What the request counts for where use is metered."""
+
+    units: int
+    """Number of units, for reading or writing as the id of the frame info says."""
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentKey:
+    """What a document is found by.
+
+    Once collections are agreed on, the id of one comes first.
+    """
+
+    collection: int | None
+    """Counted in the length of the key."""
+
+    key: bytes
+    """Key of the document, mostly UTF-8. At most 250 bytes."""
+
+
+@dataclass(frozen=True, slots=True)
+class DocumentWithAttributes:
+    """The value of a document whose datatype has xattr, after decompression."""
+
+    attributes: tuple[Attribute, ...]
+    """The extended attributes."""
+
+    document: bytes
+    """The document itself; may be empty."""
+
+
+@dataclass(frozen=True, slots=True)
+class Attribute:
+    """An extended attribute of a document."""
+
+    key: str
+    """Name of the attribute; those of the system begin with _."""
+
+    value: bytes
+    """JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class KnownConfig:
+    """The newest configuration that the client has."""
+
+    epoch: int
+    """Compared before the revision; a larger one is newer."""
+
+    revision: int
+    """Larger is newer within one epoch."""
+
+
+@dataclass(frozen=True, slots=True)
+class MutationToken:
+    """Where a change is in the history of its vbucket; with the feature mutation_seqno."""
+
+    vbucket_uuid: int
+    """The history that the change is part of."""
+
+    seqno: int
+    """Number of the change in that history."""
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionId:
+    """The id that a collection name stands for."""
+
+    manifest_uid: int
+    """Number of the manifest in which the name was looked up."""
+
+    collection: int
+    """Id of the collection; 0 is the default one."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObservedSeqno:
+    """How far a vbucket got, in the history that was asked about."""
+
+    vbucket: int
+    """Number of the vbucket."""
+
+    vbucket_uuid: int
+    """The history that the vbucket has now."""
+
+    persisted_seqno: int
+    """Newest change that is on disk."""
+
+    current_seqno: int
+    """Newest change of all, be it on disk or in memory."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObservedAfterFailover:
+    """The vbucket changed its history since."""
+
+    vbucket: int
+    """Number of the vbucket."""
+
+    vbucket_uuid: int
+    """The history that the vbucket has now."""
+
+    persisted_seqno: int
+    """Newest change that is on disk."""
+
+    current_seqno: int
+    """Newest change of all, be it on disk or in memory."""
+
+    old_vbucket_uuid: int
+    """The history that was asked about."""
+
+    last_seqno_received: int
+    """Newest change of that history which this node got."""
+
+
+@dataclass(frozen=True, slots=True)
+class FailoverEntry:
+    """A history of the vbucket, and where it begins."""
+
+    vbucket_uuid: int
+    """Identifies the history."""
+
+    seqno: int
+    """Number of the change after which the history begins."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerV1:
+    """A whole marker in the extras."""
+
+    start_seqno: int
+    """Where the snapshot begins; may be a change that the client has already."""
+
+    end_seqno: int
+    """Where the snapshot ends, that number included."""
+
+    flags: SnapshotFlags
+    """Where the changes come from and how to treat them."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerInValue:
+    """Says that the marker is in the value."""
+
+    version: MarkerVersion
+    """Layout of the marker."""
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerV20:
+    """A marker of 36 bytes, for connections that know of durable writes."""
+
+    start_seqno: int
+    """Where the snapshot begins; may be a change that the client has already."""
+
+    end_seqno: int
+    """Where the snapshot ends, that number included."""
+
+    flags: SnapshotFlags
+    """Where the changes come from and how to treat them."""
+
+    max_visible_seqno: int
+    """Newest change of the snapshot that readers of documents can see."""
+
+    high_completed_seqno: int
+    """Newest durable write that was committed or aborted; of use only if the flag disk is set.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class MarkerV22:
+    """A marker of 52 bytes, for snapshots from disk."""
+
+    start_seqno: int
+    """Where the snapshot begins; may be a change that the client has already."""
+
+    end_seqno: int
+    """Where the snapshot ends, that number included."""
+
+    flags: SnapshotFlags
+    """Where the changes come from and how to treat them."""
+
+    max_visible_seqno: int
+    """Newest change of the snapshot that readers of documents can see."""
+
+    high_completed_seqno: int
+    """Newest durable write that was committed or aborted; of use only if the flag disk is set.
+    """
+
+    purge_seqno: int
+    """Newest deletion of which the server no longer keeps a trace."""
+
+    high_prepared_seqno: int
+    """Newest durable write that is prepared."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeletionV1:
+    """A deletion without its time."""
+
+    by_seqno: int
+    """Number of the change in its vbucket."""
+
+    rev_seqno: int
+    """How often the document was changed."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeletionV2:
+    """A deletion with its time; needs the flag include_delete_times."""
+
+    by_seqno: int
+    """Number of the change in its vbucket."""
+
+    rev_seqno: int
+    """How often the document was changed."""
+
+    delete_time: int
+    """When the document was deleted. Unit: s since 1970-01-01 UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionEvent:
+    """A collection was made, changed or dropped."""
+
+    manifest_uid: int
+    """Number of the collections manifest that brought the change."""
+
+    scope: int
+    """Id of the scope that holds the collection; 0 is the default one."""
+
+    collection: int
+    """Id of the collection; 0 is the default one."""
+
+    max_ttl: int | None = None
+    """Longest life of a document; only in version 1. Unit: s."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScopeEvent:
+    """A scope was made or dropped."""
+
+    manifest_uid: int
+    """Number of the collections manifest that brought the change."""
+
+    scope: int
+    """Id of the scope; 0 is the default one."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetResponseExtras:
+    """Fields of get response extras."""
+
+    flags: int | None = None
+    """The application's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetExtras:
+    """Fields of set extras."""
+
+    flags: int
+    """The application's own."""
+
+    expiration: int
+    """0 means never. Unit: s."""
+
+
+@dataclass(frozen=True, slots=True)
+class SetResponseExtras:
+    """Fields of set response extras."""
+
+    token: MutationToken | None = None
+    """Where a change is in the history of its vbucket; with the feature mutation_seqno."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteResponseExtras:
+    """Fields of delete response extras."""
+
+    token: MutationToken | None = None
+    """Where a change is in the history of its vbucket; with the feature mutation_seqno."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetAllVbucketSeqnosExtras:
+    """Fields of get all vbucket seqnos extras."""
+
+    state: int | None = None
+    """Only vbuckets in this state; 1 is active."""
+
+    collection: int | None = None
+    """Only changes of this collection."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetAllVbucketSeqnosResponseValueSuccess:
+    """Newest change of a vbucket."""
+
+    vbucket: int
+    """Number of the vbucket."""
+
+    seqno: int
+    """Number of its newest change; 0 if it never had any."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpOpenExtras:
+    """Fields of dcp open extras."""
+
+    flags: DcpOpenFlags
+    """What the connection is for."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpStreamRequestExtras:
+    """Fields of dcp stream request extras."""
+
+    flags: StreamFlags
+    """What the stream covers."""
+
+    start_seqno: int
+    """The last change that the client has."""
+
+    end_seqno: int
+    """The largest number stands for no end."""
+
+    vbucket_uuid: int
+    """The history that the client has, 0 if none."""
+
+    snapshot_start_seqno: int
+    """Where the last snapshot that the client got began."""
+
+    snapshot_end_seqno: int
+    """Where it ended; start_seqno if all of it arrived."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpStreamRequestResponseValueRollback:
+    """Where to begin again."""
+
+    seqno: int
+    """The last change that the client may keep; 0 for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpStreamEndExtras:
+    """Fields of dcp stream end extras."""
+
+    reason: StreamEndReason
+    """Why nothing more comes."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpSnapshotMarkerValue:
+    """Fields of dcp snapshot marker value."""
+
+    marker: DcpSnapshotMarkerValueMarker | None = None
+    """Present where the extras only have its version, and in that version."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpMutationExtras:
+    """Fields of dcp mutation extras."""
+
+    by_seqno: int
+    """Number of the change."""
+
+    rev_seqno: int
+    """How often the document was changed."""
+
+    flags: int
+    """The application's own."""
+
+    expiration: int
+    """0 means never. Unit: s since 1970-01-01 UTC."""
+
+    lock_time: int
+    """How long the document is locked; 0 where it is not. Unit: s."""
+
+    nru: int
+    """How recently the document was used; of no meaning today."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpExpirationExtras:
+    """Fields of dcp expiration extras."""
+
+    by_seqno: int
+    """Number of the change in its vbucket."""
+
+    rev_seqno: int
+    """How often the document was changed."""
+
+    delete_time: int
+    """When the server deleted the document. Unit: s since 1970-01-01 UTC."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpBufferAckExtras:
+    """Fields of dcp buffer ack extras."""
+
+    acknowledged: int
+    """Bytes consumed since the acknowledgement before."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpSystemEventExtras:
+    """Fields of dcp system event extras."""
+
+    by_seqno: int
+    """Number of the change in its vbucket."""
+
+    event: SystemEventKind
+    """What happened."""
+
+    version: int
+    """Layout of the value; 2 is FlatBuffers."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpSeqnoAdvancedExtras:
+    """Fields of dcp seqno advanced extras."""
+
+    by_seqno: int
+    """The stream has come to this number."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpOsoSnapshotExtras:
+    """Fields of dcp oso snapshot extras."""
+
+    flags: DcpOsoSnapshotExtrasFlags
+    """Which end of the unordered changes this is; exactly one bit is set."""
+
+
+@dataclass(frozen=True, slots=True)
+class ObserveSeqnoValue:
+    """Fields of observe seqno value."""
+
+    vbucket_uuid: int
+    """The history that the client knows."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetClusterConfigExtras:
+    """Fields of get cluster config extras."""
+
+    known: KnownConfig | None = None
+    """The newest configuration that the client has."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetCollectionIdResponseExtras:
+    """Fields of get collection id response extras."""
+
+    id: CollectionId | None = None
+    """Present after success."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetErrorMapValue:
+    """Fields of get error map value."""
+
+    version: int
+    """Newest layout of the map that the client can read; 1 or 2."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterMapChangedExtras:
+    """Fields of cluster map changed extras."""
+
+    epoch: int
+    """Compared before the revision; a larger one is newer."""
+
+    revision: int
+    """Larger is newer within one epoch."""
+
+
+DcpSnapshotMarkerExtras = MarkerV1 | MarkerInValue
+"""The marker, or the version of the one in the value."""
+
+
+DcpSnapshotMarkerValueMarker = MarkerV20 | MarkerV22
+"""Present where the extras only have its version, and in that version."""
+
+
+DcpDeletionExtras = DeletionV1 | DeletionV2
+"""Number of the change, with or without a time."""
+
+
+ObserveSeqnoResponseValueSuccess = ObservedSeqno | ObservedAfterFailover
+"""How far the vbucket got, told apart by whether its history changed."""

@@ -1,0 +1,267 @@
+"""Readers of the records and unions of Apache RocketMQ remoting: straight-line code per type.
+
+A reader takes the data, a position, the end of the region and what to do about problems; it
+returns the value and the position after it. Offsets count from the start of the data.
+"""
+
+from __future__ import annotations
+
+from struct import Struct
+from zlib import crc32
+
+from wireloom.rocketmq.types import (
+    BatchMessage,
+    Frame,
+    HeaderFlag,
+    JsonHeader,
+    Language,
+    MessageMagic,
+    MessageSysFlag,
+    PrivateHeader,
+    SerializeType,
+    StoredMessage,
+)
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.primitives import read_bytes, read_text, read_text_until, too_short
+from wireloom.runtime.problems import Problems
+
+_16s = Struct(">16s")
+_4s = Struct(">4s")
+_B = Struct(">B")
+_H = Struct(">H")
+_STRUCT_hBhiI = Struct(">hBhiI")
+_STRUCT_iB3s = Struct(">iB3s")
+_STRUCT_iIIiiqqIq = Struct(">iIIiiqqIq")
+_h = Struct(">h")
+_i = Struct(">i")
+_iiii = Struct(">iiii")
+_iiq = Struct(">iiq")
+_iq = Struct(">iq")
+
+_LANGUAGE = {member.value: member for member in Language}
+_MESSAGE_MAGIC = {member.value: member for member in MessageMagic}
+_SERIALIZE_TYPE = {member.value: member for member in SerializeType}
+
+
+def _language(value: int) -> Language:
+    known = _LANGUAGE.get(value)
+    return Language(value) if known is None else known
+
+
+def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Frame, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    length, serialize_type, header_length = _STRUCT_iB3s.unpack_from(data, pos)
+    length_end = pos + 4 + length
+    if length_end > end or length < 0:
+        raise DecodeError("length runs past the end", pos)
+    if serialize_type not in _SERIALIZE_TYPE:
+        raise DecodeError(f"no SerializeType has the number {serialize_type}", pos + 4)
+    header_length = int.from_bytes(header_length, "big")
+    header_end = pos + 8 + header_length
+    if header_end > length_end:
+        raise DecodeError("length runs past the end", pos + 5)
+    pos = pos + 8
+    header: JsonHeader | PrivateHeader
+    if serialize_type == 0:
+        header, pos = read_json_header(data, pos, header_end, problems)
+    elif serialize_type == 1:
+        header, pos = read_private_header(data, pos, header_end, problems)
+    else:
+        raise DecodeError("no case of header applies", pos)
+    if pos != header_end:
+        raise DecodeError(f"{header_end - pos} bytes left in the region", pos)
+    body = data[header_end:length_end]
+    return Frame(_SERIALIZE_TYPE[serialize_type], header, body), length_end
+
+
+def read_json_header(data: bytes, pos: int, end: int, problems: Problems) -> tuple[JsonHeader, int]:
+    json = data[pos:end]
+    return JsonHeader(json), end
+
+
+def read_private_header(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[PrivateHeader, int]:
+    if end - pos < 13:
+        raise too_short(end)
+    code, language, version, opaque, flag = _STRUCT_hBhiI.unpack_from(data, pos)
+    remark, pos = read_text(data, pos + 13, end, _i, problems)
+    if end - pos < 4:
+        raise too_short(end)
+    (ext_fields_size,) = _i.unpack_from(data, pos)
+    ext_fields_end = pos + 4 + ext_fields_size
+    if ext_fields_end > end or ext_fields_size < 0:
+        raise DecodeError("length runs past the end", pos)
+    pos = pos + 4
+    ext_fields_pairs: dict[str, str] = {}
+    while pos < ext_fields_end:
+        start = pos
+        ext_fields_key, pos = read_text(data, pos, ext_fields_end, _h, problems)
+        ext_fields_value, pos = read_text(data, pos, ext_fields_end, _i, problems)
+        if ext_fields_key in ext_fields_pairs:
+            problems.found(f"the key {ext_fields_key!r} comes twice", start, data[start:pos])
+        ext_fields_pairs[ext_fields_key] = ext_fields_value
+    ext_fields = ext_fields_pairs
+    if pos != ext_fields_end:
+        raise DecodeError(f"{ext_fields_end - pos} bytes left in the region", pos)
+    return (
+        PrivateHeader(
+            code, _language(language), version, opaque, HeaderFlag(flag), remark, ext_fields
+        ),
+        ext_fields_end,
+    )
+
+
+def read_stored_message(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[StoredMessage, int]:
+    first = pos
+    if end - pos < 48:
+        raise too_short(end)
+    (
+        total_size,
+        magic,
+        body_crc,
+        queue_id,
+        flag,
+        queue_offset,
+        physical_offset,
+        sys_flag,
+        born_timestamp,
+    ) = _STRUCT_iIIiiqqIq.unpack_from(data, pos)
+    total_size_end = first + total_size
+    if total_size_end > end or total_size < 0:
+        raise DecodeError("length runs past the end", pos)
+    if magic not in _MESSAGE_MAGIC:
+        raise DecodeError(f"no MessageMagic has the number {magic}", pos + 4)
+    body_crc_at = pos + 8
+    pos = pos + 48
+    born_address: bytes
+    if sys_flag & 0x10:
+        if total_size_end - pos < 16:
+            raise too_short(total_size_end)
+        (born_address,) = _16s.unpack_from(data, pos)
+        pos = pos + 16
+    elif not sys_flag & 0x10:
+        if total_size_end - pos < 4:
+            raise too_short(total_size_end)
+        (born_address,) = _4s.unpack_from(data, pos)
+        pos = pos + 4
+    else:
+        raise DecodeError("no case of born_address applies", pos)
+    if total_size_end - pos < 12:
+        raise too_short(total_size_end)
+    born_port, store_timestamp = _iq.unpack_from(data, pos)
+    pos = pos + 12
+    store_address: bytes
+    if sys_flag & 0x20:
+        if total_size_end - pos < 16:
+            raise too_short(total_size_end)
+        (store_address,) = _16s.unpack_from(data, pos)
+        pos = pos + 16
+    elif not sys_flag & 0x20:
+        if total_size_end - pos < 4:
+            raise too_short(total_size_end)
+        (store_address,) = _4s.unpack_from(data, pos)
+        pos = pos + 4
+    else:
+        raise DecodeError("no case of store_address applies", pos)
+    if total_size_end - pos < 16:
+        raise too_short(total_size_end)
+    store_port, reconsume_times, prepared_transaction_offset = _iiq.unpack_from(data, pos)
+    body_crc_from = pos + 16 + 4
+    body, pos = read_bytes(data, pos + 16, total_size_end, _i)
+    if crc32(data[body_crc_from:pos]) & 0x7FFFFFFF != body_crc:
+        problems.found("CRC32 of body differs", body_crc_at, data[body_crc_at : body_crc_at + 4])
+    topic: str
+    if magic == 0xDAA320A7:
+        topic, pos = read_text(data, pos, total_size_end, _B, problems)
+    elif magic == 0xDAA320AB:
+        topic, pos = read_text(data, pos, total_size_end, _H, problems)
+    else:
+        raise DecodeError("no case of topic applies", pos)
+    if total_size_end - pos < 2:
+        raise too_short(total_size_end)
+    (properties_size,) = _h.unpack_from(data, pos)
+    properties_end = pos + 2 + properties_size
+    if properties_end > total_size_end or properties_size < 0:
+        raise DecodeError("length runs past the end", pos)
+    pos = pos + 2
+    properties_pairs: dict[str, str] = {}
+    while pos < properties_end:
+        start = pos
+        properties_key, pos = read_text_until(data, pos, properties_end, b"\x01", False, problems)
+        properties_value, pos = read_text_until(data, pos, properties_end, b"\x02", True, problems)
+        if properties_key in properties_pairs:
+            problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+        properties_pairs[properties_key] = properties_value
+    properties = properties_pairs
+    if pos != properties_end:
+        raise DecodeError(f"{properties_end - pos} bytes left in the region", pos)
+    if properties_end != total_size_end:
+        raise DecodeError(
+            f"{total_size_end - properties_end} bytes left in the region", properties_end
+        )
+    return (
+        StoredMessage(
+            _MESSAGE_MAGIC[magic],
+            queue_id,
+            flag,
+            queue_offset,
+            physical_offset,
+            MessageSysFlag(sys_flag),
+            born_timestamp,
+            born_address,
+            born_port,
+            store_timestamp,
+            store_address,
+            store_port,
+            reconsume_times,
+            prepared_transaction_offset,
+            body,
+            topic,
+            properties,
+        ),
+        properties_end,
+    )
+
+
+def read_batch_message(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[BatchMessage, int]:
+    first = pos
+    if end - pos < 16:
+        raise too_short(end)
+    total_size, magic, body_crc, flag = _iiii.unpack_from(data, pos)
+    total_size_end = first + total_size
+    if total_size_end > end or total_size < 0:
+        raise DecodeError("length runs past the end", pos)
+    if magic:
+        problems.found("magic must be 0", pos + 4, data[pos + 4 : pos + 8])
+    if body_crc:
+        problems.found("body_crc must be 0", pos + 8, data[pos + 8 : pos + 12])
+    body, pos = read_bytes(data, pos + 16, total_size_end, _i)
+    if total_size_end - pos < 2:
+        raise too_short(total_size_end)
+    (properties_size,) = _h.unpack_from(data, pos)
+    properties_end = pos + 2 + properties_size
+    if properties_end > total_size_end or properties_size < 0:
+        raise DecodeError("length runs past the end", pos)
+    pos = pos + 2
+    properties_pairs: dict[str, str] = {}
+    while pos < properties_end:
+        start = pos
+        properties_key, pos = read_text_until(data, pos, properties_end, b"\x01", False, problems)
+        properties_value, pos = read_text_until(data, pos, properties_end, b"\x02", True, problems)
+        if properties_key in properties_pairs:
+            problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+        properties_pairs[properties_key] = properties_value
+    properties = properties_pairs
+    if pos != properties_end:
+        raise DecodeError(f"{properties_end - pos} bytes left in the region", pos)
+    if properties_end != total_size_end:
+        raise DecodeError(
+            f"{total_size_end - properties_end} bytes left in the region", properties_end
+        )
+    return BatchMessage(flag, body, properties), properties_end

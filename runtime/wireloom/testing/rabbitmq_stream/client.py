@@ -1,0 +1,204 @@
+"""A connection: takes its frames apart, decides what is legal, and gives them to the commands."""
+
+from __future__ import annotations
+
+from typing import Any
+
+from wireloom.rabbitmq_stream.columns import decode_publish_columns
+from wireloom.rabbitmq_stream.decode import decode
+from wireloom.rabbitmq_stream.limits import COMMANDS
+from wireloom.rabbitmq_stream.messages import (
+    CloseResponse,
+    Heartbeat,
+    Message,
+    MetadataUpdate,
+    Open,
+    PeerProperties,
+    Publish,
+    SaslAuthenticate,
+    SaslHandshake,
+    TuneResponse,
+)
+from wireloom.rabbitmq_stream.server import _REFUSALS
+from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.runtime.errors import DecodeError, ResponseError
+from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.serve import ServerConnection
+from wireloom.runtime.tables import Role
+from wireloom.testing.rabbitmq_stream.base import Step
+from wireloom.testing.rabbitmq_stream.consumers import ConsumerCommands
+from wireloom.testing.rabbitmq_stream.faults import Act, Fault
+from wireloom.testing.rabbitmq_stream.handshake import HandshakeCommands
+from wireloom.testing.rabbitmq_stream.inlet import Inlet
+from wireloom.testing.rabbitmq_stream.publishers import PublisherCommands
+from wireloom.testing.rabbitmq_stream.streams import StreamCommands
+
+Connection = ServerConnection[Message]
+
+_OPENING = frozenset({PeerProperties, SaslHandshake, SaslAuthenticate, TuneResponse, Open})
+_ONLY_OPENING = _OPENING - {SaslAuthenticate}
+_HEAD = slice(4, 8)
+_HALF = 2
+_KEY_BITS = 0x7FFF
+_SURPLUS = "after the last field"
+
+
+def _head(command: str, version: int) -> bytes:
+    return COMMANDS[command].key.to_bytes(_HALF, "big") + version.to_bytes(_HALF, "big")
+
+
+_PUBLISH = _head("Publish", 1)
+_PUBLISH_FILTERED = _head("Publish", max(COMMANDS["Publish"].versions))
+_CRASHES = frozenset(
+    COMMANDS[name].key for name in ("Publish", "Subscribe", "ResolveOffsetSpec", "ConsumerUpdate")
+)
+"""Commands that real brokers take apart without checks: a malformed one ends the connection."""
+
+
+class _Forbearing(Problems):
+    """Lets values pass that the commands look at themselves; only surplus bytes are an error."""
+
+    __slots__ = ()
+
+    def found(self, reason: str, offset: int, raw: bytes = b"") -> None:
+        """Something could be passed over."""
+        if reason.endswith(_SURPLUS):
+            raise DecodeError(reason, offset)
+
+
+_FORBEARING = _Forbearing()
+
+
+class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerCommands):
+    """A connection of the broker; what tests may do with it is in ``Peer``."""
+
+    def on_connect(self, connection: Connection) -> None:
+        """A client has connected."""
+        self.connection = connection
+        limit = self.core.likeness.first_frame_limit
+        self.inlet = Inlet(self, 0)
+        connection._buffer = connection._link.buffer = self.inlet
+        self.set_frame_limit(limit)
+        self.core.clients.append(self)
+        self.be_patient()
+
+    def on_end(self, connection: Connection, error: BaseException) -> None:
+        """The connection has ended."""
+        self.connection = None
+        self.step = Step.ENDED
+        self.cancel_timers()
+        if self in self.core.clients:
+            self.core.clients.remove(self)
+        self.publishers.clear()
+        for subscription in list(self.subscriptions.values()):
+            self.drop_subscription(subscription)
+
+    def on_frame(self, connection: Connection, frame: bytes) -> None:
+        """A whole frame came in; the session of the connection does not get to see it."""
+        self.frames += 1
+        if self.frozen or self.step in (Step.REFUSED, Step.ENDED):
+            return
+        if self.step is Step.OPEN and frame[_HEAD] == _PUBLISH and not self.core.faults:
+            self._publish(frame)
+            return
+        message = self._decoded(frame)
+        if message is None or self._is_faulted(message):
+            return
+        if self._is_legal(type(message)):
+            self.dispatch(connection, message)
+        elif self.step is not Step.CLOSING:
+            self.refuse_frame()
+
+    def dispatch(self, connection: Connection, message: Message) -> None:
+        """Carries out what a message asks for and says the answer."""
+        answer: Message | None
+        try:
+            answer = self._methods[type(message)](connection, message)
+        except ResponseError as error:
+            answer = _REFUSALS[type(message)](message, ResponseCode(error.code))
+        if answer is not None:
+            self.say(answer)
+
+    def forget_stream(self, name: str) -> None:
+        """Drops everything that has to do with a stream, and tells the client if that is much."""
+        concerned = name in self.looked_up
+        for publisher in list(self.publishers.values()):
+            if publisher.stream.log.name == name:
+                del self.publishers[publisher.id]
+                concerned = True
+        for subscription in list(self.subscriptions.values()):
+            if subscription.log.name == name:
+                self.drop_subscription(subscription)
+                concerned = True
+        self.looked_up.discard(name)
+        if concerned:
+            self.say(MetadataUpdate(ResponseCode.STREAM_NOT_AVAILABLE, name))
+
+    def _publish(self, frame: bytes) -> None:
+        """Takes messages without making an object of each."""
+        try:
+            columns = decode_publish_columns(frame)
+            message = decode(frame, _FORBEARING, sender=Role.CLIENT) if columns is None else None
+        except DecodeError:
+            self.hang_up()
+            return
+        if columns is not None:
+            self.publish_columns(columns)
+        elif isinstance(message, Publish):
+            self.on_publish_message(message)
+
+    def on_publish_message(self, message: Publish) -> None:
+        """Takes messages and sub-batches."""
+        assert self.connection is not None
+        self.on_publish(self.connection, message)
+
+    def _decoded(self, frame: bytes) -> Message | None:
+        """The message of a frame; if there is none, the client is told or cut off."""
+        likeness = self.core.likeness
+        key = int.from_bytes(frame[_HEAD][:_HALF], "big") & _KEY_BITS
+        filtered = frame[_HEAD] == _PUBLISH_FILTERED
+        try:
+            if key not in likeness.keys or (filtered and not likeness.filtering):
+                raise DecodeError("not known to this release", _HEAD.start)
+            problems = STRICT if filtered else _FORBEARING
+            return decode(frame, problems, sender=Role.CLIENT)
+        except DecodeError:
+            if self.step is Step.CLOSING:
+                return None
+            if key in _CRASHES and key in likeness.keys:
+                self.hang_up()
+            else:
+                self.refuse_frame()
+            return None
+
+    def _is_legal(self, kind: type) -> bool:
+        match self.step:
+            case Step.CLOSING:
+                return kind is CloseResponse
+            case Step.OPEN:
+                return kind not in _ONLY_OPENING and kind is not CloseResponse
+            case _:
+                return kind in _OPENING or kind is Heartbeat
+
+    # --- faults ---
+
+    def _is_faulted(self, message: Message) -> bool:
+        """Whether a fault took a message away."""
+        if not self.core.faults:
+            return False
+        fault = self.core.faults.on_hearing(self, type(message), self.frames)
+        if fault is None:
+            return False
+        self._mishear(fault, message)
+        return True
+
+    def _mishear(self, fault: Fault, message: Any) -> None:
+        match fault.act:
+            case Act.CLOSE:
+                self.hang_up(fault.reset)
+            case Act.FREEZE:
+                self.frozen = True
+            case Act.REFUSE if type(message) in _REFUSALS:
+                self.say(_REFUSALS[type(message)](message, fault.code))
+            case _:
+                pass

@@ -1,0 +1,49 @@
+"""``python -m tests.benchmarks [codec|endtoend|generate|import|memory|all] [--quick]``."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from importlib import import_module
+
+PARTS = {
+    "codec": "encoding and decoding beside rivals and hand-written Python",
+    "endtoend": "publishing to and consuming from a real broker, beside other clients",
+    "generate": "generating and checking all packages",
+    "import": "importing the generated package and the client",
+    "memory": "bytes held for each decoded message",
+}
+_MODULES = {"generate": "generation", "import": "imports"}
+
+
+def main(arguments: list[str] | None = None) -> int:
+    """Runs what was asked for; 0, or with ``--strict`` 1 when a goal was missed."""
+    parser = argparse.ArgumentParser(
+        prog="python -m tests.benchmarks",
+        description="Measure CPU time beside rivals; tables on stdout, JSON in build/benchmarks.",
+        epilog="\n".join(f"{part}: {what}" for part, what in PARTS.items()),
+        formatter_class=argparse.RawDescriptionHelpFormatter,
+    )
+    parser.add_argument("part", nargs="*", choices=[*PARTS, "all"], default="all")
+    parser.add_argument("--quick", action="store_true", help="few rounds, small streams")
+    parser.add_argument("--long", action="store_true", help="5 M messages: JVMs in steady state")
+    parser.add_argument("--only", metavar="WORD", help="endtoend: only clients with this in a name")
+    parser.add_argument("--strict", action="store_true", help="exit with 1 when a goal is missed")
+    options = parser.parse_args(arguments)
+    asked = [options.part] if isinstance(options.part, str) else options.part
+    missed = 0
+    for part in PARTS:
+        if part not in asked and "all" not in asked:
+            continue
+        module = import_module(f"tests.benchmarks.{_MODULES.get(part, part)}")
+        if part == "endtoend":
+            verdicts = module.run(options.quick, long=options.long, only=options.only)
+        else:
+            verdicts = module.run(options.quick)
+        missed += sum(verdict.reached is False for verdict in verdicts)
+    print(f"\n{missed} goals missed" if missed else "\nall measured goals reached")
+    return 1 if missed and options.strict else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())
