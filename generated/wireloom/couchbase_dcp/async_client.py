@@ -132,7 +132,7 @@ class AsyncClient:
             TimedOut: The time passed.
         """
         listener = handler or Handler()
-        connection = await Connection.connect(
+        connection = await Connection[Message].connect(
             tables(Role.CLIENT, facts),
             host,
             port,

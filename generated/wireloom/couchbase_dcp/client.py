@@ -132,7 +132,7 @@ class Client:
             TimedOut: The time passed.
         """
         listener = handler or Handler()
-        connection = Connection.connect(
+        connection = Connection[Message].connect(
             tables(Role.CLIENT, facts),
             host,
             port,

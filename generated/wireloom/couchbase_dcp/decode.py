@@ -152,6 +152,7 @@ def _request_head(
     if magic not in _MAGIC:
         raise DecodeError(f"no Magic has the number {magic}", 0)
     pos = 2
+    framing_extras_length = 0
     if magic in (8, 0x18):
         (framing_extras_length,) = _B.unpack_from(data, pos)
         pos = pos + 1
@@ -202,6 +203,7 @@ def _response_head(
     if magic not in _MAGIC:
         raise DecodeError(f"no Magic has the number {magic}", 0)
     pos = 2
+    framing_extras_length = 0
     if magic in (8, 0x18):
         (framing_extras_length,) = _B.unpack_from(data, pos)
         pos = pos + 1
@@ -252,6 +254,7 @@ def _oneway_head(
     if magic not in _MAGIC:
         raise DecodeError(f"no Magic has the number {magic}", 0)
     pos = 2
+    framing_extras_length = 0
     if magic in (8, 0x18):
         (framing_extras_length,) = _B.unpack_from(data, pos)
         pos = pos + 1

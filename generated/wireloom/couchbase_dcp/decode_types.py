@@ -142,6 +142,7 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
     if magic not in _MAGIC:
         raise DecodeError(f"no Magic has the number {magic}", pos)
     pos = pos + 2
+    framing_extras_length = 0
     if magic in (8, 0x18):
         if end - pos < 1:
             raise too_short(end)

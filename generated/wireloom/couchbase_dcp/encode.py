@@ -1110,8 +1110,6 @@ def _dcp_system_event(message: DcpSystemEvent, facts: Facts) -> bytes:
             raise EncodeError("bytes is wanted here", "value")
         value_ = message.value
     else:
-        if not isinstance(message.value, CollectionEvent | ScopeEvent | bytes):
-            raise EncodeError("CollectionEvent | ScopeEvent | bytes is wanted here", "value")
         if message.extras.event in (0, 5, 1):
             if not isinstance(message.value, CollectionEvent):
                 raise EncodeError("CollectionEvent is wanted here", "part")

@@ -107,13 +107,9 @@ def write_frame(value: Frame) -> bytes:
     framing_extras = b""
     if value.framing_extras is not None:
         if value.magic == 8:
-            if not isinstance(value.framing_extras, tuple):
-                raise EncodeError("tuple[RequestInfo, ...] is wanted here", "framing_extras")
             framing_extras_items0 = cast("tuple[RequestInfo, ...]", value.framing_extras)
             framing_extras = b"".join([write_request_info(item) for item in framing_extras_items0])
         elif value.magic == 0x18:
-            if not isinstance(value.framing_extras, tuple):
-                raise EncodeError("tuple[ResponseInfo, ...] is wanted here", "framing_extras")
             framing_extras_items1 = cast("tuple[ResponseInfo, ...]", value.framing_extras)
             framing_extras = b"".join([write_response_info(item) for item in framing_extras_items1])
         else:
@@ -237,7 +233,7 @@ def write_document_key(value: DocumentKey, facts: Facts) -> bytes:
 
 
 def write_document_with_attributes(value: DocumentWithAttributes) -> bytes:
-    attributes_parts = []
+    attributes_parts: list[bytes] = []
     for item in value.attributes:
         part = write_attribute(item)
         part = sized(part, _I)

@@ -47,6 +47,7 @@ def read_payload(data: bytes, pos: int, end: int, problems: Problems) -> tuple[P
     has_checksum = data.startswith(b"\x0e\x01", pos, end)
     if has_checksum:
         pos += 2
+    checksum = 0
     if has_checksum:
         if end - pos < 4:
             raise too_short(end)

@@ -126,7 +126,7 @@ class AsyncClient:
             TimedOut: The time passed.
         """
         listener = handler or Handler()
-        connection = await Connection.connect(
+        connection = await Connection[Message].connect(
             TABLES,
             host,
             port,

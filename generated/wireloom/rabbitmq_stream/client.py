@@ -126,7 +126,7 @@ class Client:
             TimedOut: The time passed.
         """
         listener = handler or Handler()
-        connection = Connection.connect(
+        connection = Connection[Message].connect(
             TABLES,
             host,
             port,

@@ -474,8 +474,8 @@ class RecordDecoder:
             self.lines.append(f"{name}: {member_annotation(self.types, item)} = None")
             self._use_annotated(item.type)
             self._annotated.add(name)
-        elif member:
-            self.lines.append(f"{name} = None")
+        else:
+            self.lines.append(f"{name} = {None if member else 0}")
         outside, self.lines = self.lines, []
         closing, self._closing = self._closing, {}
         if run_bits(self.types, _present(item)) is not None:

@@ -379,7 +379,7 @@ class RecordEncoder:
             if not lines:
                 self.lines.append(f'{name} = b"".join([{expression} for item in {value}])')
             else:
-                self.lines.append(f"{name}_parts = []")
+                self.lines.append(f"{name}_parts: list[bytes] = []")
                 self.lines += block(
                     f"for item in {value}:", [*lines, f"{name}_parts.append({expression})"]
                 )
@@ -447,7 +447,7 @@ class RecordEncoder:
                 name,
             )
         if before or between:
-            self.lines.append(f"{name}_parts = []")
+            self.lines.append(f"{name}_parts: list[bytes] = []")
             body = [
                 *before,
                 f"{name}_parts.append({key})",
@@ -467,13 +467,17 @@ class RecordEncoder:
         whole = annotation(self.types, item.type)
         bodies = []
         for wanted, type_ in self.conditions.switch(form):
-            checks = self._wanted_class(type_, value, item.name) if " | " in whole else []
+            wanted_type = annotation(self.types, type_)
+            covers = set(wanted_type.split(" | ")) == set(whole.split(" | "))
+            checks = [] if covers else self._wanted_class(type_, value, item.name)
             known = value
-            if whole.count("tuple[") > 1 and annotation(self.types, type_).startswith("tuple["):
+            if whole.count("tuple[") > 1 and wanted_type.startswith("tuple["):
+                if all(part.startswith("tuple[") for part in whole.split(" | ")):
+                    checks = []
                 known = f"{name}_items{len(bodies)}"
                 self.module.use_standard("typing", "cast")
                 self.module.use_own("types", *class_names(self.types, type_))
-                checks.append(f'{known} = cast("{annotation(self.types, type_)}", {value})')
+                checks.append(f'{known} = cast("{wanted_type}", {value})')
             lines, expression = self._one(type_, known)
             bodies.append((wanted, [*checks, *lines, f"{name} = {expression}"]))
         failure = f'raise EncodeError("no case applies", "{item.name}")'
