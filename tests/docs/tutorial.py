@@ -43,7 +43,8 @@ class Runner:
     """Runs the blocks of a page in a folder, as a reader would.
 
     Blocks of YAML and Python are added to the file that their title names. Lines after ``$`` are
-    run and must print the lines below them. A block for the first terminal goes on in the background.
+    run and must print the lines below them. A block for the first terminal goes on in the
+    background.
 
     Attributes:
         done: The kinds of blocks that were run.

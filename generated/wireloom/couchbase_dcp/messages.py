@@ -72,10 +72,7 @@ class Get:
 
 @dataclass(frozen=True, slots=True)
 class GetResponse:
-    """Answer to Get.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to Get."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -137,10 +134,7 @@ class Set:
 
 @dataclass(frozen=True, slots=True)
 class SetResponse:
-    """Answer to Set.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to Set."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -198,10 +192,7 @@ class Delete:
 
 @dataclass(frozen=True, slots=True)
 class DeleteResponse:
-    """Answer to Delete.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to Delete."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -255,10 +246,7 @@ class Quit:
 
 @dataclass(frozen=True, slots=True)
 class QuitResponse:
-    """Answer to Quit.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to Quit."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -309,10 +297,7 @@ class Noop:
 
 @dataclass(frozen=True, slots=True)
 class NoopResponse:
-    """Answer to Noop.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to Noop."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -363,10 +348,7 @@ class Version:
 
 @dataclass(frozen=True, slots=True)
 class VersionResponse:
-    """Answer to Version.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to Version."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -424,10 +406,7 @@ class Hello:
 
 @dataclass(frozen=True, slots=True)
 class HelloResponse:
-    """Answer to Hello.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to Hello."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -476,10 +455,7 @@ class SaslListMechanisms:
 
 @dataclass(frozen=True, slots=True)
 class SaslListMechanismsResponse:
-    """Answer to SaslListMechanisms.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to SaslListMechanisms."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -534,10 +510,7 @@ class SaslAuth:
 
 @dataclass(frozen=True, slots=True)
 class SaslAuthResponse:
-    """Answer to SaslAuth.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to SaslAuth."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -592,10 +565,7 @@ class SaslStep:
 
 @dataclass(frozen=True, slots=True)
 class SaslStepResponse:
-    """Answer to SaslStep.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to SaslStep."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -647,10 +617,7 @@ class GetAllVbucketSeqnos:
 
 @dataclass(frozen=True, slots=True)
 class GetAllVbucketSeqnosResponse:
-    """Answer to GetAllVbucketSeqnos.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to GetAllVbucketSeqnos."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -711,10 +678,7 @@ class DcpOpen:
 
 @dataclass(frozen=True, slots=True)
 class DcpOpenResponse:
-    """Answer to DcpOpen.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to DcpOpen."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -768,10 +732,7 @@ class DcpCloseStream:
 
 @dataclass(frozen=True, slots=True)
 class DcpCloseStreamResponse:
-    """Answer to DcpCloseStream.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to DcpCloseStream."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -831,10 +792,7 @@ class DcpStreamRequest:
 
 @dataclass(frozen=True, slots=True)
 class DcpStreamRequestResponse:
-    """Answer to DcpStreamRequest.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to DcpStreamRequest."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -883,10 +841,7 @@ class DcpGetFailoverLog:
 
 @dataclass(frozen=True, slots=True)
 class DcpGetFailoverLogResponse:
-    """Answer to DcpGetFailoverLog.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to DcpGetFailoverLog."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -971,10 +926,7 @@ class DcpSnapshotMarker:
 
 @dataclass(frozen=True, slots=True)
 class DcpSnapshotMarkerResponse:
-    """Answer to DcpSnapshotMarker.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to DcpSnapshotMarker."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -1130,10 +1082,7 @@ class DcpNoop:
 
 @dataclass(frozen=True, slots=True)
 class DcpNoopResponse:
-    """Answer to DcpNoop.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to DcpNoop."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -1216,10 +1165,7 @@ class DcpControl:
 
 @dataclass(frozen=True, slots=True)
 class DcpControlResponse:
-    """Answer to DcpControl.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to DcpControl."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -1357,10 +1303,7 @@ class SelectBucket:
 
 @dataclass(frozen=True, slots=True)
 class SelectBucketResponse:
-    """Answer to SelectBucket.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to SelectBucket."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -1414,10 +1357,7 @@ class ObserveSeqno:
 
 @dataclass(frozen=True, slots=True)
 class ObserveSeqnoResponse:
-    """Answer to ObserveSeqno.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to ObserveSeqno."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -1469,10 +1409,7 @@ class GetClusterConfig:
 
 @dataclass(frozen=True, slots=True)
 class GetClusterConfigResponse:
-    """Answer to GetClusterConfig.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to GetClusterConfig."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -1521,10 +1458,7 @@ class GetCollectionsManifest:
 
 @dataclass(frozen=True, slots=True)
 class GetCollectionsManifestResponse:
-    """Answer to GetCollectionsManifest.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to GetCollectionsManifest."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -1576,10 +1510,7 @@ class GetCollectionId:
 
 @dataclass(frozen=True, slots=True)
 class GetCollectionIdResponse:
-    """Answer to GetCollectionId.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to GetCollectionId."""
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -1634,10 +1565,7 @@ class GetErrorMap:
 
 @dataclass(frozen=True, slots=True)
 class GetErrorMapResponse:
-    """Answer to GetErrorMap.
-
-    Answers a request and repeats its opaque number.
-    """
+    """Answer to GetErrorMap."""
 
     magic: Magic
     """Who speaks, and in which form."""

@@ -462,18 +462,12 @@ class ServerHandler(Handler[Message]):
     def on_dcp_snapshot_marker_response(
         self, connection: ServerConnection[Message], message: DcpSnapshotMarkerResponse
     ) -> None:
-        """Answer to DcpSnapshotMarker.
-
-        Answers a request and repeats its opaque number.
-        """
+        """Answer to DcpSnapshotMarker."""
 
     def on_dcp_noop_response(
         self, connection: ServerConnection[Message], message: DcpNoopResponse
     ) -> None:
-        """Answer to DcpNoop.
-
-        Answers a request and repeats its opaque number.
-        """
+        """Answer to DcpNoop."""
 
     def on_dcp_buffer_ack(
         self, connection: ServerConnection[Message], message: DcpBufferAck

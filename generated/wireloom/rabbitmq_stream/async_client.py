@@ -482,9 +482,6 @@ class AsyncClient:
     async def tune_response(self, frame_max: int, heartbeat: int, *, timeout: float = 10.0) -> None:
         """Answer to Tune.
 
-        An answer with a shape of its own, for the three commands whose answers do not begin
-        like the others. Since version 3.9 of the server.
-
         Args:
             frame_max: Largest frame; 0 leaves it to the broker's own limit. Unit: bytes.
             heartbeat: Time between heartbeats; 0 is none. Unit: s.

@@ -775,66 +775,68 @@ def _resolve_offset_spec_response(data: bytes, problems: Problems) -> ResolveOff
     return ResolveOffsetSpecResponse(correlation_id, _response_code(code), offset)
 
 
-_DECODERS: Mapping[int, Callable[[bytes, Problems], Message]] = {
-    0x00010001: _declare_publisher,
-    0x80010001: _declare_publisher_response,
-    0x00020001: _publish,
-    0x00020002: _publish_v2,
-    0x00030001: _publish_confirm,
-    0x00040001: _publish_error,
-    0x00050001: _query_publisher_sequence,
-    0x80050001: _query_publisher_sequence_response,
-    0x00060001: _delete_publisher,
-    0x80060001: _delete_publisher_response,
-    0x00070001: _subscribe,
-    0x80070001: _subscribe_response,
-    0x00080001: _deliver,
-    0x00080002: _deliver_v2,
-    0x00090001: _credit,
-    0x80090001: _credit_response,
-    0x000A0001: _store_offset,
-    0x000B0001: _query_offset,
-    0x800B0001: _query_offset_response,
-    0x000C0001: _unsubscribe,
-    0x800C0001: _unsubscribe_response,
-    0x000D0001: _create,
-    0x800D0001: _create_response,
-    0x000E0001: _delete,
-    0x800E0001: _delete_response,
-    0x000F0001: _metadata,
-    0x800F0001: _metadata_response,
-    0x00100001: _metadata_update,
-    0x00110001: _peer_properties,
-    0x80110001: _peer_properties_response,
-    0x00120001: _sasl_handshake,
-    0x80120001: _sasl_handshake_response,
-    0x00130001: _sasl_authenticate,
-    0x80130001: _sasl_authenticate_response,
-    0x00140001: _tune,
-    0x80140001: _tune_response,
-    0x00150001: _open,
-    0x80150001: _open_response,
-    0x00160001: _close,
-    0x80160001: _close_response,
-    0x00170001: _heartbeat,
-    0x00180001: _route,
-    0x80180001: _route_response,
-    0x00190001: _partitions,
-    0x80190001: _partitions_response,
-    0x001A0001: _consumer_update,
-    0x801A0001: _consumer_update_response,
-    0x001B0001: _exchange_command_versions,
-    0x801B0001: _exchange_command_versions_response,
-    0x001C0001: _stream_stats,
-    0x801C0001: _stream_stats_response,
-    0x001D0001: _create_super_stream,
-    0x801D0001: _create_super_stream_response,
-    0x001E0001: _delete_super_stream,
-    0x801E0001: _delete_super_stream_response,
-    0x001F0001: _resolve_offset_spec,
-    0x801F0001: _resolve_offset_spec_response,
+_Decoder = Callable[[bytes, Problems], Message]
+
+_DECODERS: Mapping[int, tuple[_Decoder, str]] = {
+    0x00010001: (_declare_publisher, "DeclarePublisher"),
+    0x80010001: (_declare_publisher_response, "DeclarePublisherResponse"),
+    0x00020001: (_publish, "Publish"),
+    0x00020002: (_publish_v2, "PublishV2"),
+    0x00030001: (_publish_confirm, "PublishConfirm"),
+    0x00040001: (_publish_error, "PublishError"),
+    0x00050001: (_query_publisher_sequence, "QueryPublisherSequence"),
+    0x80050001: (_query_publisher_sequence_response, "QueryPublisherSequenceResponse"),
+    0x00060001: (_delete_publisher, "DeletePublisher"),
+    0x80060001: (_delete_publisher_response, "DeletePublisherResponse"),
+    0x00070001: (_subscribe, "Subscribe"),
+    0x80070001: (_subscribe_response, "SubscribeResponse"),
+    0x00080001: (_deliver, "Deliver"),
+    0x00080002: (_deliver_v2, "DeliverV2"),
+    0x00090001: (_credit, "Credit"),
+    0x80090001: (_credit_response, "CreditResponse"),
+    0x000A0001: (_store_offset, "StoreOffset"),
+    0x000B0001: (_query_offset, "QueryOffset"),
+    0x800B0001: (_query_offset_response, "QueryOffsetResponse"),
+    0x000C0001: (_unsubscribe, "Unsubscribe"),
+    0x800C0001: (_unsubscribe_response, "UnsubscribeResponse"),
+    0x000D0001: (_create, "Create"),
+    0x800D0001: (_create_response, "CreateResponse"),
+    0x000E0001: (_delete, "Delete"),
+    0x800E0001: (_delete_response, "DeleteResponse"),
+    0x000F0001: (_metadata, "Metadata"),
+    0x800F0001: (_metadata_response, "MetadataResponse"),
+    0x00100001: (_metadata_update, "MetadataUpdate"),
+    0x00110001: (_peer_properties, "PeerProperties"),
+    0x80110001: (_peer_properties_response, "PeerPropertiesResponse"),
+    0x00120001: (_sasl_handshake, "SaslHandshake"),
+    0x80120001: (_sasl_handshake_response, "SaslHandshakeResponse"),
+    0x00130001: (_sasl_authenticate, "SaslAuthenticate"),
+    0x80130001: (_sasl_authenticate_response, "SaslAuthenticateResponse"),
+    0x00140001: (_tune, "Tune"),
+    0x80140001: (_tune_response, "TuneResponse"),
+    0x00150001: (_open, "Open"),
+    0x80150001: (_open_response, "OpenResponse"),
+    0x00160001: (_close, "Close"),
+    0x80160001: (_close_response, "CloseResponse"),
+    0x00170001: (_heartbeat, "Heartbeat"),
+    0x00180001: (_route, "Route"),
+    0x80180001: (_route_response, "RouteResponse"),
+    0x00190001: (_partitions, "Partitions"),
+    0x80190001: (_partitions_response, "PartitionsResponse"),
+    0x001A0001: (_consumer_update, "ConsumerUpdate"),
+    0x801A0001: (_consumer_update_response, "ConsumerUpdateResponse"),
+    0x001B0001: (_exchange_command_versions, "ExchangeCommandVersions"),
+    0x801B0001: (_exchange_command_versions_response, "ExchangeCommandVersionsResponse"),
+    0x001C0001: (_stream_stats, "StreamStats"),
+    0x801C0001: (_stream_stats_response, "StreamStatsResponse"),
+    0x001D0001: (_create_super_stream, "CreateSuperStream"),
+    0x801D0001: (_create_super_stream_response, "CreateSuperStreamResponse"),
+    0x001E0001: (_delete_super_stream, "DeleteSuperStream"),
+    0x801E0001: (_delete_super_stream_response, "DeleteSuperStreamResponse"),
+    0x001F0001: (_resolve_offset_spec, "ResolveOffsetSpec"),
+    0x801F0001: (_resolve_offset_spec_response, "ResolveOffsetSpecResponse"),
 }
-"""The decoder of each message by bytes 4 to 7 of its frame."""
+"""The decoder and the class name of each message by bytes 4 to 7 of its frame."""
 
 _ACCEPTED: Mapping[tuple[Role, int], int] = {
     (Role.CLIENT, 0x00140001): 0x80140001,
@@ -842,66 +844,6 @@ _ACCEPTED: Mapping[tuple[Role, int], int] = {
     (Role.SERVER, 0x00190001): 0x80190001,
 }
 """Forms that some servers use instead of the documented one, by sender."""
-
-_NAMES: Mapping[int, str] = {
-    0x00010001: "DeclarePublisher",
-    0x80010001: "DeclarePublisherResponse",
-    0x00020001: "Publish",
-    0x00020002: "PublishV2",
-    0x00030001: "PublishConfirm",
-    0x00040001: "PublishError",
-    0x00050001: "QueryPublisherSequence",
-    0x80050001: "QueryPublisherSequenceResponse",
-    0x00060001: "DeletePublisher",
-    0x80060001: "DeletePublisherResponse",
-    0x00070001: "Subscribe",
-    0x80070001: "SubscribeResponse",
-    0x00080001: "Deliver",
-    0x00080002: "DeliverV2",
-    0x00090001: "Credit",
-    0x80090001: "CreditResponse",
-    0x000A0001: "StoreOffset",
-    0x000B0001: "QueryOffset",
-    0x800B0001: "QueryOffsetResponse",
-    0x000C0001: "Unsubscribe",
-    0x800C0001: "UnsubscribeResponse",
-    0x000D0001: "Create",
-    0x800D0001: "CreateResponse",
-    0x000E0001: "Delete",
-    0x800E0001: "DeleteResponse",
-    0x000F0001: "Metadata",
-    0x800F0001: "MetadataResponse",
-    0x00100001: "MetadataUpdate",
-    0x00110001: "PeerProperties",
-    0x80110001: "PeerPropertiesResponse",
-    0x00120001: "SaslHandshake",
-    0x80120001: "SaslHandshakeResponse",
-    0x00130001: "SaslAuthenticate",
-    0x80130001: "SaslAuthenticateResponse",
-    0x00140001: "Tune",
-    0x80140001: "TuneResponse",
-    0x00150001: "Open",
-    0x80150001: "OpenResponse",
-    0x00160001: "Close",
-    0x80160001: "CloseResponse",
-    0x00170001: "Heartbeat",
-    0x00180001: "Route",
-    0x80180001: "RouteResponse",
-    0x00190001: "Partitions",
-    0x80190001: "PartitionsResponse",
-    0x001A0001: "ConsumerUpdate",
-    0x801A0001: "ConsumerUpdateResponse",
-    0x001B0001: "ExchangeCommandVersions",
-    0x801B0001: "ExchangeCommandVersionsResponse",
-    0x001C0001: "StreamStats",
-    0x801C0001: "StreamStatsResponse",
-    0x001D0001: "CreateSuperStream",
-    0x801D0001: "CreateSuperStreamResponse",
-    0x001E0001: "DeleteSuperStream",
-    0x801E0001: "DeleteSuperStreamResponse",
-    0x001F0001: "ResolveOffsetSpec",
-    0x801F0001: "ResolveOffsetSpecResponse",
-}
 
 
 def _selected(data: bytes, sender: Role | None) -> int:
@@ -938,13 +880,13 @@ def decode(
     Raises:
         DecodeError: The bytes do not follow the protocol; it knows the offset and the field.
     """
-    word = _selected(data, sender)
+    decoder, name = _DECODERS[_selected(data, sender)]
     try:
-        return _DECODERS[word](data, problems)
+        return decoder(data, problems)
     except DecodeError as error:
-        raise _explained(word, data, error.reason, error.offset) from None
+        raise _explained(name, data, error.reason, error.offset) from None
     except struct.error:
-        raise _explained(word, data, "ends too early", len(data)) from None
+        raise _explained(name, data, "ends too early", len(data)) from None
 
 
 def message_name(data: bytes, sender: Role | None = None) -> str:
@@ -953,12 +895,11 @@ def message_name(data: bytes, sender: Role | None = None) -> str:
     Raises:
         DecodeError: The frame is incomplete or its message is not known.
     """
-    return _NAMES[_selected(data, sender)]
+    return _DECODERS[_selected(data, sender)][1]
 
 
-def _explained(word: int, data: bytes, reason: str, offset: int) -> DecodeError:
+def _explained(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
     from wireloom.rabbitmq_stream.layouts import LAYOUTS
     from wireloom.runtime.walk import explained
 
-    name = _NAMES[word]
     return explained(LAYOUTS[name], name, data, reason, offset)

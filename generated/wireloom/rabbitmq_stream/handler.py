@@ -105,11 +105,7 @@ class Handler:
         """
 
     def on_credit_response(self, message: CreditResponse) -> None:
-        """Answer to Credit.
-
-        An answer with a shape of its own, for the three commands whose answers do not begin
-        like the others. Since version 3.9 of the server.
-        """
+        """Answer to Credit."""
 
     def on_metadata_update(self, message: MetadataUpdate) -> None:
         """A stream that the connection publishes to or reads from was deleted or lost a member.

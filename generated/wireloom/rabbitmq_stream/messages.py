@@ -46,12 +46,7 @@ class DeclarePublisher:
 
 @dataclass(frozen=True, slots=True)
 class DeclarePublisherResponse:
-    """Answer to DeclarePublisher.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to DeclarePublisher."""
 
     correlation_id: int
     """Number of the request."""
@@ -140,12 +135,7 @@ class QueryPublisherSequence:
 
 @dataclass(frozen=True, slots=True)
 class QueryPublisherSequenceResponse:
-    """Answer to QueryPublisherSequence.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to QueryPublisherSequence."""
 
     correlation_id: int
     """Number of the request."""
@@ -175,12 +165,7 @@ class DeletePublisher:
 
 @dataclass(frozen=True, slots=True)
 class DeletePublisherResponse:
-    """Answer to DeletePublisher.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to DeletePublisher."""
 
     correlation_id: int
     """Number of the request."""
@@ -222,12 +207,7 @@ class Subscribe:
 
 @dataclass(frozen=True, slots=True)
 class SubscribeResponse:
-    """Answer to Subscribe.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to Subscribe."""
 
     correlation_id: int
     """Number of the request."""
@@ -285,11 +265,7 @@ class Credit:
 
 @dataclass(frozen=True, slots=True)
 class CreditResponse:
-    """Answer to Credit.
-
-    An answer with a shape of its own, for the three commands whose answers do not begin like
-    the others. Since version 3.9 of the server.
-    """
+    """Answer to Credit."""
 
     code: ResponseCode
     """Why it failed."""
@@ -337,12 +313,7 @@ class QueryOffset:
 
 @dataclass(frozen=True, slots=True)
 class QueryOffsetResponse:
-    """Answer to QueryOffset.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to QueryOffset."""
 
     correlation_id: int
     """Number of the request."""
@@ -372,12 +343,7 @@ class Unsubscribe:
 
 @dataclass(frozen=True, slots=True)
 class UnsubscribeResponse:
-    """Answer to Unsubscribe.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to Unsubscribe."""
 
     correlation_id: int
     """Number of the request."""
@@ -407,12 +373,7 @@ class Create:
 
 @dataclass(frozen=True, slots=True)
 class CreateResponse:
-    """Answer to Create.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to Create."""
 
     correlation_id: int
     """Number of the request."""
@@ -439,12 +400,7 @@ class Delete:
 
 @dataclass(frozen=True, slots=True)
 class DeleteResponse:
-    """Answer to Delete.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to Delete."""
 
     correlation_id: int
     """Number of the request."""
@@ -472,11 +428,7 @@ class Metadata:
 
 @dataclass(frozen=True, slots=True)
 class MetadataResponse:
-    """Answer to Metadata.
-
-    An answer with a shape of its own, for the three commands whose answers do not begin like
-    the others. Since version 3.9 of the server.
-    """
+    """Answer to Metadata."""
 
     correlation_id: int
     """Number of the request."""
@@ -521,12 +473,7 @@ class PeerProperties:
 
 @dataclass(frozen=True, slots=True)
 class PeerPropertiesResponse:
-    """Answer to PeerProperties.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to PeerProperties."""
 
     correlation_id: int
     """Number of the request."""
@@ -553,12 +500,7 @@ class SaslHandshake:
 
 @dataclass(frozen=True, slots=True)
 class SaslHandshakeResponse:
-    """Answer to SaslHandshake.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to SaslHandshake."""
 
     correlation_id: int
     """Number of the request."""
@@ -592,12 +534,7 @@ class SaslAuthenticate:
 
 @dataclass(frozen=True, slots=True)
 class SaslAuthenticateResponse:
-    """Answer to SaslAuthenticate.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to SaslAuthenticate."""
 
     correlation_id: int
     """Number of the request."""
@@ -625,11 +562,7 @@ class Tune:
 
 @dataclass(frozen=True, slots=True)
 class TuneResponse:
-    """Answer to Tune.
-
-    An answer with a shape of its own, for the three commands whose answers do not begin like
-    the others. Since version 3.9 of the server.
-    """
+    """Answer to Tune."""
 
     frame_max: int
     """Largest frame; 0 leaves it to the broker's own limit. Unit: bytes."""
@@ -656,12 +589,7 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class OpenResponse:
-    """Answer to Open.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to Open."""
 
     correlation_id: int
     """Number of the request."""
@@ -695,12 +623,7 @@ class Close:
 
 @dataclass(frozen=True, slots=True)
 class CloseResponse:
-    """Answer to Close.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to Close."""
 
     correlation_id: int
     """Number of the request."""
@@ -740,12 +663,7 @@ class Route:
 
 @dataclass(frozen=True, slots=True)
 class RouteResponse:
-    """Answer to Route.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to Route."""
 
     correlation_id: int
     """Number of the request."""
@@ -775,12 +693,7 @@ class Partitions:
 
 @dataclass(frozen=True, slots=True)
 class PartitionsResponse:
-    """Answer to Partitions.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.9 of the server.
-    """
+    """Answer to Partitions."""
 
     correlation_id: int
     """Number of the request."""
@@ -814,12 +727,7 @@ class ConsumerUpdate:
 
 @dataclass(frozen=True, slots=True)
 class ConsumerUpdateResponse:
-    """Answer to ConsumerUpdate.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.11 of the server.
-    """
+    """Answer to ConsumerUpdate."""
 
     correlation_id: int
     """Number of the request."""
@@ -852,12 +760,7 @@ class ExchangeCommandVersions:
 
 @dataclass(frozen=True, slots=True)
 class ExchangeCommandVersionsResponse:
-    """Answer to ExchangeCommandVersions.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.11 of the server.
-    """
+    """Answer to ExchangeCommandVersions."""
 
     correlation_id: int
     """Number of the request."""
@@ -887,12 +790,7 @@ class StreamStats:
 
 @dataclass(frozen=True, slots=True)
 class StreamStatsResponse:
-    """Answer to StreamStats.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.11 of the server.
-    """
+    """Answer to StreamStats."""
 
     correlation_id: int
     """Number of the request."""
@@ -931,12 +829,7 @@ class CreateSuperStream:
 
 @dataclass(frozen=True, slots=True)
 class CreateSuperStreamResponse:
-    """Answer to CreateSuperStream.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.13 of the server.
-    """
+    """Answer to CreateSuperStream."""
 
     correlation_id: int
     """Number of the request."""
@@ -964,12 +857,7 @@ class DeleteSuperStream:
 
 @dataclass(frozen=True, slots=True)
 class DeleteSuperStreamResponse:
-    """Answer to DeleteSuperStream.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 3.13 of the server.
-    """
+    """Answer to DeleteSuperStream."""
 
     correlation_id: int
     """Number of the request."""
@@ -1002,12 +890,7 @@ class ResolveOffsetSpec:
 
 @dataclass(frozen=True, slots=True)
 class ResolveOffsetSpecResponse:
-    """Answer to ResolveOffsetSpec.
-
-    The answer to a request; begins with the number of the request and how it ended. Where the
-    document writes no answer down (Subscribe, Create, Delete and the super streams) there is
-    nothing else in it. Since version 4.3 of the server.
-    """
+    """Answer to ResolveOffsetSpec."""
 
     correlation_id: int
     """Number of the request."""

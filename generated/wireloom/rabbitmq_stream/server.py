@@ -439,11 +439,7 @@ class ServerHandler(Handler[Message]):
     def on_tune_response(
         self, connection: ServerConnection[Message], message: TuneResponse
     ) -> None:
-        """Answer to Tune.
-
-        An answer with a shape of its own, for the three commands whose answers do not begin
-        like the others. Since version 3.9 of the server.
-        """
+        """Answer to Tune."""
 
     def on_open(self, connection: ServerConnection[Message], message: Open) -> OpenResponse | None:
         """Enters a virtual host; the last step of the handshake.
@@ -466,12 +462,7 @@ class ServerHandler(Handler[Message]):
     def on_close_response(
         self, connection: ServerConnection[Message], message: CloseResponse
     ) -> None:
-        """Answer to Close.
-
-        The answer to a request; begins with the number of the request and how it ended. Where
-        the document writes no answer down (Subscribe, Create, Delete and the super streams)
-        there is nothing else in it. Since version 3.9 of the server.
-        """
+        """Answer to Close."""
 
     def on_heartbeat(self, connection: ServerConnection[Message], message: Heartbeat) -> None:
         """A sign of life.
@@ -508,12 +499,7 @@ class ServerHandler(Handler[Message]):
     def on_consumer_update_response(
         self, connection: ServerConnection[Message], message: ConsumerUpdateResponse
     ) -> None:
-        """Answer to ConsumerUpdate.
-
-        The answer to a request; begins with the number of the request and how it ended. Where
-        the document writes no answer down (Subscribe, Create, Delete and the super streams)
-        there is nothing else in it. Since version 3.11 of the server.
-        """
+        """Answer to ConsumerUpdate."""
 
     def on_exchange_command_versions(
         self, connection: ServerConnection[Message], message: ExchangeCommandVersions

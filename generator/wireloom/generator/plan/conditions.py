@@ -162,6 +162,15 @@ class Conditions:
             branches.append(((), form.otherwise))
         return branches
 
+    def is_truth(self, reference: Reference) -> bool:
+        """Whether a reference is to something that is true or false."""
+        return self._subject(reference)[1] is None
+
+    def applies(self, form: Switch, wanted: tuple[int, ...]) -> str:
+        """The condition of a branch of a switch."""
+        subject, type_ = self._subject(form.on)
+        return _among(subject, list(wanted), type_)
+
     def chain(
         self, form: Switch, bodies: list[tuple[tuple[int, ...], list[str]]], failure: str
     ) -> list[str]:

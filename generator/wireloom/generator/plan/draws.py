@@ -448,11 +448,13 @@ class Draws:
         """Whichever case applies: values if ``shape`` says ``draw``, else strategies."""
         branches = conditions.switch(form)
         last = branches[-1][0]
-        settled |= last == f"not {branches[0][0]}"
+        covered = {number for wanted, _ in branches for number in wanted}
+        settled |= covered == {0, 1} and conditions.is_truth(form.on)
         parts: list[str] = []
-        for test, type_ in branches:
+        for wanted, type_ in branches:
             value = self._branch(type_, conditions, room, shape)
-            parts.append(value if not test or (settled and test == last) else f"{value} if {test}")
+            sure = not wanted or (settled and wanted == last)
+            parts.append(value if sure else f"{value} if {conditions.applies(form, wanted)}")
         if last and not settled:
             parts.append(shape.format("st.nothing()"))
         return " else ".join(parts)

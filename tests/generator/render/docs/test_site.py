@@ -1,0 +1,125 @@
+"""The pages of protocols: everything that the spec says is on one of them."""
+
+from __future__ import annotations
+
+import re
+
+import pytest
+from wireloom.generator.reference import reference_page, rules_page
+from wireloom.generator.render.docs.links import command_page
+from wireloom.generator.render.docs.markdown import full
+from wireloom.generator.render.docs.site import render_site
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.resolve.naming import camel
+
+from tests.generator.render.docs.conftest import NAMES
+
+
+def test_pages(pages: dict[str, str]) -> None:
+    assert pages["language.md"] == reference_page()
+    assert pages["rules.md"] == rules_page()
+    for name in NAMES:
+        assert f"({name}/index.md)" in pages["protocols/index.md"]
+        assert f"protocols/{name}/index.md" in pages
+    for page in ("types.md", "codes.md", "deviations.md", "commands/index.md"):
+        assert f"protocols/rabbitmq_stream/{page}" in pages
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_command_has_a_page(
+    name: str, models: dict[str, PackageModel], pages: dict[str, str]
+) -> None:
+    model = models[name]
+    for command in model.protocol.commands:
+        page = pages[f"protocols/{name}/{command_page(command.name)}"]
+        assert page.startswith(f"# {command.name}\n\n{full(command.doc)}\n")
+        assert command_page(command.name).removeprefix("commands/") in (
+            pages[f"protocols/{name}/commands/index.md"]
+        )
+        for layout in model.messages:
+            if layout.command is command:
+                assert f"## {layout.name} {{ #{layout.name} }}" in page
+        for _, code in command.returns:
+            assert f"codes.md#{code})" in page
+            assert f"`{camel(code)}`" in page or "none" in page
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_type_is_described(
+    name: str, models: dict[str, PackageModel], pages: dict[str, str]
+) -> None:
+    model = models[name]
+    page = pages[f"protocols/{name}/types.md"]
+    for type_name, declared in model.protocol.types:
+        assert f"## {type_name} {{ #{type_name} }}\n" in page
+        assert full(declared.doc) in page
+
+
+@pytest.mark.parametrize("name", NAMES)
+def test_every_code_phase_limit_and_deviation_is_there(
+    name: str, models: dict[str, PackageModel], pages: dict[str, str]
+) -> None:
+    protocol = models[name].protocol
+    index = pages[f"protocols/{name}/index.md"]
+    for phase in protocol.phases:
+        assert f"### {phase.name}\n" in index
+    for limit, number, _ in protocol.limits.named:
+        assert f"| `{limit}` | {number} |" in index
+    for item in protocol.deviations:
+        assert f"## {item.id} " in pages[f"protocols/{name}/deviations.md"]
+    if protocol.codes is not None:
+        page = pages[f"protocols/{name}/codes.md"]
+        for code in protocol.codes.all():
+            assert f'<a id="{code.name}"></a>`{code.name}`' in page
+        for group in protocol.codes.errors:
+            assert f"## {group.name}\n" in page
+
+
+def test_a_code_says_who_returns_it(pages: dict[str, str]) -> None:
+    rows = pages["protocols/rabbitmq_stream/codes.md"].splitlines()
+    row = next(line for line in rows if '"subscription_id_does_not_exist"' in line)
+    assert "| 4 |" in row
+    assert "`SubscriptionIdDoesNotExist` | no |" in row
+    assert "(commands/credit.md)" in row
+    assert "(commands/unsubscribe.md)" in row
+
+
+def test_the_answer_to_credit_without_correlation_id(pages: dict[str, str]) -> None:
+    page = pages["protocols/rabbitmq_stream/commands/credit.md"]
+    assert "[`CreditResponse`](#CreditResponse), only if it fails, without a correlation id" in page
+    assert "It carries no correlation id." in page
+    assert "Classes in `acme.rabbitmq_stream.messages`: `Credit`, `CreditResponse`." in page
+
+
+def test_tables_have_as_many_cells_as_their_head(pages: dict[str, str]) -> None:
+    for path, text in pages.items():
+        if path in ("language.md", "rules.md"):
+            continue
+        cells = 0
+        for line in text.splitlines():
+            if not line.lstrip().startswith("|"):
+                cells = 0
+                continue
+            count = len(re.findall(r"(?<!\\)\|", re.sub(r"`[^`]*`", "", line)))
+            cells = cells or count
+            assert count == cells, f"{path}: {line}"
+
+
+def test_pages_are_the_same_each_time(
+    models: dict[str, PackageModel], pages: dict[str, str]
+) -> None:
+    assert render_site(list(models.values())) == pages
+
+
+def test_a_protocol_without_commands(pages: dict[str, str]) -> None:
+    assert "commands/index.md" not in pages["protocols/pulsar/index.md"]
+
+
+def test_roles_facts_and_versions(session: PackageModel) -> None:
+    pages = render_site([session])
+    get = pages["protocols/session/commands/get.md"]
+    assert "version 2, since 1.2" in get
+    assert "Servers since 1.0, before 2.0: The length has two bytes." in get
+    index = pages["protocols/session/index.md"]
+    assert "| `number` | `uint32` | That of the request. |" in index
+    assert "Before the phase `ready` it is 512." in index
