@@ -7,7 +7,7 @@ import os
 import ssl
 import time
 from collections.abc import AsyncIterator, Callable, Iterator
-from contextlib import asynccontextmanager, contextmanager
+from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 
 from wireloom.clients.rabbitmq_stream.versions import Version, parse_version
@@ -145,7 +145,8 @@ class Places:
     def __init__(self, brokers: Callable[[], Brokers], folder: Path) -> None:
         self._brokers = brokers
         self._folder = folder
-        self._embedded: dict[str, tuple[Place, object]] = {}
+        self._stack = ExitStack()
+        self._embedded: dict[str, Place] = {}
 
     def get(self, place_id: str) -> Place:
         """The running place."""
@@ -154,14 +155,13 @@ class Places:
         if place_id not in self._embedded:
             folder = self._folder / place_id.replace(" ", "-")
             folder.mkdir()
-            manager = embedded_place(place_id.removeprefix(EMBEDDED), folder)
-            self._embedded[place_id] = (manager.__enter__(), manager)
-        return self._embedded[place_id][0]
+            place = embedded_place(place_id.removeprefix(EMBEDDED), folder)
+            self._embedded[place_id] = self._stack.enter_context(place)
+        return self._embedded[place_id]
 
     def close(self) -> None:
         """Ends the embedded brokers."""
-        for _, manager in self._embedded.values():
-            manager.__exit__(None, None, None)  # type: ignore[attr-defined]
+        self._stack.close()
 
 
 def eventually(ready: Callable[[], object], seconds: float = 5.0) -> None:

@@ -1,0 +1,156 @@
+"""What each behaviour is given: a flavour of the client, a server, and short ways to use them."""
+
+from __future__ import annotations
+
+import asyncio
+import itertools
+import os
+import time
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
+from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from typing import Any
+
+from wireloom.clients.rabbitmq_stream import Batch, Options
+from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient, AsyncSubscription
+from wireloom.rabbitmq_stream.types import OffsetFirst, SubscriptionOffset
+from wireloom.runtime.errors import WireloomError
+
+from tests.clients.rabbitmq_stream.api import Api
+from tests.clients.rabbitmq_stream.places import Place
+
+PATIENCE = 8.0
+"""Seconds for what takes milliseconds on an idle machine."""
+
+_numbers = itertools.count()
+
+
+class Scene:
+    """One flavour of the client and one server, for one test.
+
+    Attributes:
+        flavour: "sync" or "aio".
+        place: The server.
+    """
+
+    def __init__(self, flavour: str, api: Api, place: Place, stack: AsyncExitStack) -> None:
+        self.flavour = flavour
+        self.place = place
+        self._api = api
+        self._stack = stack
+
+    def name(self, what: str = "s") -> str:
+        """A name that nobody else uses."""
+        return f"{what}-{os.getpid()}-{next(_numbers)}"
+
+    async def connect(self, *, port: int = 0, **options: Any) -> AsyncStreamClient:
+        """A client that is disconnected at the end."""
+        asked = Options(**{"timeout": PATIENCE, **options})
+        client = await self._api.connect(self.place.host, port or self.place.port, asked)
+        self._stack.push_async_callback(client.disconnect)
+        return client
+
+    async def named(self, **options: Any) -> tuple[AsyncStreamClient, str]:
+        """A client, and the name by which the server knows its connection."""
+        name = self.name("connection")
+        return await self.connect(client_properties={"connection_name": name}, **options), name
+
+    async def stream(self, client: AsyncStreamClient, **arguments: str) -> str:
+        """A new stream, which is deleted at the end if the client can still do that."""
+        stream = self.name()
+        keyed = {key.replace("_", "-"): value for key, value in arguments.items()}
+        await client.create(stream, keyed)
+        self._stack.push_async_callback(_delete, client, stream)
+        return stream
+
+    async def start(self, **arguments: str) -> tuple[AsyncStreamClient, str]:
+        """A client and a new stream."""
+        client = await self.connect()
+        return client, await self.stream(client, **arguments)
+
+    async def filled(
+        self, client: AsyncStreamClient, chunks: Iterable[Sequence[bytes]], **arguments: str
+    ) -> str:
+        """A new stream that holds these chunks."""
+        stream = await self.stream(client, **arguments)
+        await write(client, stream, chunks)
+        return stream
+
+
+async def _delete(client: AsyncStreamClient, stream: str) -> None:
+    if client.connection.error is None:
+        with suppress(WireloomError):
+            await client.delete(stream)
+
+
+async def write(
+    client: AsyncStreamClient, stream: str, chunks: Iterable[Sequence[bytes]]
+) -> None:
+    """Publishes chunks; each is confirmed before the next, so that the broker joins none."""
+    async with await client.publisher(stream) as publisher:
+        for chunk in chunks:
+            await publisher.publish(chunk)
+            await publisher.flush()
+
+
+async def take(
+    subscription: AsyncSubscription, count: int, pause: float = 0.0, timeout: float = PATIENCE
+) -> list[tuple[int, bytes]]:
+    """The next records with their offsets, so many at least, to the end of their chunk."""
+    records: list[tuple[int, bytes]] = []
+    async for batch in subscription.batches(timeout):
+        records += numbered(batch)
+        if len(records) >= count:
+            break
+        await asyncio.sleep(pause)
+    return records
+
+
+async def read(
+    client: AsyncStreamClient,
+    stream: str,
+    count: int,
+    offset: SubscriptionOffset | None = None,
+    **arguments: Any,
+) -> list[tuple[int, bytes]]:
+    """So many records of a stream, to the end of their chunk, by a consumer of its own."""
+    start = OffsetFirst() if offset is None else offset
+    async with await client.consumer(stream, start, **arguments) as subscription:
+        return await take(subscription, count)
+
+
+def numbered(batch: Batch) -> list[tuple[int, bytes]]:
+    """The records of a batch with their offsets."""
+    return list(enumerate(batch.bodies, batch.first_offset))
+
+
+def numbers(first: int, end: int) -> list[bytes]:
+    """Bodies that can be told from each other."""
+    return [b"%d" % number for number in range(first, end)]
+
+
+@asynccontextmanager
+async def within(seconds: float, least: float = 0.0) -> AsyncIterator[None]:
+    """What is inside takes no longer, and at least so long."""
+    began = time.monotonic()
+    async with asyncio.timeout(seconds + PATIENCE):
+        yield
+    took = time.monotonic() - began
+    assert least <= took <= seconds, f"{took:.2f} s, not {least} to {seconds} s"
+
+
+async def until(ready: Callable[[], object], seconds: float = PATIENCE) -> None:
+    """Waits until something is true."""
+    end = time.monotonic() + seconds
+    while not ready():
+        assert time.monotonic() < end, "it did not happen in time"
+        await asyncio.sleep(0.005)
+
+
+async def failure(work: Awaitable[object]) -> BaseException:
+    """What it raises, with a limit on the time."""
+    try:
+        async with asyncio.timeout(PATIENCE + 4):
+            result = await work
+    except Exception as error:
+        return error
+    raise AssertionError(f"it gave {result!r} and raised nothing")
