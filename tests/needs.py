@@ -1,6 +1,7 @@
 """What `make test` needs besides Python: looked for first, said in one message.
 
-Without Debian's package tools the real brokers cannot be fetched; with ``CI=true`` that is a failure.
+Without Debian's package tools the real brokers cannot be fetched; with ``CI=true`` that is a
+failure.
 """
 
 from __future__ import annotations

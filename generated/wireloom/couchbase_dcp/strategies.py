@@ -246,7 +246,7 @@ def any_frame(draw: DrawFn) -> Frame:
         framing_extras=(
             (
                 draw(st.lists(any_request_info(), max_size=3).map(tuple))
-                if (8,)
+                if magic == 8
                 else draw(st.lists(any_response_info(), max_size=3).map(tuple))
             )
             if magic in (8, 0x18)
@@ -265,17 +265,17 @@ def any_request_info(draw: DrawFn) -> RequestInfo:
         id=id,
         content=(
             None
-            if (0,)
+            if id == 0
             else (
                 draw(any_durability())
-                if (1,)
+                if id == 1
                 else (
                     draw(any_stream_id())
-                    if (2,)
+                    if id == 2
                     else (
                         draw(any_impersonate())
-                        if (4,)
-                        else None if (5,) else draw(st.binary(max_size=16))
+                        if id == 4
+                        else None if id == 5 else draw(st.binary(max_size=16))
                     )
                 )
             )
@@ -290,11 +290,11 @@ def any_response_info(draw: DrawFn) -> ResponseInfo:
         id=id,
         content=(
             draw(any_server_duration())
-            if (0,)
+            if id == 0
             else (
                 draw(any_units())
-                if (1,)
-                else draw(any_units()) if (2,) else draw(st.binary(max_size=16))
+                if id == 1
+                else draw(any_units()) if id == 2 else draw(st.binary(max_size=16))
             )
         ),
     )
@@ -721,7 +721,7 @@ def any_set_response(draw: DrawFn, facts: Facts = NO_FACTS) -> SetResponse:
             else None
         ),
         extras=draw(any_set_response_extras()),
-        value=None if (0,) else draw(st.binary(max_size=16)),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -759,7 +759,7 @@ def any_delete_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DeleteResponse
             else None
         ),
         extras=draw(any_delete_response_extras()),
-        value=None if (0,) else draw(st.binary(max_size=16)),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -795,7 +795,7 @@ def any_quit_response(draw: DrawFn, facts: Facts = NO_FACTS) -> QuitResponse:
             if magic in (8, 0x18)
             else None
         ),
-        value=None if (0,) else draw(st.binary(max_size=16)),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -831,7 +831,7 @@ def any_noop_response(draw: DrawFn, facts: Facts = NO_FACTS) -> NoopResponse:
             if magic in (8, 0x18)
             else None
         ),
-        value=None if (0,) else draw(st.binary(max_size=16)),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -906,7 +906,7 @@ def any_hello_response(draw: DrawFn, facts: Facts = NO_FACTS) -> HelloResponse:
         ),
         value=(
             draw(st.lists(any_feature(), max_size=3).map(tuple))
-            if (0,)
+            if status == 0
             else draw(st.binary(max_size=16))
         ),
     )
@@ -1062,7 +1062,7 @@ def any_get_all_vbucket_seqnos_response(
             draw(
                 st.lists(any_get_all_vbucket_seqnos_response_value_success(), max_size=3).map(tuple)
             )
-            if (0,)
+            if status == 0
             else draw(st.binary(max_size=16))
         ),
     )
@@ -1103,7 +1103,7 @@ def any_dcp_open_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpOpenRespo
             if magic in (8, 0x18)
             else None
         ),
-        value=None if (0,) else draw(st.binary(max_size=16)),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -1139,7 +1139,7 @@ def any_dcp_close_stream_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpC
             if magic in (8, 0x18)
             else None
         ),
-        value=None if (0,) else draw(st.binary(max_size=16)),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -1181,10 +1181,10 @@ def any_dcp_stream_request_response(
         ),
         value=(
             draw(st.lists(any_failover_entry(), max_size=3).map(tuple))
-            if (0,)
+            if status == 0
             else (
                 draw(any_dcp_stream_request_response_value_rollback())
-                if (35,)
+                if status == 0x23
                 else draw(st.binary(max_size=16))
             )
         ),
@@ -1227,7 +1227,7 @@ def any_dcp_get_failover_log_response(
         ),
         value=(
             draw(st.lists(any_failover_entry(), max_size=3).map(tuple))
-            if (0,)
+            if status == 0
             else draw(st.binary(max_size=16))
         ),
     )
@@ -1287,7 +1287,7 @@ def any_dcp_snapshot_marker_response(
             if magic in (8, 0x18)
             else None
         ),
-        value=None if (0,) else draw(st.binary(max_size=16)),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -1383,7 +1383,7 @@ def any_dcp_noop_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpNoopRespo
             if magic in (8, 0x18)
             else None
         ),
-        value=None if (0,) else draw(st.binary(max_size=16)),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -1439,7 +1439,7 @@ def any_dcp_control_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpContro
             if magic in (8, 0x18)
             else None
         ),
-        value=None if (0,) else draw(st.binary(max_size=16)),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -1462,20 +1462,24 @@ def any_dcp_system_event(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSystemEven
         key=draw(_text()),
         value=(
             draw(st.binary(max_size=16))
-            if (2,)
+            if extras.version == 2
             else (
                 draw(any_collection_event())
-                if (0,)
+                if extras.event == 0
                 else (
                     draw(any_collection_event())
-                    if (5,)
+                    if extras.event == 5
                     else (
                         draw(any_collection_event())
-                        if (1,)
+                        if extras.event == 1
                         else (
                             draw(any_scope_event())
-                            if (3,)
-                            else draw(any_scope_event()) if (4,) else draw(st.binary(max_size=16))
+                            if extras.event == 3
+                            else (
+                                draw(any_scope_event())
+                                if extras.event == 4
+                                else draw(st.binary(max_size=16))
+                            )
                         )
                     )
                 )
@@ -1553,7 +1557,7 @@ def any_select_bucket_response(draw: DrawFn, facts: Facts = NO_FACTS) -> SelectB
             if magic in (8, 0x18)
             else None
         ),
-        value=None if (0,) else draw(st.binary(max_size=16)),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -1592,7 +1596,7 @@ def any_observe_seqno_response(draw: DrawFn, facts: Facts = NO_FACTS) -> Observe
         ),
         value=(
             draw(any_observe_seqno_response_value_success())
-            if (0,)
+            if status == 0
             else draw(st.binary(max_size=16))
         ),
     )

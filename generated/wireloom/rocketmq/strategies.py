@@ -61,7 +61,7 @@ def any_frame(draw: DrawFn) -> Frame:
     serialize_type = draw(any_serialize_type())
     return Frame(
         serialize_type=serialize_type,
-        header=draw(any_json_header()) if (0,) else draw(any_private_header()),
+        header=draw(any_json_header()) if serialize_type == 0 else draw(any_private_header()),
         body=draw(st.binary(max_size=16)),
     )
 
@@ -98,21 +98,21 @@ def any_stored_message(draw: DrawFn) -> StoredMessage:
         born_timestamp=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
         born_address=(
             draw(st.binary(min_size=16, max_size=16))
-            if (1,)
-            else draw(st.binary(min_size=4, max_size=4)) if (0,) else draw(st.nothing())
+            if sys_flag & 0x10
+            else draw(st.binary(min_size=4, max_size=4))
         ),
         born_port=draw(st.integers(-2147483648, 0x7FFFFFFF)),
         store_timestamp=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
         store_address=(
             draw(st.binary(min_size=16, max_size=16))
-            if (1,)
-            else draw(st.binary(min_size=4, max_size=4)) if (0,) else draw(st.nothing())
+            if sys_flag & 0x20
+            else draw(st.binary(min_size=4, max_size=4))
         ),
         store_port=draw(st.integers(-2147483648, 0x7FFFFFFF)),
         reconsume_times=draw(st.integers(-2147483648, 0x7FFFFFFF)),
         prepared_transaction_offset=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
         body=draw(st.binary(max_size=16)),
-        topic=draw(_text()) if (3668123815,) else draw(_text()),
+        topic=draw(_text()) if magic == 0xDAA320A7 else draw(_text()),
         properties=draw(
             st.dictionaries(
                 _text().filter(lambda value: b"\x01" not in value.encode()),

@@ -7,7 +7,6 @@ whole blocks of records are cut by one call.
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import chain
 from struct import Struct
 from typing import Any
 
@@ -57,7 +56,9 @@ def block(data: bytes, pos: int, count: int, element: str) -> list[Any]:
     whole, rest = divmod(count, _BLOCK)
     blocks = _struct(element, _BLOCK)
     cut = pos + whole * blocks.size
-    flat = list(chain.from_iterable(blocks.iter_unpack(memoryview(data)[pos:cut])))
+    flat: list[Any] = []
+    for members in blocks.iter_unpack(memoryview(data)[pos:cut]):
+        flat += members
     if rest:
         flat += _struct(element, rest).unpack_from(data, cut)
     return flat

@@ -82,9 +82,7 @@ async def _delete(client: AsyncStreamClient, stream: str) -> None:
             await client.delete(stream)
 
 
-async def write(
-    client: AsyncStreamClient, stream: str, chunks: Iterable[Sequence[bytes]]
-) -> None:
+async def write(client: AsyncStreamClient, stream: str, chunks: Iterable[Sequence[bytes]]) -> None:
     """Publishes chunks; each is confirmed before the next, so that the broker joins none."""
     async with await client.publisher(stream) as publisher:
         for chunk in chunks:

@@ -61,7 +61,9 @@ def places(
 def test_behaviour(play: Behaviour, where: Where, places: Places) -> None:
     place = places.get(where.place_id)
     threads = set(threading.enumerate())
-    asyncio.run(_play(play, Scene(where.flavour, FLAVOURS[where.flavour](), place, AsyncExitStack())))
+    asyncio.run(
+        _play(play, Scene(where.flavour, FLAVOURS[where.flavour](), place, AsyncExitStack()))
+    )
     left = [thread.name for thread in set(threading.enumerate()) - threads]
     assert not left
     with warnings.catch_warnings():

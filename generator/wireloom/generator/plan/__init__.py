@@ -1,1 +1,1 @@
-"""The wire plan: what is fixed, what varies, where things begin, and the straight-line code for it."""
+"""The wire plan: what is fixed, what varies, and the straight-line code for it."""

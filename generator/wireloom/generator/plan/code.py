@@ -7,10 +7,44 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 RESERVED = frozenset(
-    "data pos end problems facts count start stop message value parts add new repeat struct size of"
-    " crc32 crc32c len int str bytes object range tuple dict list min max sum type zip map".split()
+    [
+        "data",
+        "pos",
+        "end",
+        "problems",
+        "facts",
+        "count",
+        "start",
+        "stop",
+        "message",
+        "value",
+        "parts",
+        "add",
+        "new",
+        "repeat",
+        "struct",
+        "size",
+        "of",
+        "crc32",
+        "crc32c",
+        "len",
+        "int",
+        "str",
+        "bytes",
+        "object",
+        "range",
+        "tuple",
+        "dict",
+        "list",
+        "min",
+        "max",
+        "sum",
+        "type",
+        "zip",
+        "map",
+    ]
 )
-"""Names that generated code uses itself; members with these names get a local with an underscore."""
+"""Names that generated code uses itself; members of these names get a local with an underscore."""
 
 
 def block(header: str, body: Iterable[str]) -> list[str]:

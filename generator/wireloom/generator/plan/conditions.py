@@ -28,7 +28,7 @@ Holder = Literal["", "value", "message"]
 
 
 class Needs:
-    """What the readers and writers of named types need from outside: facts, and fields of the frame."""
+    """What readers and writers of named types need from outside: facts, fields of the frame."""
 
     def __init__(self, types: Types) -> None:
         self._types = types

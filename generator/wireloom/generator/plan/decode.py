@@ -1,7 +1,7 @@
 """Straight-line decoding of one record or message.
 
-Positions are tracked as a variable plus a constant, so that runs of fixed fields need no arithmetic at
-run time.  ``data[pos:end]`` is the region at hand; every slice is checked against ``end`` first.
+Positions are tracked as a variable plus a constant, so that runs of fixed fields need no arithmetic
+at run time.  ``data[pos:end]`` is the region at hand; every slice is checked against ``end`` first.
 """
 
 from __future__ import annotations
@@ -84,7 +84,7 @@ class RecordDecoder:
     """Expressions of the members."""
     _fields: tuple[Field, ...] = ()
     _ends: dict[str, tuple[str, str, int]] = field(default_factory=dict)
-    """Announced lengths by the field they measure: expression, where it stands, moves until then."""
+    """Announced lengths by the field they measure: expression, where it stands, moves till then."""
     _moves: int = 0
     """How often ``pos`` was set; an expression with ``pos`` is good until the next time."""
     _closing: dict[str, list[str]] = field(default_factory=dict)
@@ -373,7 +373,7 @@ class RecordDecoder:
         )
 
     def _prefix_size(self, name: str) -> int:
-        """The bytes of the length in front of a field, which a checksum over it alone leaves out."""
+        """The bytes of the length in front of a field; a checksum over it alone leaves them out."""
         item = next(item for item in self._fields if item.name == name)
         size = self.types.expand(item.type).type.size
         return (scalar_bits(self.types, size.type) or 0) // 8 if isinstance(size, Prefix) else 0
@@ -608,7 +608,8 @@ class RecordDecoder:
             self.module.use("primitives", function)
             strict = ", problems" if kind == "text" else ""
             self.lines.append(
-                f"{target}, pos = {function}(data, {self.place.at()}, {end}, {struct}{null}{strict})"
+                f"{target}, pos = "
+                f"{function}(data, {self.place.at()}, {end}, {struct}{null}{strict})"
             )
             self._moved()
         elif declared.until is not None:
@@ -639,7 +640,7 @@ class RecordDecoder:
             )
 
     def _count(self, count: Measure, minimum: int, end: str, target: str) -> str | None:
-        """The number of items, checked against the bytes that are left; None: until the region ends."""
+        """The number of items, checked against the bytes left; None: until the region ends."""
         match count:
             case Prefix(type=type_):
                 struct, _ = self._prefix_struct(type_)

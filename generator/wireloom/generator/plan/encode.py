@@ -1,7 +1,7 @@
 """Straight-line encoding of one record or message.
 
-What varies is turned into bytes first, then the lengths are known, then the fixed runs are packed and all
-of it is joined once.
+What varies is turned into bytes first, then the lengths are known, then the fixed runs are packed
+and all of it is joined once.
 """
 
 from __future__ import annotations
@@ -100,7 +100,7 @@ class RecordEncoder:
         return self._joined(self._pieces)
 
     def write_alone(self, item: Field) -> str:
-        """Encodes one field by itself; the bytes are the value of the expression that is returned."""
+        """Encodes one field by itself; returns an expression for its bytes."""
         inner = RecordEncoder(self.types, self.module, self.conditions, self.holder)
         for part in runs(self.types, (item,)):
             if isinstance(part, Run):
@@ -465,7 +465,7 @@ class RecordEncoder:
     def _switch(self, item: Field, form: Switch, name: str, value: str) -> None:
         self.module.use("errors", "EncodeError")
         whole = annotation(self.types, item.type)
-        bodies = []
+        bodies: list[tuple[tuple[int, ...], list[str]]] = []
         for wanted, type_ in self.conditions.switch(form):
             wanted_type = annotation(self.types, type_)
             covers = set(wanted_type.split(" | ")) == set(whole.split(" | "))

@@ -1,4 +1,4 @@
-"""Lists worth a loop of their own: records that are a fixed run, the last part of it a length, and a body."""
+"""Lists worth a loop of their own: records of numbers, a length and a body."""
 
 from __future__ import annotations
 

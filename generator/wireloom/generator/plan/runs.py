@@ -78,7 +78,7 @@ def runs(types: Types, fields: tuple[Field, ...]) -> Iterator[Run | Field]:
             run = Run()
             yield item
             continue
-        if bits % 8 and not group or group:
+        if group or bits % 8:
             group.append(item)
             total = sum(run_bits(types, part) or 0 for part in group)
             if total % 8 == 0:

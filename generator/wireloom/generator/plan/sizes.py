@@ -26,7 +26,7 @@ from wireloom.generator.resolve.types import Types
 
 
 def scalar_bits(types: Types, type_: Type) -> int | None:
-    """The bits of an integer, a number, a boolean, an enumeration or flags; None for anything else."""
+    """The bits of a number, a boolean, an enumeration or flags; None for anything else."""
     match types.expand(type_).type.form:
         case Integer(bits=bits) | Float(bits=bits):
             return bits

@@ -1,1 +1,1 @@
-"""From the intermediate representation to text: Python makes the decisions, templates hold the layout."""
+"""From the representation to text: Python makes the decisions, templates hold the layout."""

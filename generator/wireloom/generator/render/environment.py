@@ -5,7 +5,6 @@ from __future__ import annotations
 from pathlib import Path
 
 from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
-
 from wireloom.generator.render.prose import (
     docstring,
     literal,

@@ -33,7 +33,7 @@ MODULES = (
     "strategies",
     "__init__",
 )
-"""Modules of a package: ``decode`` is made by the view ``python/decode.py`` and a template of that name.
+"""Modules of a package: ``decode`` is made by the view ``python/decode.py`` and its template.
 
 The view of ``__init__`` is ``python/package_init.py``.  A view is a function from the model to the
 values of the template, or to None when the protocol has nothing for the module.

@@ -1,1 +1,1 @@
-"""From what a spec says to what it means: names bound, short cuts spelt out, messages laid out whole."""
+"""From what a spec says to what it means: names bound, messages laid out whole."""

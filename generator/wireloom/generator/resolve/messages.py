@@ -52,7 +52,7 @@ class MessageLayout(Layout):
     message: Message
     sender: Sender
     selects: dict[str, tuple[int, ...]] = field(default_factory=dict)
-    """Values of the frame's selecting fields, by field name; several where the role leaves a choice."""
+    """Values of the frame's selecting fields by name; several where the role leaves a choice."""
     reply: str | None = None
     """Class name of the answer."""
     answers: bool = False
@@ -98,7 +98,6 @@ def class_name(command: Command, version: Version, role: Role) -> str:
 def _layout(
     types: Types, command: Command, version: Version, message: Message, roles: dict[str, Role]
 ) -> MessageLayout:
-    protocol = types.protocol
     role = roles[message.role]
     name = class_name(command, version, role)
     selects = _selects(types, command, version, role)
@@ -215,13 +214,13 @@ def _measuring(
 def _covering(
     extent: Extent, present: frozenset[str], standing: Mapping[str, tuple[str, ...]]
 ) -> Extent:
-    """An extent with the fields of the body in place of their slot, without those that are absent."""
+    """An extent with the fields of the body in place of their slot, without absent ones."""
     names = [inner for name in extent.fields for inner in standing.get(name, (name,))]
     return replace(extent, fields=tuple(name for name in names if name in present))
 
 
 def _settled(types: Types, fields: tuple[Field, ...], selects: Selects) -> Iterator[Field]:
-    """Fields whose presence or type hangs on what is known beforehand, settled as far as it goes."""
+    """Fields whose presence or type hangs on what is known beforehand, settled as far as can be."""
     by_name = {item.name: item for item in fields}
     for item in fields:
         verdicts = [_verdict(types, by_name, test, selects) for test in item.when or ()]

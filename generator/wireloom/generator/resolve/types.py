@@ -1,7 +1,7 @@
 """Types with their names bound.
 
-Three short cuts of the language are spelt out first: the response codes become an enumeration, types
-without a name get one from the place where they stand, and ``inline`` records are spread out.
+Three short cuts of the language are spelt out first: the response codes become an enumeration,
+types without a name get one from the place where they stand, and ``inline`` records are spread out.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ _DEFAULTS = {item.name: item.default for item in fields(Type) if item.name not i
 _BELONGS_TO_DECLARATION = frozenset({"standalone", "examples", "refuses", "rules"})
 
 _MOST_USES = 10_000
-"""How many expanded uses are remembered; passes that make types of their own could add any number."""
+"""How many expanded uses are remembered; passes that make types of their own add many."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +47,7 @@ class Expanded:
 class Types:
     """All named types of a protocol, ready to be looked up.
 
-    Every name that is used must be declared and no alias may lead back to itself; checks see to that.
+    Every name that is used must be declared and no alias may lead back to itself; checks see to it.
     """
 
     def __init__(self, protocol: Protocol) -> None:
@@ -66,7 +66,7 @@ class Types:
         self._used.clear()
 
     def expand(self, type_: Type) -> Expanded:
-        """Follows names until a form is reached; what the using side says overrules the declaration."""
+        """Follows names until a form is reached; what the use says overrules the declaration."""
         if not isinstance(type_.form, Named):
             return Expanded(type_, None)
         name = type_.form.name
@@ -101,7 +101,7 @@ class Types:
         return Type(at=type_.at, form=Named(name))
 
     def lift_fields(self, members: tuple[Field, ...], owner: str) -> tuple[Field, ...]:
-        """Fields of a message, with anonymous classes named after it and inline records spread out."""
+        """Fields of a message: anonymous classes named after it, inline records spread out."""
         lifted = tuple(
             replace(member, type=self.lift(member.type, owner + camel(member.name)))
             for member in members

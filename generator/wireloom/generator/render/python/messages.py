@@ -36,10 +36,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
 
 def describe(item: MessageLayout) -> str:
     """The prose of a message."""
-    if item.role.suffix:
-        text = f"Answer to {item.command.name}."
-    else:
-        text = item.doc
+    text = f"Answer to {item.command.name}." if item.role.suffix else item.doc
     if item.version.number > 1:
         text += f" Version {item.version.number} of {item.command.name}."
     since = item.version.since or item.command.since

@@ -1,0 +1,319 @@
+"""Facts about streams, their metadata, offsets and super streams."""
+
+from __future__ import annotations
+
+import time
+
+from wireloom.rabbitmq_stream.messages import (
+    Create,
+    CreateSuperStream,
+    CreateSuperStreamResponse,
+    Delete,
+    DeleteResponse,
+    DeleteSuperStream,
+    DeleteSuperStreamResponse,
+    Metadata,
+    MetadataResponse,
+    MetadataUpdate,
+    Partitions,
+    PartitionsResponse,
+    QueryOffset,
+    QueryOffsetResponse,
+    QueryPublisherSequence,
+    QueryPublisherSequenceResponse,
+    ResolveOffsetSpec,
+    ResolveOffsetSpecResponse,
+    Route,
+    RouteResponse,
+    StoreOffset,
+    StreamStats,
+    StreamStatsResponse,
+)
+from wireloom.rabbitmq_stream.types import (
+    Broker,
+    OffsetAt,
+    OffsetFirst,
+    OffsetLast,
+    OffsetNext,
+    OffsetTimestamp,
+    ResponseCode,
+    StreamMetadata,
+)
+
+from .targets import Target
+from .wire import Line
+
+TEN = [b"message-%d" % number for number in range(10)]
+
+
+def _delete(line: Line, name: str) -> ResponseCode:
+    return line.ask(DeleteResponse, Delete(line.next_id(), name)).code
+
+
+def _query(line: Line, reference: str, name: str) -> tuple[ResponseCode, int]:
+    answer = line.ask(QueryOffsetResponse, QueryOffset(line.next_id(), reference, name))
+    return answer.code, answer.offset
+
+
+def test_create_codes(server: Target) -> None:
+    line, name = server.open(), server.name()
+    assert line.create_code(name, {"max-age": "1h"}) is ResponseCode.OK
+    assert line.create_code(name, {"max-age": "1h"}) is ResponseCode.STREAM_ALREADY_EXISTS
+    assert line.create_code(name, {}) is ResponseCode.PRECONDITION_FAILED
+    assert line.create_code("amq.x", {}) is ResponseCode.PRECONDITION_FAILED
+    assert line.create_code("", {}) is ResponseCode.PRECONDITION_FAILED
+
+
+def test_unknown_argument(server: Target) -> None:
+    line, name = server.open(), server.name()
+    assert line.create_code(name, {"nonsense": "1"}) is ResponseCode.OK
+    assert line.create_code(name, {}) is ResponseCode.STREAM_ALREADY_EXISTS
+
+
+def test_wrong_arguments(server: Target) -> None:
+    line = server.open()
+    assert line.create_code(server.name(), {"max-age": "bad"}) is ResponseCode.OK
+    code = line.create_code(server.name(), {"queue-leader-locator": "nowhere"})
+    assert code is ResponseCode.PRECONDITION_FAILED
+    code = line.create_code(server.name(), {"initial-cluster-size": "0"})
+    assert code is ResponseCode.PRECONDITION_FAILED
+
+
+def test_filter_size(server: Target) -> None:
+    line = server.open()
+    sizes = {"15": 17, "16": 1, "255": 1, "256": 17}
+    for size, code in sizes.items():
+        assert line.create_code(server.name(), {"stream-filter-size-bytes": size}) == code
+
+
+def test_argument_that_is_no_number(server: Target) -> None:
+    line = server.open()
+    line.say(Create(9, server.name(), {"max-length-bytes": "many"}))
+    assert line.ends(2.0)
+    assert not line.kept
+
+
+def test_delete_codes(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    assert _delete(line, name) is ResponseCode.OK
+    assert _delete(line, name) is ResponseCode.STREAM_DOES_NOT_EXIST
+    assert line.silent(0.2)
+
+
+def test_metadata(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    answer = line.ask(MetadataResponse, Metadata(9, (name, "nowhere")))
+    assert answer.brokers == (Broker(0, server.host, server.port),)
+    assert set(answer.streams) == {
+        StreamMetadata(name, ResponseCode.OK, 0, ()),
+        StreamMetadata("nowhere", ResponseCode.STREAM_DOES_NOT_EXIST, None, ()),
+    }
+
+
+def test_metadata_of_missing_stream(server: Target) -> None:
+    answer = server.open().ask(MetadataResponse, Metadata(9, ("nowhere",)))
+    assert answer.brokers == ()
+
+
+def test_metadata_update_to_publisher(server: Target) -> None:
+    line, other = server.open(), server.open()
+    name = line.create(server.name())
+    assert other.declare(1, name) is ResponseCode.OK
+    assert _delete(line, name) is ResponseCode.OK
+    update = MetadataUpdate(ResponseCode.STREAM_NOT_AVAILABLE, name)
+    assert other.hear(MetadataUpdate) == update
+    assert line.silent(0.3, MetadataUpdate)
+
+
+def test_metadata_update_to_itself(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    assert line.declare(1, name) is ResponseCode.OK
+    assert _delete(line, name) is ResponseCode.OK
+    line.hear(MetadataUpdate)
+    assert line.declare(1, name) is ResponseCode.STREAM_DOES_NOT_EXIST
+
+
+def test_metadata_update_to_reader(server: Target) -> None:
+    line, other = server.open(), server.open()
+    name = line.create(server.name())
+    assert other.subscribe(1, name) is ResponseCode.OK
+    assert _delete(line, name) is ResponseCode.OK
+    other.hear(MetadataUpdate)
+    line.create(name)
+    assert other.subscribe(1, name) is ResponseCode.OK
+
+
+def test_metadata_update_after_query(server: Target) -> None:
+    line, other = server.open(), server.open()
+    name = line.create(server.name())
+    assert _query(other, "r", name)[0] is ResponseCode.NO_OFFSET
+    assert _delete(line, name) is ResponseCode.OK
+    other.hear(MetadataUpdate)
+
+
+def test_stored_offset(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.fill(name, TEN)
+    assert _query(line, "reader", name) == (ResponseCode.NO_OFFSET, 0)
+    line.say(StoreOffset("reader", name, 4))
+    assert _query(line, "reader", name) == (ResponseCode.OK, 4)
+    line.say(StoreOffset("reader", name, 2))
+    assert _query(line, "reader", name) == (ResponseCode.OK, 2)
+    assert _query(line, "other", name) == (ResponseCode.NO_OFFSET, 0)
+    assert _query(line, "reader", "nowhere") == (ResponseCode.STREAM_DOES_NOT_EXIST, 0)
+
+
+def test_store_offset_is_never_answered(server: Target) -> None:
+    line = server.open()
+    line.say(StoreOffset("reader", "nowhere", 4))
+    assert line.silent(0.3)
+
+
+def test_stored_offset_takes_an_offset(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.fill(name, TEN)
+    line.say(StoreOffset("reader", name, 4))
+    _query(line, "reader", name)
+    time.sleep(0.1)
+    line.publish(200, 5000, [b"next"])
+    assert line.subscribe(0, name) is ResponseCode.OK
+    assert line.chunks(2) == [0, 11]
+
+
+def test_statistics(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    answer = line.ask(StreamStatsResponse, StreamStats(9, name))
+    assert answer.code is ResponseCode.OK
+    keys = {"committed_chunk_id", "first_chunk_id", "last_chunk_id"}
+    keys |= {"committed_offset"} if server.new else set()
+    assert answer.statistics == dict.fromkeys(keys, -1)
+    line.fill(name, TEN, TEN)
+    answer = line.ask(StreamStatsResponse, StreamStats(9, name))
+    expected = {"first_chunk_id": 0, "last_chunk_id": 10, "committed_chunk_id": 10}
+    expected |= {"committed_offset": 19} if server.new else {}
+    assert answer.statistics == expected
+
+
+def test_statistics_of_missing_stream(server: Target) -> None:
+    answer = server.open().ask(StreamStatsResponse, StreamStats(9, "nowhere"))
+    assert answer == StreamStatsResponse(9, ResponseCode.STREAM_DOES_NOT_EXIST, {})
+
+
+def test_resolved_offsets(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.fill(name, TEN, TEN, TEN)
+    assert line.subscribe(0, name) is ResponseCode.OK
+    times = [line.deliver().chunk.timestamp for _ in range(3)]
+    expected = {
+        OffsetFirst(): 0,
+        OffsetLast(): 20,
+        OffsetNext(): 30,
+        OffsetAt(0): 0,
+        OffsetAt(15): 10,
+        OffsetAt(29): 20,
+        OffsetAt(30): 30,
+        OffsetAt(1000): 30,
+        OffsetTimestamp(0): 0,
+        OffsetTimestamp(times[1]): 10,
+        OffsetTimestamp(times[1] + 1): 20,
+        OffsetTimestamp(times[2] + 1): 30,
+    }
+    for spec, offset in expected.items():
+        answer = line.ask(ResolveOffsetSpecResponse, ResolveOffsetSpec(9, name, spec, {}))
+        assert (answer.code, answer.offset) == (ResponseCode.OK, OffsetAt(offset)), spec
+
+
+def test_resolve_codes(server: Target) -> None:
+    line = server.open()
+    answer = line.ask(ResolveOffsetSpecResponse, ResolveOffsetSpec(9, "nowhere", OffsetFirst()))
+    assert answer.code is ResponseCode.STREAM_DOES_NOT_EXIST
+    assert answer.offset == OffsetAt(0)
+
+
+def test_sequence_of_unknown_publisher(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    kind = QueryPublisherSequenceResponse
+    answer = line.ask(kind, QueryPublisherSequence(8, "nobody", name))
+    assert answer == kind(8, ResponseCode.OK, 0)
+    answer = line.ask(kind, QueryPublisherSequence(9, "nobody", "nowhere"))
+    assert answer == kind(9, ResponseCode.STREAM_DOES_NOT_EXIST, 0)
+
+
+def test_answers_without_response_bit(server: Target) -> None:
+    line = server.open()
+    assert line.ask(RouteResponse, Route(8, "key", "nowhere")) == RouteResponse(
+        8, ResponseCode.STREAM_DOES_NOT_EXIST, ()
+    )
+    assert line.frames[-1][4] == (0 if server.old else 0x80)
+    assert line.ask(PartitionsResponse, Partitions(9, "nowhere")) == PartitionsResponse(
+        9, ResponseCode.STREAM_DOES_NOT_EXIST, ()
+    )
+    assert line.frames[-1][4] == (0 if server.old else 0x80)
+
+
+def _create_super(line: Line, name: str, parts: int = 3, keys: tuple[str, ...] = ()) -> int:
+    names = tuple(f"{name}-{number}" for number in range(parts))
+    bound = keys or tuple(map(str, range(parts)))
+    request = CreateSuperStream(line.next_id(), name, names, bound, {})
+    return line.ask(CreateSuperStreamResponse, request).code
+
+
+def test_super_stream(server: Target) -> None:
+    line, name = server.open(), server.name()
+    assert _create_super(line, name, keys=("a", "b", "a")) == ResponseCode.OK
+    names = tuple(f"{name}-{number}" for number in range(3))
+    assert line.ask(PartitionsResponse, Partitions(9, name)).streams == names
+    assert set(line.ask(RouteResponse, Route(9, "a", name)).streams) == {names[0], names[2]}
+    assert line.ask(RouteResponse, Route(9, "b", name)).streams == (names[1],)
+    answer = line.ask(RouteResponse, Route(9, "c", name))
+    assert (answer.code, answer.streams) == (ResponseCode.OK, ())
+
+
+def test_super_stream_codes(server: Target) -> None:
+    line, name = server.open(), server.name()
+    assert _create_super(line, name) == ResponseCode.OK
+    assert _create_super(line, name) == ResponseCode.STREAM_ALREADY_EXISTS
+    assert _create_super(line, "") == ResponseCode.PRECONDITION_FAILED
+    assert _create_super(line, "amq.x") == ResponseCode.PRECONDITION_FAILED
+    assert _create_super(line, server.name(), 2, ("a",)) == ResponseCode.PRECONDITION_FAILED
+    taken = server.name()
+    line.create(f"{taken}-1")
+    assert _create_super(line, taken) == ResponseCode.STREAM_ALREADY_EXISTS
+    twin = CreateSuperStream(9, server.name(), ("p", "p"), ("a", "b"), {})
+    assert line.ask(CreateSuperStreamResponse, twin).code is ResponseCode.PRECONDITION_FAILED
+
+
+def test_delete_super_stream(server: Target) -> None:
+    line, other, name = server.open(), server.open(), server.name()
+    assert _create_super(line, name) == ResponseCode.OK
+    assert other.declare(1, f"{name}-1") is ResponseCode.OK
+    answer = line.ask(DeleteSuperStreamResponse, DeleteSuperStream(9, name))
+    assert answer.code is ResponseCode.OK
+    update = MetadataUpdate(ResponseCode.STREAM_NOT_AVAILABLE, f"{name}-1")
+    assert other.hear(MetadataUpdate) == update
+    answer = line.ask(DeleteSuperStreamResponse, DeleteSuperStream(9, name))
+    assert answer.code is ResponseCode.STREAM_DOES_NOT_EXIST
+    assert line.ask(MetadataResponse, Metadata(9, (f"{name}-0",))).streams[0].code == 2
+
+
+def test_partitions_of_a_super_stream_are_limited(server: Target) -> None:
+    line, name = server.open(), server.name()
+    assert _create_super(line, name, 1001) == ResponseCode.PRECONDITION_FAILED
+
+
+def test_retention(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name(), max_length_bytes="2000", stream_max_segment_size_bytes="600")
+    line.fill(name, *[[b"x" * 100] * 5 for _ in range(30)])
+    assert line.subscribe(0, name, OffsetAt(0)) is ResponseCode.OK
+    first = line.chunks(1)[0]
+    assert 0 < first < 145
+    assert first % 5 == 0
