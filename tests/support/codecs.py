@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass
 from typing import Any
 
@@ -58,10 +59,14 @@ class Subject:
     def decode(self, data: bytes, facts: Any = None, problems: Problems = STRICT) -> Any:
         """By generated code; all bytes must be used."""
         if self.is_message:
-            more = {"facts": facts} if self.needs_facts else {}
-            return self.package.module("decode").decode(data, problems, **more)
+            named = {"facts": facts} if self.needs_facts else {}
+            return self.package.module("decode").decode(data, problems, **named)
         read = getattr(self.package.module("decode_types"), f"read_{snake(self.name)}")
-        value, end = read(data, 0, len(data), problems, *((facts,) if self.needs_facts else ()))
+        more = (facts,) if self.needs_facts else ()
+        try:
+            value, end = read(data, 0, len(data), problems, *more)
+        except struct.error:  # ``decode`` of messages says so itself
+            raise DecodeError("ends too early", len(data)) from None
         if end != len(data):
             raise DecodeError("bytes are left", end)
         return value
@@ -116,15 +121,15 @@ class Subject:
             assert refused is not None, f"only the generated code refuses: {error}"
             assert 0 <= error.offset <= len(data), error
             return None
-        except Exception as error:
-            if self.is_message or type(error).__name__ != "error":
-                raise
-            assert refused is not None, "only the generated code refuses: too short"
-            return None
         assert refused is None, f"only the reference refuses: {refused}"
         assert self.difference(value, plain) is None, self.difference(value, plain)
         assert self.encode(value, facts) == data
         return value
+
+
+def frames(package: Package) -> Subject:
+    """Whole frames of a package, whatever message they hold."""
+    return Subject(package, next(iter(package.messages), package.protocol.frame or ""))
 
 
 def subjects(package: Package) -> list[Subject]:

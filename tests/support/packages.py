@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 from collections.abc import Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache, cached_property
 from importlib import import_module
 from importlib.abc import InspectLoader, MetaPathFinder
@@ -110,12 +111,15 @@ class Package:
                 yield name
 
     def what(self, name: str) -> Layout | Type:
-        """What the reference codec calls a message, record or union."""
+        """What the reference codec calls a message, record or union.
+
+        Functions of records leave the size in front of a record to whoever calls them.
+        """
         if name in self.messages:
             return self.messages[name]
         for layout in self.model.records:
-            if layout.name == name:
-                return layout
+            if layout.name == name and layout.type is not None:
+                return replace(layout, type=replace(layout.type, size=None))
         return Type(at=self.protocol.at, form=Named(name))
 
     def close(self) -> None:

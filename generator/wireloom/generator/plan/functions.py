@@ -199,11 +199,13 @@ class Planner:
         layout = Layout(name="", fields=fields)
         return RecordDecoder(self.types, self.module, self._conditions(layout), Place("pos"))
 
-    def message_encoder(self, layout: MessageLayout, fields: tuple[Field, ...]) -> RecordEncoder:
+    def message_encoder(
+        self, layout: MessageLayout, fields: tuple[Field, ...], holder: Holder = "message"
+    ) -> RecordEncoder:
         """An encoder of a message, or of a variant of it with other fields."""
         known = {name: values[0] for name, values in layout.selects.items() if len(values) == 1}
-        conditions = self._conditions(replace(layout, fields=fields), "message")
-        return RecordEncoder(self.types, self.module, conditions, "message", fixed=known)
+        conditions = self._conditions(replace(layout, fields=fields), holder)
+        return RecordEncoder(self.types, self.module, conditions, holder, fixed=known)
 
     # --- writing ---------------------------------------------------------------------------
 

@@ -207,12 +207,8 @@ def _encoded_head(
     counted = Field(at=item.at, name="count", type=count)
     packed = Field(at=item.at, name="items", type=Type(at=item.at, form=Bytes()))
     fields = tuple(field for field in layout.fields if field is not item)
-    encoder = plan.message_encoder(layout, (*fields, counted, packed))
-    expression = encoder.write((*fields, counted, packed)).removesuffix(" + message.items")
-    for field in fields:
-        expression = expression.replace(f"message.{field.name}", field.name)
-    expression = expression.replace("message.items", "items").replace("message.count", "count")
-    return expression
+    encoder = plan.message_encoder(layout, (*fields, counted, packed), holder="")
+    return encoder.write((*fields, counted, packed)).removesuffix(" + items")
 
 
 def _loop(

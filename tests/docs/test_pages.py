@@ -1,0 +1,63 @@
+"""Hand-written pages: what they name is there."""
+
+from __future__ import annotations
+
+import re
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+PAGES = [
+    *(path for path in sorted(ROOT.glob("docs/*.md")) if path.name != "tutorial.md"),
+    *(ROOT / name for name in ("README.md", "CONTRIBUTING.md", "CHANGELOG.md")),
+]
+FOLDERS = "spec|generator|generated|runtime|tests|docs"
+NAMED = re.compile(rf"`((?:{FOLDERS})(?:/[\w./*<>-]+)?)`")
+STATION = re.compile(r"^\| `([\w./]+)` \| `(.+)` \|$", re.MULTILINE)
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_named_files_and_folders_exist(page: Path) -> None:
+    for name in NAMED.findall(page.read_text(encoding="utf-8")):
+        if name == "docs" or "<" in name:
+            continue
+        assert list(ROOT.glob(name)), name
+
+
+@pytest.mark.parametrize("page", PAGES, ids=lambda page: page.name)
+def test_targets_of_make_exist(page: Path) -> None:
+    targets = re.findall(r"^([a-z-]+):", (ROOT / "Makefile").read_text("utf-8"), re.MULTILINE)
+    named = re.findall(r"`make ([a-z-]+)", page.read_text(encoding="utf-8"))
+    assert set(named) <= set(targets)
+
+
+def test_one_message_can_be_followed() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    section = text.partition("## Follow one message")[2].partition("\n## ")[0]
+    stations = STATION.findall(section)
+    assert len(stations) >= 10
+    for name, wanted in stations:
+        assert wanted in (ROOT / name).read_text(encoding="utf-8"), name
+
+
+def test_modules_of_the_tables_exist() -> None:
+    text = (ROOT / "docs" / "architecture.md").read_text(encoding="utf-8")
+    steps = text.partition("## The way of a spec")[2].partition("\n## ")[0]
+    generator = ROOT / "generator" / "wireloom" / "generator"
+    for cell in re.findall(r"^\| (`.+?`) \|", steps, re.MULTILINE):
+        for name in re.findall(r"`([^`]+)`", cell):
+            assert (generator / name).exists(), name
+    package = text.partition("## A generated package")[2].partition("\n## ")[0]
+    for cell in re.findall(r"^\| (`.+?`) \|", package, re.MULTILINE):
+        for name in re.findall(r"`([^`]+)`", cell):
+            assert (ROOT / "generated/wireloom/rabbitmq_stream" / f"{name}.py").is_file(), name
+    runtime = text.partition("## The runtime")[2].partition("\n## ")[0]
+    for name in re.findall(r"`(\w+\.py)`", runtime):
+        assert (ROOT / "runtime/wireloom/runtime" / name).is_file(), name
+
+
+def test_prose_is_short() -> None:
+    for page in PAGES:
+        for line in page.read_text(encoding="utf-8").splitlines():
+            assert len(line) <= 120 or line.startswith(("|", "<")), f"{page.name}: {line}"

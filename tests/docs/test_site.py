@@ -1,0 +1,112 @@
+"""The site: it builds in strict mode, links within itself and loads nothing from elsewhere."""
+
+from __future__ import annotations
+
+import os
+import re
+import subprocess
+import sys
+from functools import cache
+from html.parser import HTMLParser
+from pathlib import Path
+from urllib.parse import unquote, urljoin, urlsplit
+
+import pytest
+
+ROOT = Path(__file__).parents[2]
+TOOLS = Path(sys.executable).parent
+LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
+OUTSIDE = re.compile(r"^(https?:)?//", re.IGNORECASE)
+
+
+class _Page(HTMLParser):
+    """What a page loads, links to and can be linked to at."""
+
+    def __init__(self, text: str) -> None:
+        super().__init__()
+        self.loads: list[str] = []
+        self.links: list[str] = []
+        self.places: set[str] = set()
+        self.feed(text)
+
+    def handle_starttag(self, tag: str, attrs: list[tuple[str, str | None]]) -> None:
+        given = {name: value or "" for name, value in attrs}
+        if "id" in given:
+            self.places.add(given["id"])
+        wanted = given.get(LOADED.get(tag, ""))
+        if wanted and given.get("rel") not in ("canonical", "next", "prev"):
+            self.loads.append(wanted)
+        if tag == "a" and "href" in given:
+            self.links.append(given["href"])
+
+
+@cache
+def _page(path: Path) -> _Page:
+    return _Page(path.read_text(encoding="utf-8"))
+
+
+@pytest.fixture(scope="module")
+def site(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The site as `make docs` builds it, built once."""
+    folder = tmp_path_factory.mktemp("site")
+    pages, built = folder / "docs", folder / "site"
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    _run([str(TOOLS / "wireloom"), "docs", "--out", str(pages)], environment)
+    settings = folder / "mkdocs.yml"
+    text = (ROOT / "mkdocs.yml").read_text(encoding="utf-8")
+    text = text.replace("docs_dir: build/docs", f"docs_dir: {pages}")
+    text = text.replace("  - generator/", f"  - {ROOT}/generator/")
+    settings.write_text(text, encoding="utf-8")
+    build = [str(TOOLS / "mkdocs"), "build", "--strict", "--quiet"]
+    _run([*build, "--config-file", str(settings), "--site-dir", str(built)], environment)
+    return built
+
+
+def _run(command: list[str], environment: dict[str, str]) -> None:
+    done = subprocess.run(
+        command, cwd=ROOT, env=environment, capture_output=True, text=True, check=False
+    )
+    assert done.returncode == 0, done.stdout + done.stderr
+    assert "WARNING" not in done.stderr
+
+
+def test_pages_are_there(site: Path) -> None:
+    for page in ("", "tutorial", "client-guide", "cli", "architecture", "testing", "language"):
+        assert (site / page / "index.html").is_file()
+    for spec in ROOT.glob("spec/*/protocol.yaml"):
+        assert (site / "protocols" / spec.parent.name / "index.html").is_file()
+    assert (site / "protocols/rabbitmq_stream/commands/credit/index.html").is_file()
+    assert "CreditResponse" in (site / "search/search_index.json").read_text(encoding="utf-8")
+
+
+def test_nothing_is_loaded_from_elsewhere(site: Path) -> None:
+    for path in site.rglob("*.html"):
+        outside = [url for url in _page(path).loads if OUTSIDE.match(url)]
+        assert not outside, path
+        assert "fonts.googleapis" not in path.read_text(encoding="utf-8")
+    for path in site.rglob("*.css"):
+        urls = re.findall(r"url\(\s*[\"']?([^)\"']+)", path.read_text(encoding="utf-8"))
+        assert not [url for url in urls if OUTSIDE.match(url)], path
+        assert "@import" not in path.read_text(encoding="utf-8")
+
+
+def test_links_lead_somewhere(site: Path) -> None:
+    for path in site.rglob("*.html"):
+        if path.name == "404.html":
+            continue
+        here = f"/{path.relative_to(site).as_posix()}"
+        for link in _page(path).links:
+            target = urlsplit(urljoin(here, link))
+            if target.scheme or target.netloc:
+                continue
+            found = site / unquote(target.path).lstrip("/")
+            found = found / "index.html" if target.path.endswith("/") else found
+            assert found.is_file(), f"{path}: {link}"
+            if target.fragment and found.suffix == ".html":
+                assert unquote(target.fragment) in _page(found).places, f"{path}: {link}"
+
+
+def test_every_page_is_in_the_contents(site: Path) -> None:
+    start = (site / "protocols/rabbitmq_stream/commands/credit/index.html").read_text("utf-8")
+    for page in ("tutorial/", "rules/", "subscribe/", "deviations/"):
+        assert f'{page}"' in start

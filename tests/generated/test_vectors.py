@@ -1,0 +1,85 @@
+"""The examples of the specs, as the generated packages hold them."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wireloom.generator import interpret
+from wireloom.generator.model.types import Prefix, Record, Union
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.vectors import Refusal, Vector
+
+from tests.support.codecs import Subject
+from tests.support.frames import facts_of
+from tests.support.packages import PROTOCOLS, Package, package
+
+
+def vectors(name: str) -> list[Vector]:
+    found: tuple[Vector, ...] = package(name).module("vectors").VECTORS
+    return list(found)
+
+
+def content(of: Package, name: str, data: bytes) -> bytes | None:
+    """What the functions of a type take: without the size in front; None if there are none."""
+    if name in of.messages:
+        return data
+    type_ = of.types.named[name]
+    if not isinstance(type_.form, Record | Union):
+        return None
+    if isinstance(type_.size, Prefix):
+        spans = interpret.decode(of.types, of.types.named[name], data).spans
+        return data[next(span.size for span in spans if span.part == "prefix") :]
+    return data
+
+
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_values_have_these_bytes(name: str) -> None:
+    of = package(name)
+    for vector in vectors(name):
+        data = content(of, vector.name, vector.data)
+        if data is None:
+            continue
+        subject = Subject(of, vector.name)
+        facts = facts_of(of, vector.facts) if subject.needs_facts else None
+        assert subject.decode(data, facts) == vector.value, vector
+        assert subject.encode(vector.value, facts) == data, vector
+        subject.check(vector.value, facts)
+
+
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_no_example_is_left_out(name: str) -> None:
+    of = package(name)
+    types = sum(len(type_.examples) for type_ in of.types.named.values())
+    messages = sum(len(command.examples) for command in of.protocol.commands)
+    assert len(vectors(name)) == types + messages > 0
+    refused = sum(len(type_.refuses) for type_ in of.types.named.values())
+    assert len(of.module("vectors").REFUSALS) == refused
+
+
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_refusals(name: str) -> None:
+    of = package(name)
+    found: tuple[Refusal, ...] = of.module("vectors").REFUSALS
+    for refusal in found:
+        type_ = of.types.named[refusal.name]
+        if not isinstance(type_.form, Record | Union) or isinstance(type_.size, Prefix):
+            continue
+        with pytest.raises(DecodeError):
+            Subject(of, refusal.name).decode(refusal.data)
+            pytest.fail(f"accepted: {refusal}")
+
+
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_parts_of_vectors(name: str) -> None:
+    """Where the bytes of an example are cut, both codecs refuse or both read the same."""
+    of = package(name)
+    for vector in vectors(name):
+        data: Any = content(of, vector.name, vector.data)
+        if data is None or (name in of.messages and len(data) > 400):
+            continue
+        subject = Subject(of, vector.name)
+        facts = facts_of(of, vector.facts) if subject.needs_facts else None
+        for end in range(0, len(data), 1 + len(data) // 64):
+            subject.check_bytes(data[:end], facts)
+        subject.check_bytes(data + b"\0", facts)

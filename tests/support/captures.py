@@ -1,0 +1,50 @@
+"""Recorded frames."""
+
+from __future__ import annotations
+
+import json
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.support.packages import ROOT
+
+_FOLDER = ROOT / "tests" / "captures"
+_OTHER = {"refused-4.3.6.json", "stored_messages.json"}
+
+
+@dataclass(frozen=True)
+class Capture:
+    """A frame that was seen on the wire."""
+
+    protocol: str
+    name: str
+    sender: str
+    data: bytes
+    facts: dict[str, Any] = field(default_factory=dict)
+
+    def __str__(self) -> str:
+        return f"{self.protocol}: {self.name}"
+
+
+def captures(protocol: str) -> list[Capture]:
+    """All frames that were accepted."""
+    return [
+        capture
+        for path in sorted((_FOLDER / protocol).glob("*.json"))
+        if path.name not in _OTHER
+        for capture in load(protocol, path.name)
+    ]
+
+
+def load(protocol: str, file: str) -> list[Capture]:
+    """The frames of one file."""
+    return [
+        Capture(
+            protocol,
+            item["name"],
+            item["sender"],
+            bytes.fromhex(item["hex"].replace(" ", "")),
+            item.get("facts", {}),
+        )
+        for item in json.loads((_FOLDER / protocol / file).read_text())
+    ]

@@ -1,0 +1,62 @@
+"""Whole frames through generated code, for protocols with and without messages."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Mapping
+from typing import Any
+
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.tables import Role
+
+from tests.support.packages import Package
+
+
+def facts_of(package: Package, facts: Mapping[str, Any]) -> Any:
+    """Facts as the generated code takes them; None where it takes none."""
+    return package.module("facts").Facts(**facts) if package.protocol.facts else None
+
+
+def decode(
+    package: Package,
+    data: bytes,
+    facts: Any = None,
+    problems: Problems = STRICT,
+    sender: str | None = None,
+) -> Any:
+    """The message of a frame, or the frame itself where the spec has no messages."""
+    if not package.messages:
+        return decode_frame(package, data, problems)
+    role = Role[sender.upper()] if sender is not None else None
+    more = {"facts": facts} if facts is not None else {}
+    return package.module("decode").decode(data, problems, sender=role, **more)
+
+
+def decode_frame(package: Package, data: bytes, problems: Problems = STRICT) -> Any:
+    """The frame with its slots as bytes."""
+    size = frame_size(package, data)
+    if size != len(data):
+        raise DecodeError("not the size of the frame", min(size, len(data)))
+    try:
+        frame, end = package.module("decode_types").read_frame(data, 0, len(data), problems)
+    except struct.error:
+        raise DecodeError("ends too early", len(data)) from None
+    if end != len(data):
+        raise DecodeError("bytes are left", end)
+    return frame
+
+
+def encode(package: Package, value: object, facts: Any = None) -> bytes:
+    """The bytes of what ``decode`` gave."""
+    if package.messages and type(value).__name__ != package.protocol.frame:
+        data: bytes = package.module("encode").encode(value, *(() if facts is None else (facts,)))
+    else:
+        data = package.module("encode_types").write_frame(value)
+    return data
+
+
+def frame_size(package: Package, data: bytes) -> int:
+    """What the frame says about its size; 0 if that is not known yet."""
+    size: int = package.module("framing").frame_size(data, 0, len(data))
+    return size
