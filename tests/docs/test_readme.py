@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 import yaml
+from wireloom.testing.rabbitmq_stream import Broker
 
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
@@ -33,8 +34,10 @@ def test_starts_with_what_it_is_and_two_commands() -> None:
 def test_python_runs(page: Path) -> None:
     blocks = _blocks(page, "python")
     assert blocks
-    for block in blocks:
-        subprocess.run([sys.executable, "-W", "error", "-c", block], check=True, timeout=60)
+    with Broker() as broker:
+        for block in blocks:
+            code = block.replace('"localhost", 5552', f'"{broker.host}", {broker.port}')
+            subprocess.run([sys.executable, "-W", "error", "-c", code], check=True, timeout=60)
 
 
 @pytest.mark.parametrize("page", [README, START], ids=lambda page: page.name)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import re
 from pathlib import Path
 
-from tests.docs.tutorial import blocks, runner
+from tests.docs.code_blocks import blocks, runner
 
 PAGE = Path(__file__).parents[2] / "docs" / "tutorial.md"
 WORDS_A_MINUTE = 200

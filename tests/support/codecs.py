@@ -83,9 +83,7 @@ class Subject:
     def reference_bytes(self, plain: Plain, facts: Any = None) -> bytes:
         """What the reference codec writes."""
         given = facts.given() if facts is not None else {}
-        return interpret.encode(
-            self.package.types, self.package.what(self.name), plain, given
-        ).data
+        return interpret.encode(self.package.types, self.package.what(self.name), plain, given).data
 
     def difference(self, value: object, plain: Plain) -> str | None:
         """Where an object differs from what the reference codec read."""

@@ -29,8 +29,19 @@ def decode(
     if not package.messages:
         return decode_frame(package, data, problems)
     role = Role[sender.upper()] if sender is not None else None
+    if is_unknown(package, data, role):
+        return decode_frame(package, data, problems)
     more = {"facts": facts} if facts is not None else {}
     return package.module("decode").decode(data, problems, sender=role, **more)
+
+
+def is_unknown(package: Package, data: bytes, role: Role | None = None) -> bool:
+    """Whether a whole frame holds no message that the spec knows."""
+    try:
+        package.module("decode").message_name(data, role)
+    except DecodeError as error:
+        return error.reason.startswith("no message is known")
+    return False
 
 
 def decode_frame(package: Package, data: bytes, problems: Problems = STRICT) -> Any:

@@ -355,7 +355,7 @@ def encode_publish_columns(
         lengths = list(map(len, bodies))
         size = 12 * count + sum(lengths)
         parts = [b""] * (2 * count + 1)
-        parts[0] = _IHHBi.pack(9 + size, 0x2, 1, publisher_id, count_)
+        parts[0] = _IHHBi.pack(9 + size, 0x2, 1, publisher_id, count)
         parts[1::2] = map(_Qi.pack, publishing_ids, lengths)
         parts[2::2] = bodies
         return b"".join(parts)
@@ -458,7 +458,7 @@ def encode_publish_v2_columns(
                 )
             ]
         )
-        return _IHHBi.pack(9 + len(items), 0x2, 2, publisher_id, count_) + items
+        return _IHHBi.pack(9 + len(items), 0x2, 2, publisher_id, count) + items
     except (struct.error, TypeError) as error:
         raise EncodeError(str(error), "PublishV2") from None
 

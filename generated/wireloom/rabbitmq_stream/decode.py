@@ -848,9 +848,9 @@ _ACCEPTED: Mapping[tuple[Role, int], int] = {
 
 def _selected(data: bytes, sender: Role | None) -> int:
     size = frame_size(data, 0, len(data))
-    if size != len(data):
-        if not size or size > len(data):
-            raise DecodeError("ends too early", len(data), "Frame")
+    if not size or size > len(data) or len(data) < 8:
+        raise DecodeError("ends too early", len(data), "Frame")
+    if size < len(data):
         raise DecodeError(
             f"a frame of {size} bytes with {len(data) - size} more behind it", size, "Frame"
         )

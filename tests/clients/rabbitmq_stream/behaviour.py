@@ -19,6 +19,16 @@ BEHAVIOURS: dict[str, Behaviour] = {}
 """All behaviours by name."""
 
 
+PATIENT: set[str] = set()
+"""Those that mostly wait and disturb nobody: they are tried at the same time."""
+
+
+def patient(function: Behaviour) -> Behaviour:
+    """Adds a behaviour that mostly waits."""
+    PATIENT.add(function.__name__)
+    return behaviour(function)
+
+
 def behaviour(function: Behaviour) -> Behaviour:
     """Adds a behaviour to the list."""
     name = function.__name__

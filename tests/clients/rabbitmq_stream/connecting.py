@@ -5,6 +5,8 @@ from __future__ import annotations
 import asyncio
 import ssl
 
+from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
+from wireloom.clients.rabbitmq_stream.consuming import OnUpdate
 from wireloom.clients.rabbitmq_stream.handshake import Limits
 from wireloom.rabbitmq_stream.codes import AuthenticationFailure, VirtualHostAccessFailure
 from wireloom.rabbitmq_stream.messages import Publish
@@ -18,7 +20,7 @@ from wireloom.runtime.errors import (
     TimedOut,
 )
 
-from tests.clients.rabbitmq_stream.behaviour import behaviour
+from tests.clients.rabbitmq_stream.behaviour import behaviour, patient
 from tests.clients.rabbitmq_stream.scene import Scene, failure, numbers, read, take, until, within
 
 UNKNOWN_COMMAND = bytes.fromhex("00000008 0063 0001 00000007")
@@ -59,7 +61,7 @@ async def no_limits_are_those_of_the_broker(scene: Scene) -> None:
     assert client.welcome.limits == Limits(1048576, 60)
 
 
-@behaviour
+@patient
 async def a_wrong_password_is_refused(scene: Scene) -> None:
     async with within(5.0):  # brokers since 4.2.8 take 3 s
         error = await failure(scene.connect(password="wrong"))
@@ -67,14 +69,14 @@ async def a_wrong_password_is_refused(scene: Scene) -> None:
     assert 'SaslAuthenticate "guest"' in str(error)
 
 
-@behaviour
+@patient
 async def an_unknown_user_is_refused(scene: Scene) -> None:
     error = await failure(scene.connect(username="nobody"))
     assert isinstance(error, AuthenticationFailure)
     assert 'SaslAuthenticate "nobody"' in str(error)
 
 
-@behaviour
+@patient
 async def an_unknown_virtual_host_is_refused(scene: Scene) -> None:
     async with within(5.0):
         error = await failure(scene.connect(virtual_host="nowhere"))
@@ -148,10 +150,10 @@ async def no_tls_where_it_is_demanded(scene: Scene) -> None:
     assert isinstance(error, ConnectionLost | FrameTooLong)
 
 
-@behaviour
+@patient
 async def heartbeats_keep_a_silent_connection(scene: Scene) -> None:
     client = await scene.connect(heartbeat=1)
-    await asyncio.sleep(4.2)  # brokers give up after 3 s, this side after 2
+    await asyncio.sleep(3.7)  # brokers give up after 3 s, this side after 2
     assert client.connection.error is None
     assert (await client.metadata(())).streams == ()
 
@@ -257,7 +259,9 @@ async def a_callback_that_raises_ends_the_connection_with_its_error(scene: Scene
     await (await scene.connect()).delete(stream)
 
 
-async def _consume(scene: Scene, client, stream: str, on_update) -> None:  # type: ignore[no-untyped-def]
+async def _consume(
+    scene: Scene, client: AsyncStreamClient, stream: str, on_update: OnUpdate
+) -> None:
     subscription = await client.consumer(
         stream, OffsetFirst(), name=scene.name(), single_active=True, on_update=on_update
     )

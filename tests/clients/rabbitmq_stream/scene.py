@@ -8,14 +8,14 @@ import os
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
 from contextlib import AsyncExitStack, asynccontextmanager, suppress
-from typing import Any
+from typing import Any, Self
 
 from wireloom.clients.rabbitmq_stream import Batch, Options
 from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient, AsyncSubscription
 from wireloom.rabbitmq_stream.types import OffsetFirst, SubscriptionOffset
 from wireloom.runtime.errors import WireloomError
 
-from tests.clients.rabbitmq_stream.api import Api
+from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.places import Place
 
 PATIENCE = 8.0
@@ -32,11 +32,17 @@ class Scene:
         place: The server.
     """
 
-    def __init__(self, flavour: str, api: Api, place: Place, stack: AsyncExitStack) -> None:
+    def __init__(self, flavour: str, place: Place) -> None:
         self.flavour = flavour
         self.place = place
-        self._api = api
-        self._stack = stack
+        self._api = FLAVOURS[flavour]()
+        self._stack = AsyncExitStack()
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *details: Any) -> None:
+        await self._stack.__aexit__(*details)
 
     def name(self, what: str = "s") -> str:
         """A name that nobody else uses."""

@@ -148,8 +148,8 @@ def test_versions_before_open(server: Target) -> None:
 
 
 def test_version_list(server: Target) -> None:
-    expected = {key: (1, 1) for key in (1, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15)}
-    expected |= {key: (1, 1) for key in (22, 23, 24, 25, 28, 29, 30)} | {2: (1, 2)}
+    expected = dict.fromkeys((1, 5, 6, 7, 9, 10, 11, 12, 13, 14, 15), (1, 1))
+    expected |= dict.fromkeys((22, 23, 24, 25, 28, 29, 30), (1, 1)) | {2: (1, 2)}
     if server.new:
         expected[31] = (1, 1)
     assert server.open().exchange(8, 1, 2) == expected

@@ -77,6 +77,8 @@ class RecordEncoder:
     conditions: Conditions
     holder: str
     fixed: dict[str, int] = field(default_factory=dict)
+    given: dict[str, str] = field(default_factory=dict)
+    """Expressions of members that are not reached through the holder."""
     lines: list[str] = field(default_factory=list)
     _pieces: list[Piece] = field(default_factory=list)
     _late: dict[str, Callable[[], list[str]]] = field(default_factory=dict)
@@ -164,6 +166,8 @@ class RecordEncoder:
     # --- fields of varying size ----------------------------------------------------------------
 
     def _member(self, item: Field) -> str:
+        if item.name in self.given:
+            return self.given[item.name]
         return f"{self.holder}.{item.name}" if self.holder else local(item.name)
 
     def _name(self, item: Field) -> str:

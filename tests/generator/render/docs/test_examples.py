@@ -8,6 +8,7 @@ import pytest
 from wireloom.generator.model.types import Example
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.examples import ExampleView
+from wireloom.generator.render.docs.links import command_page
 from wireloom.generator.render.model import PackageModel
 
 from tests.generator.render.docs.conftest import NAMES
@@ -52,8 +53,6 @@ def test_bytes_are_those_of_the_example(name: str, models: dict[str, PackageMode
 def test_every_example_of_a_command_is_on_its_page(
     models: dict[str, PackageModel], pages: dict[str, str]
 ) -> None:
-    from wireloom.generator.render.docs.links import command_page
-
     for name, model in models.items():
         for command in model.protocol.commands:
             page = pages[f"protocols/{name}/{command_page(command.name)}"]

@@ -208,6 +208,7 @@ def _encoded_head(
     packed = Field(at=item.at, name="items", type=Type(at=item.at, form=Bytes()))
     fields = tuple(field for field in layout.fields if field is not item)
     encoder = plan.message_encoder(layout, (*fields, counted, packed), holder="")
+    encoder.given = {"count": "count", "items": "items"}
     return encoder.write((*fields, counted, packed)).removesuffix(" + items")
 
 

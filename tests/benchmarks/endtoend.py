@@ -1,0 +1,214 @@
+"""Publishing with confirms and consuming, on a real broker; CPU of the client process.
+
+Each run of each client is a process of its own. All contestants of a round run one after the other,
+and rounds are repeated.
+"""
+
+from __future__ import annotations
+
+import json
+import statistics
+import subprocess
+import sys
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from typing import Any
+
+from tests.benchmarks import report, rivals
+from tests.benchmarks.goals import Goal, Verdict, judge
+from tests.benchmarks.programs.wire import Wire, fill
+from tests.brokers import BrokerUnavailable, Node
+from tests.brokers.fetch import fetch
+
+RELEASE = "4.3"
+_PATIENCE = 300.0  # seconds for one run
+_SMALL = 92  # records of a small chunk
+
+PUBLISH = "publish, each message confirmed"
+EVEN = "consume by chunk, equal sizes"
+UNEVEN = "consume by chunk, sizes differ"
+RECORDS = "consume record by record"
+SMALL = f"consume by chunk, chunks of {_SMALL} records"
+
+_SYNC = "wireloom"
+_AIO = "wireloom asyncio"
+_BOUNDS = {
+    PUBLISH: ("floor encode", 1.4, 1.4),
+    EVEN: ("floor fixed", 1.5, 1.7),
+    UNEVEN: ("floor slice", 1.25, 1.25),
+    RECORDS: ("floor handler", 1.1, 1.25),
+    SMALL: ("floor slice", 1.5, 1.5),
+}
+GOALS = [
+    Goal(f"{group}, {name} / {floor}", f"{group}: {name}", f"{group}: {floor}", bound, False)
+    for group, (floor, sync, aio) in _BOUNDS.items()
+    for name, bound in ((_SYNC, sync), (_AIO, aio))
+]
+
+
+@dataclass(slots=True)
+class Contestant:
+    """A program that does one job."""
+
+    group: str
+    name: str
+    command: tuple[str, ...]
+    job: str
+    runs: list[dict[str, Any]] = field(default_factory=list)
+    broken: bool = False
+
+    @property
+    def seconds(self) -> list[float]:
+        """CPU seconds per message, one for each run."""
+        return [run["cpu"] / run["count"] for run in self.runs]
+
+
+def run(quick: bool, *, long: bool = False, only: str | None = None) -> list[Verdict]:
+    """Runs everybody in turns, prints and saves what came out, and returns the verdicts."""
+    try:
+        fetch(RELEASE)
+    except BrokerUnavailable as reason:
+        rivals.note(f"endtoend is left out, no broker: {reason}")
+        return judge(GOALS, {})
+    count = 5_000_000 if long else 200_000 if quick else 1_000_000
+    contestants = [each for each in _contestants() if only is None or only in each.name]
+    with Node(RELEASE, "bench") as node:
+        streams = _fill(node.stream_port, count)
+        for number in range(2 if quick else 3 if long else 5):
+            for each in contestants[:: -1 if number % 2 else 1]:
+                if not each.broken:
+                    _turn(each, node.stream_port, streams, count)
+        version = node.version
+    return _show(contestants, count, version)
+
+
+def _contestants() -> list[Contestant]:
+    here = (sys.executable, "-m")
+    programs = "tests.benchmarks.programs."
+    floor = (*here, programs + "floor")
+    sync = (*here, programs + "wireloom_sync")
+    aio = (*here, programs + "wireloom_aio")
+    found: list[Contestant] = []
+    for group, floors, job in (
+        (PUBLISH, ["publish"], "publish"),
+        (EVEN, ["fixed", "count"], "chunks"),
+        (UNEVEN, ["slice"], "chunks"),
+        (RECORDS, ["handler", "slice"], "records"),
+        (SMALL, ["slice", "fixed"], "chunks"),
+    ):
+        for level in floors:
+            name = "floor encode" if level == "publish" else f"floor {level}"
+            found.append(Contestant(group, name, floor, level))
+        found.append(Contestant(group, _SYNC, sync, job))
+        found.append(Contestant(group, _AIO, aio, job))
+    for name, command in _rivals():
+        found.append(Contestant(PUBLISH, name, command, "publish"))
+        found.append(Contestant(RECORDS, name, command, "records"))
+    return found
+
+
+def _rivals() -> list[tuple[str, tuple[str, ...]]]:
+    def python(rival: str) -> Callable[[], tuple[str, ...]]:
+        module = f"tests.benchmarks.programs.{rival}_client"
+        return lambda: (rivals.python(rival), "-m", module)
+
+    found = []
+    ways = {"rstream": python("rstream"), "rbfly": python("rbfly"), "Java client": rivals.java}
+    for name, way in ways.items():
+        try:
+            found.append((name, way()))
+        except rivals.Absent as reason:
+            rivals.note(f"without {name}: {reason}")
+    return found
+
+
+def _fill(port: int, count: int) -> dict[str, str]:
+    """Makes the streams that are consumed; returns their names by group."""
+    even = [b"x" * 100] * count
+    fill(port, "even", even, 1000, 50)
+    fill(port, "uneven", [b"x" * 100, b"x" * 101] * (count // 2), 1000, 50)
+    fill(port, "small", even[: min(count, 1_000_000)], _SMALL, 1)
+    return {EVEN: "even", RECORDS: "even", UNEVEN: "uneven", SMALL: "small"}
+
+
+def _turn(each: Contestant, port: int, streams: dict[str, str], count: int) -> None:
+    if each.group == SMALL:
+        count = min(count, 1_000_000)
+    stream = streams.get(each.group, f"publish-{time.monotonic_ns()}")
+    if each.group == PUBLISH:
+        _admin(port, lambda wire: wire.create(stream))
+    command = [*each.command, each.job, str(port), stream, str(count)]
+    try:
+        done = subprocess.run(
+            command,
+            cwd=rivals.ROOT,
+            env=rivals.environment(),
+            capture_output=True,
+            text=True,
+            timeout=_PATIENCE,
+            check=False,
+        )
+        each.runs.append(json.loads(done.stdout.splitlines()[0]))
+    except (subprocess.TimeoutExpired, ValueError, IndexError) as error:
+        each.broken = True
+        said = f"{error}" if isinstance(error, subprocess.TimeoutExpired) else done.stderr
+        last = (said.strip().splitlines() or ["it said nothing"])[-1]
+        rivals.note(f"{each.group}: without {each.name}: {last}")
+    finally:
+        if each.group == PUBLISH:
+            _admin(port, lambda wire: wire.delete(stream))
+
+
+def _admin(port: int, act: Callable[[Wire], None]) -> None:
+    wire = Wire(port)
+    act(wire)
+    wire.socket.close()
+
+
+def _show(contestants: list[Contestant], count: int, version: str) -> list[Verdict]:
+    present = [each for each in contestants if each.runs]
+    print(f"\nEnd to end: RabbitMQ {version}, {count:,} messages of 100 bytes, CPU of the client")
+    for group, (floor, _, _) in _BOUNDS.items():
+        members = [each for each in present if each.group == group]
+        base = next((each.seconds for each in members if each.name == floor), None)
+        rows = [_row(each, base) for each in members]
+        head = ["", "us/message", "min", f"x {floor}", "k messages/s", "records/chunk"]
+        if rows:
+            report.table(group, head, rows)
+    seconds = {f"{each.group}: {each.name}": each.seconds for each in present}
+    verdicts = judge(GOALS, seconds)
+    report.goals(verdicts)
+    data = {
+        "broker": version,
+        "messages": count,
+        "seconds_per_message": {name: statistics.median(each) for name, each in seconds.items()},
+        "runs": {f"{each.group}: {each.name}": each.runs for each in present},
+    }
+    report.save("endtoend", data, verdicts)
+    _show_millions(present)
+    return verdicts
+
+
+def _row(each: Contestant, base: list[float] | None) -> list[str]:
+    middle, least = statistics.median(each.seconds), min(each.seconds)
+    times = f"{middle / statistics.median(base):.2f}" if base else "-"
+    rate = statistics.median(run["count"] / run["wall"] for run in each.runs)
+    chunks = each.runs[0].get("chunks")
+    size = f"{each.runs[0]['count'] / chunks:.0f}" if chunks else ""
+    return [each.name, f"{middle * 1e6:.3f}", f"{least * 1e6:.3f}", times, f"{rate / 1e3:.0f}", size]
+
+
+def _show_millions(present: list[Contestant]) -> None:
+    """Later millions of a JVM cost less than the first."""
+    rows = []
+    for each in present:
+        marks = [run["millions"] for run in each.runs if len(run.get("millions", ())) > 1]
+        if marks:
+            later = [statistics.mean(run[1:]) for run in marks]
+            first = statistics.median(run[0] for run in marks)
+            rows.append([each.group, f"{first:.3f}", f"{statistics.median(later):.3f}"])
+    if rows:
+        report.table(
+            "Java client, us/message", ["", "first million", "later millions"], rows
+        )

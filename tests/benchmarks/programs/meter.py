@@ -1,0 +1,49 @@
+"""CPU and wall time of what a program does between two points."""
+
+from __future__ import annotations
+
+import json
+import resource
+import sys
+import time
+from typing import NamedTuple
+
+BATCH = 1000
+BODIES = [b"x" * 100] * BATCH
+UNCONFIRMED = 50_000
+"""Messages that may be on their way, for those that can be told."""
+CREDIT = 10
+
+
+class Arguments(NamedTuple):
+    """What a program is told."""
+
+    job: str
+    port: int
+    stream: str
+    count: int
+
+
+def arguments() -> Arguments:
+    """The arguments of this program."""
+    job, port, stream, count = sys.argv[1:5]
+    return Arguments(job, int(port), stream, int(count))
+
+
+class Meter:
+    """Runs from its creation until ``report``."""
+
+    def __init__(self) -> None:
+        self._wall = time.perf_counter()
+        self._cpu = _cpu()
+
+    def report(self, count: int, **more: int) -> None:
+        """Prints what was used: CPU seconds of the whole process, all its threads included."""
+        cpu = _cpu() - self._cpu
+        wall = time.perf_counter() - self._wall
+        print(json.dumps({"count": count, "cpu": cpu, "wall": wall, **more}), flush=True)
+
+
+def _cpu() -> float:
+    usage = resource.getrusage(resource.RUSAGE_SELF)
+    return usage.ru_utime + usage.ru_stime

@@ -1,0 +1,215 @@
+"""Behaviour: an embedded broker that misbehaves."""
+
+from __future__ import annotations
+
+import asyncio
+
+from wireloom.clients.rabbitmq_stream import NotConfirmed
+from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
+from wireloom.rabbitmq_stream.codes import InternalError, StreamNotAvailable
+from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.messages import (
+    CreateResponse,
+    Deliver,
+    DeliverV2,
+    Publish,
+    PublishConfirm,
+    Subscribe,
+    SubscribeResponse,
+)
+from wireloom.rabbitmq_stream.types import Chunk, ChunkType, OffsetFirst, ResponseCode
+from wireloom.runtime.errors import ConnectionLost, DecodeError, TimedOut, UnexpectedMessage
+
+from tests.clients.rabbitmq_stream.behaviour import behaviour, patient
+from tests.clients.rabbitmq_stream.scene import (
+    Scene,
+    failure,
+    numbers,
+    read,
+    take,
+    within,
+    write,
+)
+
+
+def _deliver(client: AsyncStreamClient) -> type[Deliver | DeliverV2]:
+    return DeliverV2 if client.welcome.version >= (3, 11) else Deliver
+
+
+@behaviour
+async def a_damaged_chunk(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, [[b"good"], [b"good"]])
+    chunk = Chunk(0, ChunkType.USER, 1, 1, 0, 1, 1, 0, 0, b"\0\0\0\4bad!")
+    if _deliver(client) is Deliver:
+        raw = encode(Deliver(0, chunk))
+    else:
+        raw = encode(DeliverV2(0, 0, chunk))
+    scene.place.broker.faults.replace(_deliver(client), raw[:-1] + b"?", times=1, skip=1)
+    subscription = await client.consumer(stream, OffsetFirst())
+    assert await take(subscription, 1) == [(0, b"good")]
+    error = await failure(take(subscription, 1))
+    assert isinstance(error, DecodeError)
+    assert "crc" in str(error).lower()
+    assert await failure(client.metadata((stream,))) is error
+
+
+@behaviour
+async def half_a_frame_and_the_end(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, [[b"x" * 1000]])
+    scene.place.broker.faults.cut(_deliver(client), after=500)
+    subscription = await client.consumer(stream, OffsetFirst())
+    async with within(2.0):
+        error = await failure(take(subscription, 1))
+    assert isinstance(error, ConnectionLost)
+    assert "in the middle of a frame, after 500 bytes" in str(error)
+
+
+@patient
+async def half_a_frame_and_silence(scene: Scene) -> None:
+    client, name = await scene.named(heartbeat=1)
+    stream = await scene.filled(client, [[b"x" * 1000]])
+    peer = scene.place.peer(name)
+    scene.place.broker.faults.halve(_deliver(client), client=peer.client)
+    subscription = await client.consumer(stream, OffsetFirst())
+    async with within(3.5, least=1.0):
+        error = await failure(take(subscription, 1, timeout=60))
+    assert isinstance(error, ConnectionLost)
+    assert "heartbeats" in str(error)
+
+
+@behaviour
+async def confirms_that_stop(scene: Scene) -> None:
+    client, stream = await scene.start()
+    publisher = await client.publisher(stream, max_unconfirmed=100)
+    fault = scene.place.broker.faults.drop(PublishConfirm)
+    async with within(2.0, least=0.3):
+        error = await failure(publisher.publish(numbers(0, 1000), timeout=0.3))
+    assert isinstance(error, TimedOut)
+    assert publisher.unconfirmed == 100
+    fault.remove()
+    assert client.connection.error is None
+
+
+@behaviour
+async def confirms_of_a_closed_publisher(scene: Scene) -> None:
+    client, stream = await scene.start()
+    scene.place.broker.faults.delay(PublishConfirm, 0.2, times=1)
+    publisher = await client.publisher(stream)
+    await publisher.publish(numbers(0, 5))
+    await publisher.close()
+    async with await client.publisher(stream) as successor:
+        await successor.publish(numbers(5, 8))
+    await asyncio.sleep(0.4)
+    assert client.connection.error is None
+    async with await client.publisher(stream) as third:
+        assert third.publisher_id == publisher.publisher_id
+        await third.publish([b"x"])
+
+
+@behaviour
+async def a_confirm_of_nothing(scene: Scene) -> None:
+    client, name = await scene.named()
+    stream = await scene.stream(client)
+    publisher = await client.publisher(stream)
+    scene.place.peer(name).send_bytes(encode(PublishConfirm(0, (5,))))
+    error = await failure(_publish_until_it_fails(publisher))
+    assert isinstance(error, UnexpectedMessage)
+    assert "publishing id 5 was answered, it is not on its way" in str(error)
+
+
+async def _publish_until_it_fails(publisher) -> None:
+    while True:
+        await publisher.publish([b"x"])
+        await asyncio.sleep(0.01)
+
+
+@behaviour
+async def refused_messages(scene: Scene) -> None:
+    client, stream = await scene.start()
+    publisher = await client.publisher(stream)
+    scene.place.broker.faults.refuse(Publish, ResponseCode.INTERNAL_ERROR, times=1)
+    await publisher.publish(numbers(0, 5))
+    error = await failure(publisher.flush())
+    assert isinstance(error, NotConfirmed)
+    assert error.stream == stream
+    assert error.codes == dict.fromkeys(range(5), ResponseCode.INTERNAL_ERROR)
+    assert f'5 messages for "{stream}" refused (0: internal_error' in str(error)
+    await publisher.publish([b"next"])
+    await publisher.flush()
+    assert await read(client, stream, 1) == [(0, b"next")]
+
+
+@behaviour
+async def refused_requests(scene: Scene) -> None:
+    client, stream = await scene.start()
+    faults = scene.place.broker.faults
+    faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=1)
+    error = await failure(client.consumer(stream))
+    assert isinstance(error, StreamNotAvailable)
+    assert error.retriable
+    assert (await client.consumer(stream)).subscription_id == 0
+    faults.refuse(Subscribe, ResponseCode.INTERNAL_ERROR, times=1)
+    assert isinstance(await failure(client.consumer(stream)), InternalError)
+
+
+@behaviour
+async def answers_that_come_late(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = scene.name()
+    scene.place.broker.faults.delay(CreateResponse, 0.4, times=1)
+    error = await failure(client.create(stream, {}, timeout=0.1))
+    assert isinstance(error, TimedOut)
+    for _ in range(5):
+        assert (await client.metadata((stream,))).streams[0].code == ResponseCode.OK
+        await asyncio.sleep(0.1)
+    await client.delete(stream)
+
+
+@behaviour
+async def a_late_subscription_does_not_reach_the_next(scene: Scene) -> None:
+    client = await scene.connect(timeout=0.3)
+    stream = await scene.filled(client, [[b"old"]] * 5)
+    other = await scene.filled(client, [[b"new"]] * 5)
+    scene.place.broker.faults.delay(SubscribeResponse, 0.6, times=1)
+    assert isinstance(await failure(client.consumer(stream, OffsetFirst())), TimedOut)
+    assert {body for _, body in await read(client, other, 5)} == {b"new"}
+    await asyncio.sleep(0.5)
+    assert {body for _, body in await read(client, other, 5)} == {b"new"}
+    assert client.connection.error is None
+
+
+@behaviour
+async def credit_is_given_while_the_broker_does_not_read(scene: Scene) -> None:
+    client, name = await scene.named()
+    stream = await scene.filled(client, [[b"%d" % number] for number in range(5)])
+    subscription = await client.consumer(stream, OffsetFirst(), credit=5)
+    publisher = await client.publisher(stream, max_unconfirmed=1_000_000)
+    await asyncio.sleep(0.1)
+    async with scene.place.stalled(name):
+        await failure(_flood(publisher))
+        async with within(1.0):
+            assert await take(subscription, 5) == list(enumerate(numbers(0, 5)))
+    assert client.connection.error is None
+
+
+async def _flood(publisher) -> None:
+    while True:
+        await publisher.publish([b"x" * 10_000] * 100, timeout=0.2)
+
+
+@behaviour
+async def the_broker_ends_without_a_word(scene: Scene) -> None:
+    client, name = await scene.named()
+    stream = await scene.stream(client)
+    subscription = await client.consumer(stream, OffsetFirst())
+    waiting = asyncio.create_task(failure(take(subscription, 1)))
+    await asyncio.sleep(0.05)
+    async with within(2.0):
+        scene.place.peer(name).abort(reset=True)
+        error = await waiting
+    assert isinstance(error, ConnectionLost)
+    async with within(1.0):
+        await client.disconnect()
+    await write(await scene.connect(), stream, [[b"x"]])

@@ -1,0 +1,95 @@
+"""Behaviour: what is given up leaves the client usable."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Coroutine
+from typing import Any
+
+from wireloom.rabbitmq_stream.types import OffsetFirst
+from wireloom.runtime.errors import TimedOut
+
+from tests.clients.rabbitmq_stream.behaviour import behaviour
+from tests.clients.rabbitmq_stream.scene import Scene, failure, numbers, read, take, write
+
+
+async def _cancelled(work: Coroutine[Any, Any, object], after: float = 0.05) -> None:
+    task = asyncio.create_task(work)
+    await asyncio.sleep(after)
+    assert not task.done()
+    task.cancel()
+    await asyncio.wait([task])
+    assert task.cancelled()
+
+
+@behaviour
+async def a_cancelled_publish(scene: Scene) -> None:
+    client, name = await scene.named()
+    stream = await scene.stream(client)
+    publisher = await client.publisher(stream, max_unconfirmed=10)
+    async with scene.place.stalled(name):
+        await _cancelled(publisher.publish(numbers(0, 20)))
+        assert publisher.unconfirmed == 10
+        await _cancelled(publisher.flush())
+        await _cancelled(publisher.publish([b"never"]))
+    await publisher.flush()
+    await publisher.publish([b"after"])
+    await publisher.flush()
+    assert [body for _, body in await read(client, stream, 11)] == [*numbers(0, 10), b"after"]
+
+
+@behaviour
+async def a_cancelled_request(scene: Scene) -> None:
+    client, name = await scene.named()
+    stream = await scene.stream(client)
+    async with scene.place.stalled(name):
+        await _cancelled(client.metadata((stream,)))
+    assert (await client.metadata((stream,))).streams[0].stream == stream
+
+
+@behaviour
+async def a_cancelled_reader(scene: Scene) -> None:
+    client, stream = await scene.start()
+    subscription = await client.consumer(stream, OffsetFirst(), credit=1)
+    for number in range(5):
+        await _cancelled(take(subscription, 1))
+        await write(client, stream, [[b"%d" % number]])
+        assert await take(subscription, 1) == [(number, b"%d" % number)]
+
+
+@behaviour
+async def a_cancelled_subscribe(scene: Scene) -> None:
+    client, name = await scene.named()
+    stream = await scene.filled(client, [[b"old"]] * 5)
+    other = await scene.filled(client, [[b"new"]] * 5)
+    async with scene.place.stalled(name):
+        await _cancelled(client.consumer(stream, OffsetFirst()))
+        await _cancelled(client.publisher(stream))
+    assert {body for _, body in await read(client, other, 5)} == {b"new"}
+    await write(client, other, [[b"x"]])
+    await asyncio.sleep(0.1)
+    assert client.connection.error is None
+
+
+@behaviour
+async def a_subscribe_that_timed_out(scene: Scene) -> None:
+    client, name = await scene.named(timeout=0.5)
+    stream = await scene.filled(client, [[b"old"]] * 5)
+    other = await scene.filled(client, [[b"new"]] * 5)
+    async with scene.place.stalled(name):
+        assert isinstance(await failure(client.consumer(stream, OffsetFirst())), TimedOut)
+        assert isinstance(await failure(client.publisher(stream)), TimedOut)
+    await asyncio.sleep(0.1)
+    assert {body for _, body in await read(client, other, 5)} == {b"new"}
+    await write(client, other, [[b"x"]])
+    assert client.connection.error is None
+
+
+@behaviour
+async def a_cancelled_connect(scene: Scene) -> None:
+    name = scene.name()
+    connecting = asyncio.create_task(scene.connect(client_properties={"connection_name": name}))
+    await asyncio.sleep(0)
+    connecting.cancel()
+    await asyncio.wait([connecting])
+    await scene.connect()

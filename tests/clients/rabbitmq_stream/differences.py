@@ -1,0 +1,114 @@
+"""Where a behaviour is another one, and why; nothing else excuses a difference.
+
+Rows without ``instead`` say that there is nothing to be tried: the server cannot be made to do it,
+or the client has no such thing.
+"""
+
+from __future__ import annotations
+
+from tests.clients.rabbitmq_stream import (
+    commands,
+    connecting,
+    consuming,
+    publishing,
+)
+from tests.clients.rabbitmq_stream.behaviour import (
+    Difference,
+    is_embedded,
+    is_foreign,
+    is_real,
+    is_sync,
+    older_than,
+)
+
+_NEW_GROUPS = "single active consumers came with 3.11"
+_NEW_FILTERS = "filters came with 3.13"
+_FAULT = "a real broker does not misbehave on demand"
+_THREADS = "a call that blocks cannot be cancelled"
+_FOREIGN = "the tests cannot freeze a server that they did not start, nor know its certificate"
+
+DIFFERENCES: tuple[Difference, ...] = (
+    Difference(
+        "versions_of_commands_are_exchanged",
+        older_than("3.11"),
+        "the command came with 3.11, brokers before it close the connection",
+        connecting.no_versions_of_commands,
+    ),
+    Difference(
+        "a_callback_that_raises_ends_the_connection_with_its_error",
+        older_than("3.11"),
+        _NEW_GROUPS,
+    ),
+    Difference(
+        "one_consumer_of_a_group_is_active",
+        older_than("3.11"),
+        _NEW_GROUPS,
+        consuming.groups_are_refused_here,
+    ),
+    Difference("a_group_goes_on_after_a_connection_is_lost", older_than("3.11"), _NEW_GROUPS),
+    Difference("filters", older_than("3.13"), _NEW_FILTERS, publishing.filters_are_refused_here),
+    Difference("filter_values_are_as_many_as_messages", older_than("3.13"), _NEW_FILTERS),
+    Difference(
+        "partitions_and_routes",
+        older_than("3.13"),
+        "CreateSuperStream came with 3.13; answers before 3.11.1 lack the response bit",
+        commands.partitions_and_routes_by_other_means,
+    ),
+    Difference(
+        "statistics",
+        older_than("3.11"),
+        "StreamStats came with 3.11",
+        commands.statistics_are_refused_here,
+    ),
+    Difference(
+        "offsets_are_resolved",
+        older_than("4.3"),
+        "ResolveOffsetSpec came with 4.3",
+        commands.resolving_is_refused_here,
+    ),
+    Difference("the_port_speaks_amqp", is_embedded, "the embedded broker has no AMQP"),
+    Difference("the_port_speaks_amqp", is_foreign, "its port for AMQP is not known"),
+    *(
+        Difference(name, is_real, _FAULT)
+        for name in (
+            "a_damaged_chunk",
+            "half_a_frame_and_the_end",
+            "half_a_frame_and_silence",
+            "confirms_that_stop",
+            "confirms_of_a_closed_publisher",
+            "a_confirm_of_nothing",
+            "refused_messages",
+            "refused_requests",
+            "answers_that_come_late",
+            "a_late_subscription_does_not_reach_the_next",
+            "credit_is_given_while_the_broker_does_not_read",
+            "the_broker_ends_without_a_word",
+        )
+    ),
+    *(
+        Difference(name, is_sync, _THREADS)
+        for name in (
+            "a_cancelled_publish",
+            "a_cancelled_request",
+            "a_cancelled_reader",
+            "a_cancelled_subscribe",
+            "a_cancelled_connect",
+        )
+    ),
+    *(
+        Difference(name, is_foreign, _FOREIGN)
+        for name in (
+            "tls",
+            "tls_with_an_unknown_authority",
+            "tls_with_another_name",
+            "no_tls_where_it_is_demanded",
+            "a_frozen_peer_is_noticed",
+            "requests_time_out_and_late_answers_are_dropped",
+            "publishing_waits_for_confirms",
+            "a_cancelled_publish",
+            "a_cancelled_request",
+            "a_cancelled_subscribe",
+            "a_subscribe_that_timed_out",
+        )
+    ),
+)

@@ -1,0 +1,56 @@
+"""The client guide: its code runs, block after block, against the embedded broker."""
+
+from __future__ import annotations
+
+import re
+import subprocess
+import sys
+from pathlib import Path
+
+from wireloom.testing.rabbitmq_stream import Broker
+
+from tests.docs.code_blocks import blocks
+
+PAGE = Path(__file__).parents[2] / "docs" / "client-guide.md"
+
+
+def _program(port: int) -> str:
+    text = "".join(
+        block.text for block in blocks(PAGE.read_text("utf-8")) if block.language == "python"
+    )
+    assert text.count('"localhost", 5552') == 2
+    return text.replace('"localhost", 5552', f'"127.0.0.1", {port}')
+
+
+def test_code_runs() -> None:
+    with Broker() as broker:
+        command = [sys.executable, "-W", "error", "-c", _program(broker.port)]
+        done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
+        assert done.returncode == 0, done.stderr
+        assert broker.stream("events").messages[-1] == b"fifth"
+        assert broker.stream("events").offsets == {"reader": 1}
+    assert done.stdout.splitlines() == [
+        "(4, 3, 6)",
+        "[('events', 'OK'), ('nowhere', 'STREAM_DOES_NOT_EXIST')]",
+        'Delete "nowhere": the stream does not exist (code 2)',
+        "0 b'first'",
+        "1 b'second'",
+        "2 b'third'",
+        "3 b'fourth'",
+        "[b'third']",
+        "nothing stored yet",
+        "nothing new",
+        "b'fifth'",
+    ]
+
+
+def test_exceptions_that_it_names_exist() -> None:
+    from wireloom.clients import rabbitmq_stream
+    from wireloom.runtime import errors
+
+    table = PAGE.read_text("utf-8").partition("## When something goes wrong")[2]
+    named = re.findall(r"^\| `(\w+)` \|", table.partition("\n## ")[0], re.MULTILINE)
+    assert len(named) == 6
+    for name in named:
+        found = getattr(errors, name, None) or getattr(rabbitmq_stream, name)
+        assert issubclass(found, errors.WireloomError)

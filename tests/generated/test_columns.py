@@ -1,0 +1,180 @@
+"""Hot lists as columns: they say what the objects say, and refuse what the objects refuse."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from dataclasses import fields
+from typing import Any
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from wireloom.runtime.errors import DecodeError, EncodeError
+
+from tests.support.packages import package
+
+OF = package("rabbitmq_stream")
+COLUMNS = OF.module("columns")
+MESSAGES = OF.module("messages")
+TYPES = OF.module("types")
+DECODE: Callable[[bytes], Any] = OF.module("decode").decode
+ENCODE: Callable[[Any], bytes] = OF.module("encode").encode
+
+BODIES = st.one_of(
+    st.lists(st.binary(max_size=40), max_size=12),
+    st.builds(lambda size, data: [data[:size]] * 70, st.integers(0, 9), st.binary(min_size=9)),
+    st.builds(lambda count: [b"x"] * count + [b"yy"], st.integers(0, 130)),
+    st.builds(lambda count: [bytes([at % 256]) * 3 for at in range(count)], st.integers(0, 200)),
+)
+"""Unequal, equal and almost equal sizes; nothing, one and many."""
+IDS = st.integers(0, (1 << 64) - 1)
+
+
+def publish(bodies: list[bytes], ids: list[int]) -> Any:
+    items = tuple(TYPES.PublishedMessage(one, body) for one, body in zip(ids, bodies, strict=True))
+    return MESSAGES.Publish(7, items)
+
+
+def numbered(count: int) -> list[int]:
+    return [(1 << 63) + at for at in range(count)]
+
+
+@given(BODIES)
+def test_publish(bodies: list[bytes]) -> None:
+    message = publish(bodies, numbered(len(bodies)))
+    data = ENCODE(message)
+    found = COLUMNS.decode_publish_columns(data)
+    assert found.publisher_id == 7
+    assert list(found.publishing_ids) == numbered(len(bodies))
+    assert [bytes(body) for body in found.bodies] == bodies
+    assert COLUMNS.encode_publish_columns(7, numbered(len(bodies)), bodies) == data
+    assert COLUMNS.encode_publish_columns(*found) == data
+
+
+@given(st.lists(st.tuples(IDS, st.none() | st.text(max_size=5), st.binary(max_size=9))))
+def test_filtered(items: list[tuple[int, str | None, bytes]]) -> None:
+    message = MESSAGES.PublishV2(1, tuple(TYPES.FilteredMessage(*item) for item in items))
+    data = ENCODE(message)
+    found = COLUMNS.decode_publish_v2_columns(data)
+    assert list(zip(*found[1:], strict=True)) == items
+    assert COLUMNS.encode_publish_v2_columns(*found) == data
+
+
+def test_a_batch_among_messages_has_no_columns() -> None:
+    batch = TYPES.PublishedBatch(3, 0, 1, 5, b"\0\0\0\1x")
+    for items in ((batch,), (TYPES.PublishedMessage(1, b""), batch)):
+        data = ENCODE(MESSAGES.Publish(7, items))
+        assert COLUMNS.decode_publish_columns(data) is None
+        assert DECODE(data).messages == items
+    sub_batch = OF.module("encode_types").write_entry(TYPES.SubBatch(0, 1, 5, b"\0\0\0\1x"))
+    assert COLUMNS.read_entry_columns(sub_batch) is None
+    assert COLUMNS.read_entry_spans(sub_batch) is None
+    assert COLUMNS.read_entry_list(sub_batch) == [TYPES.SubBatch(0, 1, 5, b"\0\0\0\1x")]
+
+
+@given(BODIES)
+def test_regions(bodies: list[bytes]) -> None:
+    for name in ("entry", "simple_entry"):
+        items = [TYPES.SimpleEntry(body) for body in bodies]
+        region = getattr(COLUMNS, f"write_{name}_list")(items)
+        assert getattr(COLUMNS, f"read_{name}_list")(region) == items
+        assert [bytes(one) for one in getattr(COLUMNS, f"read_{name}_columns")(region)] == bodies
+        assert getattr(COLUMNS, f"write_{name}_columns")(bodies) == region
+        offsets, lengths = getattr(COLUMNS, f"read_{name}_spans")(region)
+        spans = zip(offsets, lengths, strict=True)
+        assert [region[at : at + size] for at, size in spans] == bodies
+
+
+def outcome(read: Callable[[bytes], Any], data: bytes) -> Any:
+    """What is read, or that it is refused."""
+    try:
+        return read(data)
+    except DecodeError as error:
+        assert 0 <= error.offset <= len(data), error
+        return DecodeError
+
+
+def mutated(draw: random.Random, data: bytes) -> bytes:
+    """The data with a few bytes changed, cut off or added."""
+    out = bytearray(data)
+    for _ in range(draw.randint(1, 3)):
+        at = draw.randrange(len(out) + 1)
+        match draw.randrange(4):
+            case 0 if at < len(out):
+                out[at] = draw.choice((0, 1, 0x7F, 0x80, 0xFF, draw.randrange(256)))
+            case 1:
+                del out[at:]
+            case 2:
+                out[at:at] = bytes([draw.randrange(256)])
+            case _:
+                del out[at : at + draw.randint(1, 4)]
+    return bytes(out)
+
+
+@settings(max_examples=300)
+@given(BODIES, st.randoms(use_true_random=False))
+def test_mutations_of_publish(bodies: list[bytes], draw: random.Random) -> None:
+    data = ENCODE(publish(bodies, numbered(len(bodies))))
+    body = mutated(draw, data[9:])
+    data = (len(body) + 5).to_bytes(4, "big") + data[4:9] + body
+    objects = outcome(DECODE, data)
+    columns = outcome(COLUMNS.decode_publish_columns, data)
+    if objects is DecodeError:
+        assert columns is DecodeError or columns is None  # None: there are batches, read it whole
+    elif columns is None:
+        assert any(type(item).__name__ == "PublishedBatch" for item in objects.messages)
+    else:
+        pairs = list(zip(columns.publishing_ids, columns.bodies, strict=True))
+        assert [(item.publishing_id, item.body) for item in objects.messages] == pairs
+        assert COLUMNS.encode_publish_columns(*columns) == data
+
+
+@settings(max_examples=200)
+@given(
+    st.lists(st.tuples(IDS, st.none() | st.text(max_size=5), st.binary(max_size=9)), max_size=5),
+    st.randoms(use_true_random=False),
+)
+def test_mutations_of_filtered(
+    items: list[tuple[int, str | None, bytes]], draw: random.Random
+) -> None:
+    message = MESSAGES.PublishV2(1, tuple(TYPES.FilteredMessage(*item) for item in items))
+    data = ENCODE(message)
+    body = mutated(draw, data[9:])
+    data = (len(body) + 5).to_bytes(4, "big") + data[4:9] + body
+    objects = outcome(DECODE, data)
+    columns = outcome(COLUMNS.decode_publish_v2_columns, data)
+    if objects is DecodeError or columns is DecodeError:
+        assert objects is columns
+        return
+    rows = [tuple(getattr(item, one.name) for one in fields(item)) for item in objects.messages]
+    assert list(zip(*columns[1:], strict=True)) == rows
+
+
+@settings(max_examples=300)
+@given(BODIES, st.randoms(use_true_random=False))
+def test_mutations_of_regions(bodies: list[bytes], draw: random.Random) -> None:
+    region = mutated(draw, COLUMNS.write_simple_entry_columns(bodies))
+    for name in ("entry", "simple_entry"):
+        objects = outcome(getattr(COLUMNS, f"read_{name}_list"), region)
+        columns = outcome(getattr(COLUMNS, f"read_{name}_columns"), region)
+        spans = outcome(getattr(COLUMNS, f"read_{name}_spans"), region)
+        if objects is DecodeError:
+            assert columns is DecodeError or columns is None
+            assert spans is columns
+        elif columns is None:
+            assert spans is None
+            assert any(type(item).__name__ == "SubBatch" for item in objects)
+        else:
+            assert [item.body for item in objects] == [bytes(one) for one in columns]
+            assert [region[at : at + size] for at, size in zip(*spans, strict=True)] == columns
+
+
+def test_columns_of_unequal_length_are_refused() -> None:
+    with pytest.raises(EncodeError, match="differ in length"):
+        COLUMNS.encode_publish_columns(1, [1, 2], [b""])
+    with pytest.raises(EncodeError, match="differ in length"):
+        COLUMNS.encode_publish_v2_columns(1, [1], [None, None], [b""])
+    for wrong in (-1, 1 << 64, "1"):
+        with pytest.raises(EncodeError):
+            COLUMNS.encode_publish_columns(1, [wrong], [b""])

@@ -1,0 +1,156 @@
+"""Frames of somebody who means no good: refused with a reason and a place, at bounded cost."""
+
+from __future__ import annotations
+
+import random
+import time
+import tracemalloc
+from collections.abc import Iterator
+from contextlib import suppress
+from typing import Any
+
+import pytest
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.problems import STRICT, Lenient
+
+from tests.support.frames import decode, decode_frame, encode, facts_of, is_unknown
+from tests.support.hostile import broken, good_frames, lying, sized
+from tests.support.packages import PROTOCOLS, Package, package
+
+NUMBER = 12_000
+ROOM = 64 * 1024
+PER_BYTE = {"couchbase_dcp": 160}
+"""Bytes of memory for each byte of a frame, 20 unless it says more here: two bytes become a member of
+an open enumeration, which is an object with a dictionary."""
+SECONDS = 0.2
+
+
+def check(of: Package, data: bytes, facts: Any) -> None:
+    """Only what is documented happens, strictly and leniently."""
+    strict: Any = None
+    refused: DecodeError | None = None
+    try:
+        strict = decode(of, data, facts)
+    except DecodeError as error:
+        refused = error
+        assert 0 <= error.offset <= len(data), (error, data.hex())
+        unknown = not of.messages or is_unknown(of, data)
+        assert error.path or unknown, (error, data.hex())
+        assert error.reason
+    lenient = Lenient()
+    try:
+        value = decode(of, data, facts, lenient)
+    except DecodeError as error:
+        assert refused is not None, (error, data.hex())
+        assert 0 <= error.offset <= len(data), (error, data.hex())
+        return
+    for item in lenient.deviations:
+        assert 0 <= item.offset <= len(data), (item, data.hex())
+    if refused is None:
+        assert value == strict
+        assert not lenient.deviations, (lenient.deviations, data.hex())
+        assert encode(of, value, facts) == data, (value, data.hex())
+    else:
+        assert lenient.deviations, (refused, data.hex())
+
+
+def mutations(of: Package, seed: int, number: int) -> Iterator[tuple[bytes, Any]]:
+    draw = random.Random(f"{of.protocol.name} {seed}")
+    frames = good_frames(of)
+    for _ in range(number):
+        data, facts = draw.choice(frames)
+        hurt = broken(draw, data)
+        yield (sized(of, hurt) if draw.random() < 0.8 else hurt), facts_of(of, facts)
+
+
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_mutations(name: str) -> None:
+    of = package(name)
+    for data, facts in mutations(of, 1, NUMBER):
+        check(of, data, facts)
+
+
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_lying_numbers(name: str) -> None:
+    of = package(name)
+    draw = random.Random(name)
+    frames = [(data, facts) for data, facts in good_frames(of, 120)]
+    chosen = draw.sample(frames, min(40, len(frames)))
+    candidates = [(hurt, facts) for data, facts in chosen for hurt in lying(data)]
+    for data, facts in draw.sample(candidates, min(NUMBER, len(candidates))):
+        check(of, data, facts_of(of, facts))
+
+
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_noise(name: str) -> None:
+    of = package(name)
+    draw = random.Random(name)
+    frames = good_frames(of)
+    for _ in range(NUMBER // 2):
+        noise = draw.randbytes(draw.randrange(80))
+        check(of, sized(of, noise), facts_of(of, {}) if name != "couchbase_dcp" else facts(of))
+        data, known = draw.choice(frames)
+        kept = draw.randint(4, 28)
+        check(of, sized(of, data[:kept] + noise), facts_of(of, known) if known else facts(of))
+
+
+def facts(of: Package) -> Any:
+    return facts_of(of, {"collections": True} if of.protocol.facts else {})
+
+
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_truncation(name: str) -> None:
+    """A frame that says that it ends where it was cut."""
+    of = package(name)
+    for data, known in good_frames(of, 200):
+        for end in range(len(data)):
+            check(of, sized(of, data[:end]), facts_of(of, known))
+            check(of, data[:end], facts_of(of, known))
+
+
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_memory(name: str) -> None:
+    """A frame cannot take more memory than a multiple of its size, decoded or refused."""
+    of = package(name)
+    big = [data + bytes(3000) for data, _ in good_frames(of, 80)[:30]]
+    big += [data + b"\xff" * 3000 for data, _ in good_frames(of, 80)[:30]]
+    candidates = [(sized(of, data), facts(of)) for data in big]
+    candidates += list(mutations(of, 2, 400))
+    for data, known in candidates:  # imports and caches are paid before
+        measure(of, data, known)
+    tracemalloc.start()
+    try:
+        for data, known in candidates:
+            peak, seconds = measure(of, data, known)
+            assert peak <= PER_BYTE.get(name, 20) * len(data) + ROOM, (peak, data.hex()[:200])
+            assert seconds < SECONDS + len(data) / 10_000, data.hex()[:200]
+    finally:
+        tracemalloc.stop()
+
+
+def measure(of: Package, data: bytes, known: Any) -> tuple[int, float]:
+    """The most memory and the time that both kinds of decoding take."""
+    before = 0
+    if tracemalloc.is_tracing():
+        tracemalloc.reset_peak()
+        before = tracemalloc.get_traced_memory()[0]
+    start = time.perf_counter()
+    for problems in (STRICT, Lenient()):
+        with suppress(DecodeError):
+            decode(of, data, known, problems)
+    seconds = time.perf_counter() - start
+    peak = tracemalloc.get_traced_memory()[1] - before if tracemalloc.is_tracing() else 0
+    return peak, seconds
+
+
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_frames_of_unknown_messages(name: str) -> None:
+    """The frame by itself is as robust as the messages in it."""
+    of = package(name)
+    for data, _ in mutations(of, 3, NUMBER // 3):
+        try:
+            frame = decode_frame(of, data)
+        except DecodeError as error:
+            assert 0 <= error.offset <= len(data), (error, data.hex())
+            continue
+        assert encode(of, frame) == data, data.hex()

@@ -1,0 +1,288 @@
+"""Facts about publishers: ids, names, confirmations and chunks."""
+
+from __future__ import annotations
+
+import time
+import zlib
+
+from wireloom.rabbitmq_stream.columns import read_entry_list
+from wireloom.rabbitmq_stream.decode_types import read_tracking
+from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.messages import (
+    DeclarePublisherResponse,
+    DeletePublisher,
+    DeletePublisherResponse,
+    Publish,
+    PublishConfirm,
+    PublishError,
+    PublishV2,
+    QueryPublisherSequence,
+    QueryPublisherSequenceResponse,
+)
+from wireloom.rabbitmq_stream.types import (
+    ChunkType,
+    Compression,
+    FilteredMessage,
+    PublishedBatch,
+    PublishedMessage,
+    PublishingError,
+    ResponseCode,
+    SimpleEntry,
+    SubBatch,
+    TrackedSequence,
+)
+from wireloom.runtime.problems import STRICT
+
+from .targets import Target
+from .wire import Line, frame, publication
+
+RECORDS = b"\0\0\0\x03one\0\0\0\x03two\0\0\0\x03six"
+BATCH = PublishedBatch(7, Compression.NONE, 3, len(RECORDS), RECORDS)
+
+
+def _sequence(line: Line, reference: str, name: str) -> int:
+    request = QueryPublisherSequence(line.next_id(), reference, name)
+    return line.ask(QueryPublisherSequenceResponse, request).sequence
+
+
+def _confirmed(line: Line, count: int) -> list[tuple[int, ...]]:
+    """The confirmations of so many messages."""
+    found: list[tuple[int, ...]] = []
+    while sum(map(len, found)) < count:
+        found.append(line.hear(PublishConfirm).publishing_ids)
+    return found
+
+
+def test_declare_codes(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    assert line.declare(1, name) is ResponseCode.OK
+    assert line.declare(1, name) is ResponseCode.PRECONDITION_FAILED
+    assert line.declare(2, "nowhere") is ResponseCode.STREAM_DOES_NOT_EXIST
+    assert line.declare(3, name, "app") is ResponseCode.OK
+    assert line.declare(4, name, "app") is ResponseCode.PRECONDITION_FAILED
+    other = line.create(server.name())
+    assert line.declare(5, other, "app") is ResponseCode.OK
+
+
+def test_reference_length(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    text = "x" * 255
+    assert line.declare(1, name, text) is ResponseCode.OK
+    line.send(_declaration(2, name, text + "x"))
+    assert line.hear(DeclarePublisherResponse).code is ResponseCode.PRECONDITION_FAILED
+    line.send(_declaration(3, name, "é" * 128))
+    assert line.hear(DeclarePublisherResponse).code is ResponseCode.PRECONDITION_FAILED
+
+
+def test_delete_publisher(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name, "app")
+    assert line.ask(DeletePublisherResponse, DeletePublisher(8, 1)).code is ResponseCode.OK
+    code = line.ask(DeletePublisherResponse, DeletePublisher(9, 1)).code
+    assert code is ResponseCode.PUBLISHER_DOES_NOT_EXIST
+    assert line.declare(1, name, "app") is ResponseCode.OK
+
+
+def test_too_many_publishers(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    for number in range(256):
+        assert line.declare(number, name) is ResponseCode.OK
+    assert line.declare(0, name) is ResponseCode.PRECONDITION_FAILED
+
+
+def test_unknown_publisher(server: Target) -> None:
+    line = server.open()
+    code = ResponseCode.PUBLISHER_DOES_NOT_EXIST
+    error = PublishError(9, (PublishingError(1, code), PublishingError(2, code)))
+    assert line.ask(PublishError, publication(9, 1, [b"a", b"b"])) == error
+
+
+def test_chunks_of_a_large_frame(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name)
+    line.publish(1, 0, [b"x"] * 500)
+    assert line.subscribe(0, name, credit=50) is ResponseCode.OK
+    sizes: list[int] = []
+    while sum(sizes) < 500:
+        sizes.append(line.deliver().chunk.record_count)
+    assert sum(sizes) == 500
+    assert len(sizes) > 1
+    assert sizes[0] == 32
+    assert all(size in (32, 64, 128, 256) for size in sizes[:-1])
+
+
+def test_confirmations_of_one_frame(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name)
+    line.say(publication(1, 1, [b"a", b"b", b"c"]))
+    assert _confirmed(line, 3) == [(1, 2, 3)]
+
+
+def test_repeated_messages(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name, "app")
+    line.publish(1, 1, [b"1", b"2", b"3"])
+    line.say(publication(1, 2, [b"2", b"3", b"4"]))
+    assert _confirmed(line, 3) == [(2, 3), (4,)]
+    assert _sequence(line, "app", name) == 4
+    line.subscribe(0, name)
+    assert line.chunks(2) == [0, 3]
+    assert line.no_chunk()
+
+
+def test_messages_out_of_order(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name, "app")
+    items = tuple(PublishedMessage(number, b"%d" % number) for number in (10, 9, 11))
+    line.say(Publish(1, items))
+    assert _confirmed(line, 3) == [(9,), (10, 11)]
+    assert _sequence(line, "app", name) == 11
+    line.subscribe(0, name)
+    assert line.deliver().chunk.record_count == 2
+
+
+def test_messages_without_name_are_not_compared(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name)
+    line.publish(1, 1, [b"1"])
+    line.publish(1, 1, [b"1"])
+    line.subscribe(0, name)
+    assert line.chunks(2) == [0, 1]
+
+
+def test_one_name_on_two_connections(server: Target) -> None:
+    line, other = server.open(), server.open()
+    name = line.create(server.name())
+    assert line.declare(1, name, "app") is ResponseCode.OK
+    assert other.declare(1, name, "app") is ResponseCode.OK
+    line.publish(1, 5, [b"5"])
+    other.publish(1, 5, [b"again"])
+    assert _sequence(line, "app", name) == 5
+    line.subscribe(0, name)
+    assert line.chunks(1) == [0]
+    assert line.no_chunk()
+
+
+def test_sub_batch(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name)
+    line.say(Publish(1, (BATCH, PublishedMessage(8, b"plain"))))
+    assert sorted(sum(_confirmed(line, 2), ())) == [7, 8]
+    line.subscribe(0, name)
+    chunk = line.deliver().chunk
+    assert (chunk.entry_count, chunk.record_count) == (2, 4)
+    batch = SubBatch(Compression.NONE, 3, len(RECORDS), RECORDS)
+    assert read_entry_list(chunk.entries) == [batch, SimpleEntry(b"plain")]
+
+
+def test_unsound_sub_batches(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name)
+    unsound = (
+        PublishedBatch(2, Compression(5), 3, len(RECORDS), RECORDS),
+        PublishedBatch(2, Compression.USER_DEFINED, 3, len(RECORDS), RECORDS),
+        PublishedBatch(2, Compression.NONE, 9, 21, RECORDS),
+        PublishedBatch(2, Compression.GZIP, 1, 21, b""),
+        PublishedBatch(2, Compression.NONE, 1, (1 << 26) + 1, RECORDS),
+    )
+    for batch in unsound:
+        items = (PublishedMessage(1, b"good"), batch, PublishedMessage(3, b"lost"))
+        line.say(Publish(1, items))
+        code = ResponseCode.PRECONDITION_FAILED
+        error = PublishError(1, (PublishingError(2, code), PublishingError(3, code)))
+        assert line.hear(PublishError) == error, batch
+        assert _confirmed(line, 1) == [(1,)]
+
+
+def test_empty_sub_batch(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name)
+    body = b"\x01\0\0\0\x01" + (2).to_bytes(8, "big") + b"\x80" + bytes(10)
+    line.send(frame(2, body))
+    error = PublishError(1, (PublishingError(2, ResponseCode.PRECONDITION_FAILED),))
+    assert line.hear(PublishError) == error
+
+
+def test_publish_with_filter_values(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name)
+    items = (FilteredMessage(1, "red", b"rose"), FilteredMessage(2, None, b"plain"))
+    line.say(PublishV2(1, items))
+    assert _confirmed(line, 2) == [(1, 2)]
+    line.subscribe(0, name)
+    chunk = line.deliver().chunk
+    assert chunk.filter_size == 16
+    assert read_entry_list(chunk.entries) == [SimpleEntry(b"rose"), SimpleEntry(b"plain")]
+
+
+def test_filtered_publish_on_old_broker(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name)
+    line.say(PublishV2(1, (FilteredMessage(1, "red", b"rose"),)))
+    assert line.closed_with(ResponseCode.UNKNOWN_FRAME)
+
+
+def test_filtered_sub_batch(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name)
+    batch = encode(Publish(1, (BATCH,)))[13 + 8 :]
+    body = b"\x01\0\0\0\x01" + (7).to_bytes(8, "big") + b"\0\x03red" + batch
+    line.send(frame(2, body, version=2))
+    assert line.ends(2.0)
+    assert not line.kept
+
+
+def test_chunk_header(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name)
+    before = int(time.time() * 1000)
+    line.publish(1, 0, [b"first", b"second"])
+    line.subscribe(0, name)
+    chunk = line.deliver().chunk
+    raw = line.frames[-1]
+    assert raw[9] == 0x50
+    assert int.from_bytes(raw[9 + 32 : 9 + 36], "big") == zlib.crc32(raw[9 + 48 :])
+    assert (chunk.version, chunk.type, chunk.epoch) == (0, ChunkType.USER, 1)
+    assert (chunk.first_offset, chunk.trailer_length, chunk.filter_size) == (0, 0, 0)
+    assert before - 2 <= chunk.timestamp <= time.time() * 1000 + 2
+
+
+def test_trailer_of_named_publisher(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name, "app")
+    line.publish(1, 1, [b"first", b"second"])
+    line.subscribe(0, name)
+    assert line.deliver().chunk.trailer_length == 13
+    assert len(line.frames[-1]) == 9 + 48 + 19
+    line.subscribe(1, name, properties={"chunk_selector": "all"})
+    trailer = line.deliver().chunk.trailer
+    tracking, _ = read_tracking(trailer, 0, len(trailer), STRICT)
+    assert tracking.entries == (TrackedSequence("app", 2),)
+
+
+def _declaration(number: int, stream: str, reference: str) -> bytes:
+    """DeclarePublisher with any reference."""
+
+    def text(value: str) -> bytes:
+        raw = value.encode()
+        return len(raw).to_bytes(2, "big") + raw
+
+    body = (50 + number).to_bytes(4, "big") + bytes([number]) + text(reference) + text(stream)
+    return frame(1, body)
