@@ -98,7 +98,7 @@ def test_refused_frames_are_no_test_of_the_decoder() -> None:
         if capture.name == "Unknown command":
             assert is_unknown(of, capture.data)
         elif capture.name == "QueryOffset with a byte too many":
-            with pytest.raises(DecodeError, match="1 bytes? left|1 bytes? too many|after"):
+            with pytest.raises(DecodeError, match=r"left|after|too many"):
                 decode(of, capture.data)
         elif "too long" in capture.name:
             with pytest.raises(DecodeError, match="255 bytes"):

@@ -1,4 +1,4 @@
-"""Any value survives the generated codec, and the reference codec gives the same bytes and values."""
+"""Any value survives the generated codec, and the reference codec says the same about it."""
 
 from __future__ import annotations
 

@@ -63,6 +63,7 @@ def test_other_files_are_not_replaced(project: Path, capsys: pytest.CaptureFixtu
     [
         (["--out", "pyproject.toml"], "pyproject.toml is not a folder"),
         (["--out", "out", "--pages", "nowhere"], "nowhere is not a folder with pages"),
+        (["--out", "spec/out", "--pages", "spec"], "spec/out is inside spec, which is copied"),
         (["--out", "out", "spec/session.yaml", str(GOOD)], 'both describe "session"'),
     ],
 )
@@ -90,6 +91,23 @@ def test_problems_are_reported(project: Path, capsys: pytest.CaptureFixture[str]
     assert "WL106" in errors
     assert errors.endswith("nothing was written\n")
     assert not (project / "out").exists()
+
+
+def test_without_a_project(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    assert cli.main(["docs", "--out", "out"]) == 2
+    assert "no spec is named" in capsys.readouterr().err
+    assert cli.main(["docs", "--out", "out", str(GOOD)]) == 0
+    page = tmp_path / "out" / "protocols" / "session" / "commands" / "get.md"
+    assert "`wireloom.session.messages`" in page.read_text(encoding="utf-8")
+
+
+def test_older_revisions_may_be_named(project: Path) -> None:
+    assert cli.main(["docs", "--out", "out", "spec/history/session.yaml"]) == 0
+    assert cli.main(["docs", "--out", "out", "spec/history"]) == 0
+    assert (project / "out" / "protocols" / "session" / "index.md").is_file()
 
 
 def test_a_folder_that_cannot_be_made(project: Path, capsys: pytest.CaptureFixture[str]) -> None:

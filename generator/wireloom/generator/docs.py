@@ -11,7 +11,7 @@ from collections.abc import Mapping
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from wireloom.generator.config import UsageError, find_config, find_specs
+from wireloom.generator.config import Config, UsageError, find_config, find_specs
 
 if TYPE_CHECKING:
     from wireloom.generator.model.protocol import Protocol
@@ -72,8 +72,10 @@ def _run(options: Namespace) -> int:
     out = Path(options.out)
     _check_out(out)
     own = _own_pages(options.pages, config.root if config else None)
+    if own is not None and out.resolve().is_relative_to(own.resolve()):
+        raise UsageError(f"{out} is inside {own}, which is copied to it; name another folder")
     bad_specs = config.root / _BAD_SPECS if config else None
-    protocols = _protocols(options.specs)
+    protocols = _protocols(_specs(options.specs, config))
     if protocols is None:
         return 1
 
@@ -104,16 +106,26 @@ def _own_pages(given: str | None, root: Path | None) -> Path | None:
     return default if default is not None and default.is_dir() else None
 
 
-def _protocols(given: list[str]) -> list[Protocol] | None:
+def _specs(given: list[str], config: Config | None) -> list[str]:
+    """The specs to write about; in folders those of older revisions are left out."""
+    if not given and config is None:
+        raise UsageError("no spec is named, and no pyproject.toml has a [tool.wireloom]")
+    paths = given
+    if config is not None and not given:
+        paths = [os.path.relpath(config.root / item) for item in config.specs]
+    return [
+        spec
+        for path in paths
+        for spec in find_specs([path])
+        if _HISTORY not in Path(spec).relative_to(path).parts[:-1]
+    ]
+
+
+def _protocols(specs: list[str]) -> list[Protocol] | None:
     """The protocols by name, or None if there are problems, which are reported."""
     from wireloom.generator import report
     from wireloom.generator.lint import lint_file
 
-    specs = [
-        spec
-        for spec in find_specs(given)
-        if spec in given or _HISTORY not in Path(spec).parent.parts
-    ]
     results = [(spec, lint_file(spec)) for spec in specs]
     found = [problem for _, result in results for problem in result.diagnostics]
     if found:

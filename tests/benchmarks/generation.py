@@ -1,0 +1,61 @@
+"""What ``wireloom generate`` costs, as whole processes."""
+
+from __future__ import annotations
+
+import shutil
+import statistics
+import sys
+from pathlib import Path
+
+from tests.benchmarks import report, rivals
+from tests.benchmarks.goals import Verdict
+from tests.benchmarks.processes import Program, take_turns
+
+_HERE = rivals.BUILD / "generation"
+_OUT = _HERE / "out"
+_CACHE = _HERE / "cache"
+_IMPORTS = "import wireloom.generator.generate, wireloom.cli, black, jinja2, yaml, jsonschema"
+
+
+def run(quick: bool) -> list[Verdict]:
+    """Runs the command in turns, prints and saves what came out."""
+    wireloom = [sys.executable, "-m", "wireloom.cli", "generate", "--out", str(_OUT)]
+    cached = [*wireloom, "--cache", str(_CACHE)]
+    warm = [
+        Program("python -c pass", [sys.executable, "-c", "pass"]),
+        Program("importing generator, black, jinja2", [sys.executable, "-c", _IMPORTS]),
+        Program("generate, warm cache", cached),
+        Program("generate --check, warm cache", [*cached, "--check"]),
+    ]
+    cold = [
+        Program("generate, cold cache", cached, _forget),
+        Program("generate --check --no-cache", [*wireloom, "--check", "--no-cache"]),
+    ]
+    shutil.rmtree(_HERE, ignore_errors=True)
+    _CACHE.mkdir(parents=True)
+    take_turns(cold, 1 if quick else 3, rivals.ROOT)
+    take_turns(warm, 3 if quick else 7, rivals.ROOT)
+    programs = [*warm, *cold]
+    base = statistics.median(warm[0].seconds)
+    imports = statistics.median(warm[1].seconds)
+    rows = []
+    for program in programs:
+        middle = statistics.median(program.seconds)
+        times = [f"{middle / base:.1f}", f"{middle / imports:.1f}"]
+        rows.append([program.name, f"{middle:.3f}", *times])
+    specs = len(list((rivals.ROOT / "spec").glob("*/protocol.yaml")))
+    written = [path for path in _OUT.rglob("*.py") if path.is_file()]
+    title = f"Generating {specs} packages, {len(written)} modules, {_lines(written)} lines"
+    report.table(title, ["", "s of CPU", "x python", "x importing"], rows)
+    seconds = {program.name: statistics.median(program.seconds) for program in programs}
+    report.save("generate", {"seconds": seconds, "lines": _lines(written)}, [])
+    return []
+
+
+def _forget() -> None:
+    shutil.rmtree(_CACHE)
+    _CACHE.mkdir()
+
+
+def _lines(paths: list[Path]) -> int:
+    return sum(path.read_bytes().count(b"\n") for path in paths)
