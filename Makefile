@@ -31,7 +31,7 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(BIN)/wireloom lint
 	$(BIN)/wireloom generate --check --no-cache
 	$(BIN)/wireloom schema --check
-	$(BIN)/black --check --quiet generator runtime tests
+	$(BIN)/black --check -q --diff generator runtime tests
 	$(BIN)/ruff check generator runtime generated tests
 	$(BIN)/mypy
 	$(BIN)/pyright generated runtime

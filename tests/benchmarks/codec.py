@@ -28,7 +28,11 @@ GOALS = [
         "encode columns / floor", _ENCODE + "wireloom columns", _ENCODE + "floor columns", 1.2, True
     ),
     Goal(
-        "encode objects / floor", _ENCODE + "wireloom objects", _ENCODE + "floor objects", 0.72, True
+        "encode objects / floor",
+        _ENCODE + "wireloom objects",
+        _ENCODE + "floor objects",
+        0.72,
+        True,
     ),
     Goal(
         "decode objects / floor with slot setters",

@@ -12,9 +12,6 @@ import sys
 import zlib
 from collections.abc import Callable, Sequence
 
-from tests.benchmarks import floors
-from tests.benchmarks.records import COUNT, EVEN, NUMBERS, UNEVEN
-from tests.benchmarks.timing import Race
 from wireloom.rabbitmq_stream.columns import (
     decode_publish_columns,
     encode_publish_columns,
@@ -28,6 +25,10 @@ from wireloom.rabbitmq_stream.decode import decode
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import Deliver, Publish, PublishConfirm, PublishV2
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType, FilteredMessage, PublishedMessage
+
+from tests.benchmarks import floors
+from tests.benchmarks.records import COUNT, EVEN, NUMBERS, UNEVEN
+from tests.benchmarks.timing import Race
 
 ENCODE = "encode Publish"
 DECODE_OBJECTS = "decode Publish to objects"
@@ -70,9 +71,11 @@ def _same(run: Callable[[], object], expected: object) -> None:
 
 def _publish(race: Race) -> None:
     message = Publish(7, tuple(map(PublishedMessage, NUMBERS, EVEN)))
-    filtered = PublishV2(7, tuple(FilteredMessage(n, None, b) for n, b in zip(NUMBERS, EVEN)))
+    filtered = PublishV2(
+        7, tuple(FilteredMessage(n, None, b) for n, b in zip(NUMBERS, EVEN, strict=True))
+    )
     nothing = [None] * COUNT
-    by_hand = floors.Frame(7, [floors.Record(n, b) for n, b in zip(NUMBERS, EVEN)])
+    by_hand = floors.Frame(7, [floors.Record(n, b) for n, b in zip(NUMBERS, EVEN, strict=True)])
     even, uneven = _frame(EVEN), _frame(UNEVEN)
     bare, bare_uneven = even[4:], uneven[4:]
 
@@ -84,7 +87,9 @@ def _publish(race: Race) -> None:
     race.add(ENCODE, "floor columns", lambda: floors.encode_columns(7, NUMBERS, EVEN))
     race.add(ENCODE, "wireloom columns", lambda: encode_publish_columns(7, NUMBERS, EVEN))
     race.add(
-        ENCODE, "wireloom columns, unequal sizes", lambda: encode_publish_columns(7, NUMBERS, UNEVEN)
+        ENCODE,
+        "wireloom columns, unequal sizes",
+        lambda: encode_publish_columns(7, NUMBERS, UNEVEN),
     )
     race.add(ENCODE, "wireloom objects, version 2", lambda: encode(filtered))
     race.add(
@@ -203,7 +208,7 @@ def _construct(race: Race) -> None:
         "records" / construct.PrefixedArray(construct.Int32sb, record),
     ).compile()
     bare = _frame(EVEN)[4:]
-    records = [{"number": n, "body": b} for n, b in zip(NUMBERS, EVEN)]
+    records = [{"number": n, "body": b} for n, b in zip(NUMBERS, EVEN, strict=True)]
     message = {"key": 2, "version": 1, "publisher_id": 7, "records": records}
 
     _same(lambda: frame.build(message), bare)
@@ -215,13 +220,11 @@ def _construct(race: Race) -> None:
 def _rstream(race: Race) -> None:
     from rstream import encoding, schema
 
-    messages = [schema.Message(n, None, b) for n, b in zip(NUMBERS, EVEN)]
+    messages = [schema.Message(n, None, b) for n, b in zip(NUMBERS, EVEN, strict=True)]
     publish = schema.Publish(publisher_id=7, messages=messages)
     whole = _frame(EVEN)
     region = write_entry_columns(EVEN)
-    head = floors.CHUNK.pack(
-        0x50, 0, COUNT, COUNT, 1, 1, 0, zlib.crc32(region), len(region), 0, 0
-    )
+    head = floors.CHUNK.pack(0x50, 0, COUNT, COUNT, 1, 1, 0, zlib.crc32(region), len(region), 0, 0)
     deliver = b"\0\x08\0\x01\x01" + head + region
 
     _same(lambda: encoding.encode_publish(publish), whole)

@@ -46,7 +46,9 @@ def run(quick: bool) -> list[Verdict]:
         rows,
     )
     verdicts = [
-        Verdict(Goal(f"import {name}, ms above bare Python", name, _BARE, _LIMIT, False), above[name])
+        Verdict(
+            Goal(f"import {name}, ms above bare Python", name, _BARE, _LIMIT, False), above[name]
+        )
         for name in _MODULES
     ]
     for name, modules in loaded.items():

@@ -5,9 +5,6 @@ from __future__ import annotations
 import tracemalloc
 from collections.abc import Callable
 
-from tests.benchmarks import floors, report
-from tests.benchmarks.goals import Verdict
-from tests.benchmarks.records import COUNT, EVEN, NUMBERS, UNEVEN
 from wireloom.rabbitmq_stream.columns import (
     decode_publish_columns,
     read_entry_columns,
@@ -19,6 +16,10 @@ from wireloom.rabbitmq_stream.decode import decode
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import Publish
 from wireloom.rabbitmq_stream.types import PublishedMessage
+
+from tests.benchmarks import floors, report
+from tests.benchmarks.goals import Verdict
+from tests.benchmarks.records import COUNT, EVEN, NUMBERS, UNEVEN
 
 
 def run(quick: bool) -> list[Verdict]:

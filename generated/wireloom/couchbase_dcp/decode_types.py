@@ -658,6 +658,7 @@ def read_dcp_open_extras(
 def read_dcp_stream_request_extras(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[DcpStreamRequestExtras, int]:
+    begin = pos
     if end - pos < 48:
         raise too_short(end)
     (
@@ -671,6 +672,12 @@ def read_dcp_stream_request_extras(
     ) = _IIQQQQQ.unpack_from(data, pos)
     if reserved:
         problems.found("reserved must be 0", pos + 4, data[pos + 4 : pos + 8])
+    if start_seqno > end_seqno:
+        problems.found("start_seqno is more than end_seqno", begin)
+    if snapshot_start_seqno > start_seqno:
+        problems.found("snapshot_start_seqno is more than start_seqno", begin)
+    if start_seqno > snapshot_end_seqno:
+        problems.found("start_seqno is more than snapshot_end_seqno", begin)
     return (
         DcpStreamRequestExtras(
             StreamFlags(flags),

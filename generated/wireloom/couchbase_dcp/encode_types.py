@@ -378,6 +378,12 @@ def write_dcp_open_extras(value: DcpOpenExtras) -> bytes:
 
 
 def write_dcp_stream_request_extras(value: DcpStreamRequestExtras) -> bytes:
+    if value.start_seqno > value.end_seqno:
+        raise EncodeError("start_seqno is more than end_seqno")
+    if value.snapshot_start_seqno > value.start_seqno:
+        raise EncodeError("snapshot_start_seqno is more than start_seqno")
+    if value.start_seqno > value.snapshot_end_seqno:
+        raise EncodeError("start_seqno is more than snapshot_end_seqno")
     return _IIQQQQQ.pack(
         value.flags,
         0,

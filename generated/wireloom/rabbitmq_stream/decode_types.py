@@ -566,7 +566,10 @@ def read_stream_metadata(
 def read_command_versions(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[CommandVersions, int]:
+    begin = pos
     if end - pos < 6:
         raise too_short(end)
     key, min_version, max_version = _HHH.unpack_from(data, pos)
+    if min_version > max_version:
+        problems.found("min_version is more than max_version", begin)
     return CommandVersions(key, min_version, max_version), pos + 6

@@ -312,4 +312,6 @@ def write_stream_metadata(value: StreamMetadata) -> bytes:
 
 
 def write_command_versions(value: CommandVersions) -> bytes:
+    if value.min_version > value.max_version:
+        raise EncodeError("min_version is more than max_version")
     return _HHH.pack(value.key, value.min_version, value.max_version)

@@ -1,8 +1,8 @@
 """What the wire alone costs in Python, without any client.
 
-publish: each frame is built with ``Struct.pack`` and ``join``, the ids of each confirm are unpacked.
-count: chunks are counted. slice: their checksums are verified and bodies cut one by one. fixed: the
-same where all bodies have one size. handler: as slice, and one call for each record.
+publish: each frame is built with ``Struct.pack`` and ``join``, the ids of confirms are unpacked.
+count: chunks are counted. slice: their checksums are verified and bodies cut one by one. fixed:
+the same where all bodies have one size. handler: as slice, and one call for each record.
 """
 
 from __future__ import annotations

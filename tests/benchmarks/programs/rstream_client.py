@@ -45,9 +45,7 @@ async def _records(port: int, stream: str, count: int) -> None:
     await consumer.start()
     meter = Meter()
     first = ConsumerOffsetSpecification(OffsetType.FIRST)
-    await consumer.subscribe(
-        stream, on_message, offset_specification=first, initial_credit=CREDIT
-    )
+    await consumer.subscribe(stream, on_message, offset_specification=first, initial_credit=CREDIT)
     await done.wait()
     meter.report(count, size=size)
     os._exit(0)  # closing would wait for queues to run empty

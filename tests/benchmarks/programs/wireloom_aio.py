@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import asyncio
 
-from tests.benchmarks.programs.meter import BATCH, BODIES, CREDIT, UNCONFIRMED, Meter, arguments
 from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient, connect
 from wireloom.rabbitmq_stream.types import OffsetFirst
+
+from tests.benchmarks.programs.meter import BATCH, BODIES, CREDIT, UNCONFIRMED, Meter, arguments
 
 
 async def _publish(client: AsyncStreamClient, stream: str, count: int) -> None:

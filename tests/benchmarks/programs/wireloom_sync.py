@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from tests.benchmarks.programs.meter import BATCH, BODIES, CREDIT, UNCONFIRMED, Meter, arguments
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
 from wireloom.rabbitmq_stream.types import OffsetFirst
+
+from tests.benchmarks.programs.meter import BATCH, BODIES, CREDIT, UNCONFIRMED, Meter, arguments
 
 
 def _publish(client: StreamClient, stream: str, count: int) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 from collections.abc import Awaitable
 
 from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
@@ -17,7 +18,7 @@ from wireloom.rabbitmq_stream.types import OffsetAt, OffsetFirst, OffsetNext, Re
 from wireloom.runtime.errors import LocalError, ResponseError
 
 from tests.clients.rabbitmq_stream.behaviour import behaviour
-from tests.clients.rabbitmq_stream.scene import Scene, failure, numbers
+from tests.clients.rabbitmq_stream.scene import PATIENCE, Scene, failure, numbers, within
 
 
 async def _refused(work: Awaitable[object], kind: type[ResponseError], *said: str) -> None:
@@ -111,9 +112,10 @@ async def _look_at(client: AsyncStreamClient, name: str, names: tuple[str, ...])
 async def statistics(scene: Scene) -> None:
     client = await scene.connect()
     stream = await scene.filled(client, [numbers(0, 10), numbers(10, 20)])
-    found = await client.stream_stats(stream)
-    assert found["first_chunk_id"] == 0
-    assert found["committed_chunk_id"] == 10
+    assert (await client.stream_stats(stream))["first_chunk_id"] == 0
+    async with within(PATIENCE):  # brokers count a moment later
+        while (await client.stream_stats(stream))["committed_chunk_id"] != 10:
+            await asyncio.sleep(0.01)
     await _refused(client.stream_stats("missing"), StreamDoesNotExist, 'StreamStats "missing"')
 
 

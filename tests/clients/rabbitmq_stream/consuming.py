@@ -386,3 +386,19 @@ async def everybody_hears_of_a_lost_connection(scene: Scene) -> None:
     assert await failure(publisher.publish([b"x"])) is client.connection.error
     await until(lambda: client.connection.error is not None)
     await (await scene.connect()).delete(stream)
+
+
+@behaviour
+async def chunks_that_arrived_are_read_after_the_end(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, [[b"%d" % number] for number in range(10)])
+    subscription = await client.consumer(stream, OffsetFirst(), credit=4)
+    await asyncio.sleep(0.2)
+    await client.connection.close()
+    records: list[tuple[int, bytes]] = []
+    error = await failure(_drain(subscription, records))
+    assert error is client.connection.error
+    assert records == list(enumerate(numbers(0, 4)))
+    async with within(0.5):
+        await subscription.close()
+    await (await scene.connect()).delete(stream)

@@ -7,7 +7,7 @@ import traceback
 
 from wireloom.clients.rabbitmq_stream import Closed, MessageTooLarge
 from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
-from wireloom.rabbitmq_stream.codes import StreamNotAvailable
+from wireloom.rabbitmq_stream.codes import PreconditionFailed, StreamNotAvailable
 from wireloom.rabbitmq_stream.types import OffsetFirst, PublishedMessage
 from wireloom.runtime.errors import EncodeError, InvalidArgument, LocalError, TimedOut
 
@@ -170,14 +170,26 @@ async def a_named_publisher_loses_nothing_after_id_zero_of_another_client(scene:
 @behaviour
 async def duplicates_are_confirmed_and_not_stored(scene: Scene) -> None:
     client, stream = await scene.start()
+    other = await scene.connect()
     async with await client.publisher(stream, reference="writer") as publisher:
-        ids = await publisher.publish([b"first", b"second"])
-        again = tuple(PublishedMessage(number, b"again") for number in ids)
-        await client.declare_publisher(200, "writer", stream)
+        first = await publisher.publish([b"first", b"second"])
         await publisher.flush()
-        await client.publish(200, again)
+        await other.declare_publisher(0, "writer", stream)
+        await other.publish(0, tuple(PublishedMessage(number, b"again") for number in first))
+        assert await other.query_publisher_sequence("writer", stream) == first[-1]
         await publisher.publish([b"third"])
     assert await _bodies(client, stream, 3) == [b"first", b"second", b"third"]
+
+
+@behaviour
+async def a_name_is_used_once_on_a_connection(scene: Scene) -> None:
+    client, stream = await scene.start()
+    publisher = await client.publisher(stream, reference="writer")
+    error = await failure(client.publisher(stream, reference="writer"))
+    assert isinstance(error, PreconditionFailed)
+    assert f'DeclarePublisher "{stream}"' in str(error)
+    await publisher.close()
+    assert (await client.publisher(stream, reference="writer")).publisher_id == 0
 
 
 @behaviour

@@ -11,6 +11,9 @@ from functools import cache
 
 import pytest
 
+for _module in ("breaking", "cancelling", "commands", "connecting", "consuming", "publishing"):
+    pytest.register_assert_rewrite(f"tests.clients.rabbitmq_stream.{_module}")
+
 from tests.brokers.fixtures import Brokers
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.behaviour import (

@@ -54,6 +54,15 @@ class Target:
             line.exchange(8, 1, deliver)
         return line
 
+    def filled(self, *chunks: list[bytes]) -> tuple[Line, str]:
+        """A connection and a stream that consists of certain chunks."""
+        line = self.open()
+        name = line.create(self.name())
+        while not line.fill(name, *chunks):
+            line = self.open()
+            name = line.create(self.name())
+        return line, name
+
     def name(self) -> str:
         """The name of a stream that there is not yet."""
         return f"fact-{os.getpid()}-{next(_numbers)}"

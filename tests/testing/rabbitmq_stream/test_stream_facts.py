@@ -6,6 +6,7 @@ import time
 
 from wireloom.rabbitmq_stream.messages import (
     Create,
+    CreateResponse,
     CreateSuperStream,
     CreateSuperStreamResponse,
     Delete,
@@ -41,7 +42,7 @@ from wireloom.rabbitmq_stream.types import (
 )
 
 from .targets import Target
-from .wire import Line
+from .wire import Line, frame, text
 
 TEN = [b"message-%d" % number for number in range(10)]
 
@@ -72,11 +73,22 @@ def test_unknown_argument(server: Target) -> None:
 
 def test_wrong_arguments(server: Target) -> None:
     line = server.open()
-    assert line.create_code(server.name(), {"max-age": "bad"}) is ResponseCode.OK
     code = line.create_code(server.name(), {"queue-leader-locator": "nowhere"})
     assert code is ResponseCode.PRECONDITION_FAILED
     code = line.create_code(server.name(), {"initial-cluster-size": "0"})
     assert code is ResponseCode.PRECONDITION_FAILED
+    code = line.create_code(server.name(), {"stream-max-segment-size-bytes": "3000000001"})
+    assert code is ResponseCode.PRECONDITION_FAILED
+
+
+def test_wrong_age(server: Target) -> None:
+    line = server.open()
+    line.say(Create(9, server.name(), {"max-age": "bad"}))
+    if server.new:
+        assert line.hear(CreateResponse).code is ResponseCode.OK
+    else:
+        assert line.ends(2.0)
+        assert not line.kept
 
 
 def test_filter_size(server: Target) -> None:
@@ -155,9 +167,7 @@ def test_metadata_update_after_query(server: Target) -> None:
 
 
 def test_stored_offset(server: Target) -> None:
-    line = server.open()
-    name = line.create(server.name())
-    line.fill(name, TEN)
+    line, name = server.filled(TEN)
     assert _query(line, "reader", name) == (ResponseCode.NO_OFFSET, 0)
     line.say(StoreOffset("reader", name, 4))
     assert _query(line, "reader", name) == (ResponseCode.OK, 4)
@@ -174,9 +184,7 @@ def test_store_offset_is_never_answered(server: Target) -> None:
 
 
 def test_stored_offset_takes_an_offset(server: Target) -> None:
-    line = server.open()
-    name = line.create(server.name())
-    line.fill(name, TEN)
+    line, name = server.filled(TEN)
     line.say(StoreOffset("reader", name, 4))
     _query(line, "reader", name)
     time.sleep(0.1)
@@ -206,9 +214,7 @@ def test_statistics_of_missing_stream(server: Target) -> None:
 
 
 def test_resolved_offsets(server: Target) -> None:
-    line = server.open()
-    name = line.create(server.name())
-    line.fill(name, TEN, TEN, TEN)
+    line, name = server.filled(TEN, TEN, TEN)
     assert line.subscribe(0, name) is ResponseCode.OK
     times = [line.deliver().chunk.timestamp for _ in range(3)]
     expected = {
@@ -305,8 +311,12 @@ def test_delete_super_stream(server: Target) -> None:
 
 
 def test_partitions_of_a_super_stream_are_limited(server: Target) -> None:
-    line, name = server.open(), server.name()
-    assert _create_super(line, name, 1001) == ResponseCode.PRECONDITION_FAILED
+    line, name = server.open(), server.name().encode()
+    names = b"".join(text(name + b"-%d" % number) for number in range(1001))
+    keys = b"".join(text(b"%d" % number) for number in range(1001))
+    count = (1001).to_bytes(4, "big")
+    line.send(frame(29, b"\0\0\0\x09" + text(name) + count + names + count + keys + bytes(4)))
+    assert line.hear(CreateSuperStreamResponse).code is ResponseCode.PRECONDITION_FAILED
 
 
 def test_retention(server: Target) -> None:

@@ -241,19 +241,27 @@ class Line:
         request = DeclarePublisher(self.next_id(), number, reference, stream)
         return self.ask(DeclarePublisherResponse, request).code
 
-    def publish(self, number: int, first: int, bodies: list[bytes]) -> None:
-        """Publishes messages and waits until all are confirmed."""
+    def publish(self, number: int, first: int, bodies: list[bytes]) -> int:
+        """Publishes messages and waits until all are confirmed; returns by how many frames."""
         self.say(publication(number, first, bodies))
         waiting = {first + index for index in range(len(bodies))}
+        frames = 0
         while waiting:
             waiting -= set(self.hear(PublishConfirm).publishing_ids)
+            frames += 1
+        return frames
 
-    def fill(self, stream: str, *chunks: list[bytes]) -> None:
-        """Writes chunks by a publisher of its own."""
+    def fill(self, stream: str, *chunks: list[bytes]) -> bool:
+        """Writes chunks by a publisher of its own; returns whether each became one.
+
+        Confirmations come by chunk.  Now and then a real broker makes two chunks of one Publish.
+        """
         assert self.declare(200, stream) is ResponseCode.OK
+        whole = True
         for number, bodies in enumerate(chunks):
-            self.publish(200, number * 1000, bodies)
+            whole = self.publish(200, number * 1000, bodies) == 1 and whole
             time.sleep(0.005)  # so that each has a time of its own
+        return whole
 
     def subscribe(
         self,
@@ -300,3 +308,8 @@ def frame(key: int, body: bytes, version: int = 1) -> bytes:
     """A frame of any kind."""
     head = key.to_bytes(2, "big") + version.to_bytes(2, "big")
     return (len(head) + len(body)).to_bytes(4, "big") + head + body
+
+
+def text(raw: bytes) -> bytes:
+    """A string of the protocol."""
+    return len(raw).to_bytes(2, "big") + raw

@@ -7,7 +7,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 RESERVED = frozenset("""
-    data pos end problems facts first count start stop message value parts add new repeat
+    data pos end begin depth problems facts first count start stop message value parts add new repeat
     struct size of crc32 crc32c len int str bytes object range tuple dict list min max sum
     type zip map
     """.split())

@@ -28,7 +28,11 @@ Holder = Literal["", "value", "message"]
 
 
 class Needs:
-    """What readers and writers of named types need from outside: facts, fields of the frame."""
+    """What readers and writers of named types need from outside: facts, fields of the frame.
+
+    Attributes:
+        deep: Types that may nest without end, whose functions count how deep they are.
+    """
 
     def __init__(self, types: Types) -> None:
         self._types = types
@@ -41,6 +45,21 @@ class Needs:
             self._direct[name] = [parameter(item) for item in references if item.root != "here"]
             self._inside[name] = inside
         self._all = {name: self._closure(name) for name in self._direct}
+        recursive = {name for name in self._inside if name in self._below(name)}
+        self.deep = frozenset(
+            name for name in self._inside if name in recursive or recursive & self._below(name)
+        )
+
+    def _below(self, name: str) -> set[str]:
+        """The named types that a type holds, directly or not."""
+        found: set[str] = set()
+        todo = list(self._inside[name])
+        while todo:
+            current = todo.pop()
+            if current not in found:
+                found.add(current)
+                todo += self._inside.get(current, ())
+        return found
 
     def of(self, name: str) -> tuple[str, ...]:
         """The parameters of a named type, ``facts`` first, then the fields of the frame."""
@@ -115,6 +134,8 @@ class Conditions:
     fixed: dict[str, int] = field(default_factory=dict)
     frame: bool = False
     holder: Holder = ""
+    depth: str = "2"
+    """How deep the records inside are, where that is counted."""
 
     def decide(self, condition: Condition) -> bool | None:
         """The verdict where it is known beforehand, else None."""
@@ -142,6 +163,11 @@ class Conditions:
     def arguments(self, name: str) -> list[str]:
         """What the reader or writer of a named type is passed besides the data."""
         return [self._argument(item) for item in self.needs.of(name)]
+
+    def nested(self, name: str) -> list[str]:
+        """``arguments``, and how deep the type is if it may nest without end."""
+        depth = [f"depth={self.depth}"] if name in self.needs.deep else []
+        return [*self.arguments(name), *depth]
 
     def _argument(self, item: str) -> str:
         if item == "facts" or not self.frame:

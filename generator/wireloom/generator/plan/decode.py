@@ -843,7 +843,7 @@ class RecordDecoder:
         function = f"read_{snake(name)}"
         self.module.use_own("decode_types", function)
         arguments = ", ".join(
-            ["data", self.place.at(), end, "problems", *self.conditions.arguments(name)]
+            ["data", self.place.at(), end, "problems", *self.conditions.nested(name)]
         )
         self.lines.append(f"{target}, pos = {function}({arguments})")
         self._moved()

@@ -325,7 +325,7 @@ class RecordEncoder:
         name = self.types.expand(type_).name or ""
         function = f"write_{snake(name)}"
         self.module.use_own("encode_types", function)
-        arguments = ", ".join([value, *self.conditions.arguments(name)])
+        arguments = ", ".join([value, *self.conditions.nested(name)])
         return f"{function}({arguments})"
 
     def _varint(self, form: Varint, value: str) -> str:

@@ -11,6 +11,7 @@ from wireloom.generator.plan.conditions import Conditions, Holder, Needs
 from wireloom.generator.plan.decode import Place, RecordDecoder
 from wireloom.generator.plan.discriminator import Constants, Sizes, discriminator
 from wireloom.generator.plan.encode import RecordEncoder
+from wireloom.generator.plan.relations import violations
 from wireloom.generator.render.annotations import class_names, is_member, member_annotation
 from wireloom.generator.resolve.messages import Layout, MessageLayout
 from wireloom.generator.resolve.naming import snake
@@ -49,7 +50,12 @@ class Planner:
     def record_reader(self, layout: Layout) -> Function:
         """The function that reads a record at a position."""
         decoder = RecordDecoder(self.types, self.module, self._conditions(layout), Place("pos"))
+        rules = layout.type.rules if layout.type is not None else ()
+        if rules:
+            decoder.lines.append("begin = pos")
         decoder.read(layout.fields)
+        for test, reason in violations(self.types, layout.fields, rules, local):
+            decoder.lines += block(f"if {test}:", [f'problems.found("{reason}", begin)'])
         arguments = self._members(layout.fields, decoder.values)
         result = f"return {layout.name}({arguments}), {decoder.place.at()}"
         return Function(
@@ -57,8 +63,17 @@ class Planner:
             self._parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
             f"tuple[{layout.name}, int]",
             "",
-            (*decoder.lines, result),
+            (*self._depth_check(layout.name), *decoder.lines, result),
         )
+
+    def _depth_check(self, name: str) -> list[str]:
+        """Refuses what nests too deep."""
+        if name not in self.needs.deep:
+            return []
+        limit = self.types.protocol.limits.depth
+        self.module.use("errors", "DecodeError")
+        failure = f'raise DecodeError("nested deeper than {limit}", pos)'
+        return block(f"if depth > {limit}:", [failure])
 
     def union_reader(self, name: str, type_: Type) -> Function:
         """The function that reads whichever case of a union is there."""
@@ -90,7 +105,8 @@ class Planner:
             tests = [(f"end - pos == {size}", case) for size, case in told.values]
             failure = f'raise DecodeError(f"no case of {name} has {{end - pos}} bytes", pos)'
         for test, case in tests:
-            arguments = ", ".join(["data", "pos", "end", "problems", *self.needs.of(case)])
+            depth = ["depth"] if case in self.needs.deep else []
+            arguments = ", ".join(["data", "pos", "end", "problems", *self.needs.of(case), *depth])
             lines += block(f"if {test}:", [f"return read_{snake(case)}({arguments})"])
         return [*lines, failure]
 
@@ -212,6 +228,17 @@ class Planner:
     def record_writer(self, layout: Layout) -> Function:
         """The function that writes a record."""
         encoder = RecordEncoder(self.types, self.module, self._conditions(layout, "value"), "value")
+        rules = layout.type.rules if layout.type is not None else ()
+        for test, reason in violations(
+            self.types, layout.fields, rules, lambda name: f"value.{name}"
+        ):
+            self.module.use("errors", "EncodeError")
+            encoder.lines += block(f"if {test}:", [f'raise EncodeError("{reason}")'])
+        if layout.name in self.needs.deep:
+            limit = self.types.protocol.limits.depth
+            self.module.use("errors", "EncodeError")
+            failure = f'raise EncodeError("nested deeper than {limit}")'
+            encoder.lines += block(f"if depth > {limit}:", [failure])
         result = encoder.write(layout.fields)
         return Function(
             f"write_{snake(layout.name)}",
@@ -227,7 +254,8 @@ class Planner:
         self.module.use("errors", "EncodeError")
         cases: list[str] = []
         for _, case in type_.form.cases:
-            arguments = ", ".join(["value", *self.needs.of(case)])
+            depth = ["depth"] if case in self.needs.deep else []
+            arguments = ", ".join(["value", *self.needs.of(case), *depth])
             cases += block(f"case {case}():", [f"return write_{snake(case)}({arguments})"])
         cases += block("case _:", [f'raise EncodeError(f"{{type(value).__name__}} is no {name}")'])
         return Function(
@@ -326,7 +354,10 @@ class Planner:
         if isinstance(layout, MessageLayout):
             frame = True
             known = {name: values[0] for name, values in layout.selects.items() if len(values) == 1}
-        return Conditions(self.types, self.module, self.needs, layout.fields, known, frame, holder)
+        depth = "depth + 1" if layout.name in self.needs.deep else "2"
+        return Conditions(
+            self.types, self.module, self.needs, layout.fields, known, frame, holder, depth
+        )
 
     def _members(self, fields: tuple[Field, ...], values: dict[str, str]) -> str:
         return ", ".join(
@@ -347,6 +378,8 @@ class Planner:
                 extra.append("facts: Facts")
             else:
                 extra.append(f"{item}: int")
+        if name in self.needs.deep:
+            extra.append("depth: int = 1")
         return ", ".join([first, *extra])
 
 

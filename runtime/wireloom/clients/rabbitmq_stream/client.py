@@ -34,7 +34,7 @@ from wireloom.rabbitmq_stream.types import (
     ResponseCode,
     SubscriptionOffset,
 )
-from wireloom.runtime.errors import LocalError, WireloomError
+from wireloom.runtime.errors import LocalError, ResponseError, WireloomError
 from wireloom.runtime.mailbox import Mailbox
 
 _NEXT = OffsetNext()
@@ -130,7 +130,8 @@ class StreamClient(Client):
         Args:
             stream: The stream to publish to.
             reference: A name under which the broker drops messages that it has seen, at most 255
-                bytes; publishing ids go on after the last one that it stored. Empty for none.
+                bytes; publishing ids go on after the last one that it stored, the first is 1. Empty
+                for none.
             max_unconfirmed: Messages that may wait for their confirmation; ``publish`` waits when
                 there are as many.
 
@@ -144,7 +145,7 @@ class StreamClient(Client):
             sequence = self.query_publisher_sequence(
                 reference, stream, timeout=self.options.timeout
             )
-            first = sequence + 1 if sequence else 0
+            first = sequence + 1  # 0 may be one message or none: a name begins with 1
         with self._ids:
             number = free_id(self._switchboard.publishers, PUBLISHERS)
             if number is None:
@@ -153,11 +154,14 @@ class StreamClient(Client):
             publisher = Publisher(
                 self, stream, number, Outbox(number, first, max_unconfirmed, limit)
             )
-            self._switchboard.add_publisher(number, publisher)
+            self._switchboard.add_publisher(publisher)
         try:
             self.declare_publisher(number, reference, stream, timeout=self.options.timeout)
+        except (LocalError, ResponseError):
+            self._switchboard.free_publisher(publisher)
+            raise
         except BaseException:
-            self._switchboard.publishers.pop(number, None)
+            self._switchboard.retire_publisher(self.connection, publisher)
             raise
         return publisher
 
@@ -194,17 +198,22 @@ class StreamClient(Client):
             StreamDoesNotExist: There is no such stream.
             StreamNotAvailable: No member of the stream can serve it now.
             AccessRefused: The user may not read it.
-            LocalError: The connection has 256 subscriptions, or the arguments make no sense.
+            LocalError: The connection has 256 subscriptions, the arguments make no sense, or the
+                broker is too old for them.
         """
-        asked = subscription_properties(name, filter_values, match_unfiltered, single_active)
+        asked = subscription_properties(
+            self.welcome.version, name, filter_values, match_unfiltered, single_active
+        )
         asked.update(properties or {})
         intake = Intake(offset, credit, decompressors)
         with self._ids:
             number = free_id(self._switchboard.subscriptions, SUBSCRIPTIONS)
             if number is None:
                 raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
-            subscription = Subscription(self, stream, number, intake, name, credit, on_update)
-            self._switchboard.add_subscription(number, subscription)
+            subscription = Subscription(
+                self, stream, number, intake, name, credit, on_update, not single_active
+            )
+            self._switchboard.add_subscription(subscription)
         try:
             self.subscribe(
                 number,
@@ -214,18 +223,37 @@ class StreamClient(Client):
                 properties=asked or None,
                 timeout=self.options.timeout,
             )
+        except (LocalError, ResponseError):
+            self._switchboard.free_subscription(subscription)
+            raise
         except BaseException:
-            self._switchboard.subscriptions.pop(number, None)
+            self._switchboard.retire_subscription(self.connection, subscription)
             raise
         return subscription
 
-    def forget_publisher(self, number: int) -> None:
-        """Frees the id of a publisher; ``Publisher.close`` calls it."""
-        self._switchboard.publishers.pop(number, None)
+    def end_publisher(self, publisher: Publisher) -> None:
+        """Tells the broker and frees the id; ``Publisher.close`` calls it."""
+        try:
+            self.delete_publisher(publisher.publisher_id, timeout=self.options.timeout)
+        except ResponseError:
+            self._switchboard.free_publisher(publisher)  # dropped with its stream, just now
+        except BaseException:
+            self._switchboard.retire_publisher(self.connection, publisher)
+            raise
+        else:
+            self._switchboard.free_publisher(publisher)
 
-    def forget_subscription(self, number: int) -> None:
-        """Frees the id of a subscription; ``Subscription.close`` calls it."""
-        self._switchboard.subscriptions.pop(number, None)
+    def end_subscription(self, subscription: Subscription) -> None:
+        """Tells the broker and frees the id; ``Subscription.close`` calls it."""
+        try:
+            self.unsubscribe(subscription.subscription_id, timeout=self.options.timeout)
+        except ResponseError:
+            self._switchboard.free_subscription(subscription)  # dropped with its stream, just now
+        except BaseException:
+            self._switchboard.retire_subscription(self.connection, subscription)
+            raise
+        else:
+            self._switchboard.free_subscription(subscription)
 
     def disconnect(self, reason: str = "bye") -> None:
         """Ends the connection in agreement with the broker, as far as it still answers."""

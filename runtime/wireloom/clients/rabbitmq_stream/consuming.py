@@ -7,6 +7,8 @@ from collections.abc import Callable, Mapping, Sequence
 from wireloom.clients.rabbitmq_stream.chunks import Batch, batch_from, bodies
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.clients.rabbitmq_stream.versions import Version, require_version
+from wireloom.rabbitmq_stream.limits import COMMANDS
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,
@@ -63,13 +65,22 @@ def keep_own_offset(active: bool) -> OffsetSpecification:
 
 
 def subscription_properties(
-    name: str, filter_values: Sequence[str], match_unfiltered: bool, single_active: bool
+    server: Version,
+    name: str,
+    filter_values: Sequence[str],
+    match_unfiltered: bool,
+    single_active: bool,
 ) -> dict[str, str]:
     """The properties of Subscribe.
 
     Raises:
         InvalidArgument: A single active consumer needs a name.
+        Unsupported: The broker would pass over what is asked for without a word.
     """
+    if single_active:
+        require_version(server, COMMANDS["ConsumerUpdate"].since, "single active consumers need")
+    if filter_values or match_unfiltered:
+        require_version(server, COMMANDS["Publish"].later[2], "filters need")
     if single_active and not name:
         raise InvalidArgument("a single active consumer needs the name that the group shares")
     keys = SubscriptionPropertiesKey

@@ -55,32 +55,60 @@ class Outbox:
         """Frames for messages, none longer than allowed; ids are given out as they are taken.
 
         Raises:
-            MessageTooLarge: One message does not fit into any frame.
+            MessageTooLarge: One message does not fit into any frame; there is no frame then.
+            InvalidArgument: There are not as many filter values as messages.
             EncodeError: A value does not fit its field.
         """
-        count = len(bodies)
-        if count > self.limit:
-            yield from self._halves(bodies, filter_values, self.limit)
-            return
-        portion = self._portion(bodies, filter_values)
-        if not self._longest or len(portion.frame) <= self._longest:
-            self.next_id += count
+        if filter_values is not None and len(filter_values) != len(bodies):
+            raise InvalidArgument(f"{len(filter_values)} filter values for {len(bodies)} messages")
+        portion = self._fitting(bodies, filter_values)
+        if portion is not None:
             yield portion
-        elif count == 1:
+            return
+        self._check_longest(bodies, filter_values)
+        yield from self._parts(bodies, filter_values)
+
+    def _parts(
+        self, bodies: Sequence[bytes], filter_values: Sequence[str | None] | None
+    ) -> Iterator[Portion]:
+        count = len(bodies)
+        size = self.limit if count > self.limit else count // 2
+        for start in range(0, count, size):
+            part = bodies[start : start + size]
+            values = None if filter_values is None else filter_values[start : start + size]
+            portion = self._fitting(part, values)
+            if portion is None:
+                yield from self._parts(part, values)
+            else:
+                yield portion
+
+    def _fitting(
+        self, bodies: Sequence[bytes], filter_values: Sequence[str | None] | None
+    ) -> Portion | None:
+        """All of them in one frame, or None if that is not allowed."""
+        if len(bodies) > self.limit:
+            return None
+        portion = self._portion(bodies, filter_values)
+        if self._longest and len(portion.frame) > self._longest:
+            return None
+        self.next_id += portion.count
+        return portion
+
+    def _check_longest(
+        self, bodies: Sequence[bytes], filter_values: Sequence[str | None] | None
+    ) -> None:
+        values = [None] * len(bodies) if filter_values is None else filter_values
+        body, value = max(
+            zip(bodies, values, strict=True),
+            key=lambda item: len(item[0]) + len((item[1] or "").encode()),
+        )
+        portion = self._portion([body], None if filter_values is None else [value])
+        if self._longest and len(portion.frame) > self._longest:
             size = len(portion.frame) - FRAME_UNCOUNTED
             raise MessageTooLarge(
-                f"a message of {len(bodies[0])} bytes needs a frame of {size}, "
+                f"a message of {len(body)} bytes needs a frame of {size}, "
                 f"{self._longest - FRAME_UNCOUNTED} were agreed on"
             )
-        else:
-            yield from self._halves(bodies, filter_values, count // 2)
-
-    def _halves(
-        self, bodies: Sequence[bytes], filter_values: Sequence[str | None] | None, size: int
-    ) -> Iterator[Portion]:
-        for start in range(0, len(bodies), size):
-            values = filter_values and filter_values[start : start + size]
-            yield from self.portions(bodies[start : start + size], values)
 
     def _portion(
         self, bodies: Sequence[bytes], filter_values: Sequence[str | None] | None

@@ -2,21 +2,30 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
-from typing import Protocol, TypeVar
+import threading
+from collections.abc import Callable, Mapping
+from contextlib import suppress
+from functools import partial
+from typing import Protocol
 
+from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.rabbitmq_stream.codes import SUCCESSES, error
-from wireloom.rabbitmq_stream.handler import Handler
+from wireloom.rabbitmq_stream.handler import Handler, Poster
 from wireloom.rabbitmq_stream.messages import (
     ConsumerUpdate,
     ConsumerUpdateResponse,
     CreditResponse,
+    DeletePublisher,
+    DeletePublisherResponse,
     Deliver,
     DeliverV2,
+    Message,
     MetadataUpdate,
     PublishConfirm,
     PublishError,
     Tune,
+    Unsubscribe,
+    UnsubscribeResponse,
 )
 from wireloom.rabbitmq_stream.types import (
     Chunk,
@@ -24,6 +33,13 @@ from wireloom.rabbitmq_stream.types import (
     OffsetSpecification,
     ResponseCode,
 )
+
+
+class Line(Poster, Protocol):
+    """A connection, as far as it is needed to give something up without waiting."""
+
+    def next_id(self) -> int:
+        """A correlation id."""
 
 
 class End(Protocol):
@@ -38,6 +54,12 @@ class End(Protocol):
 class PublisherEnd(End, Protocol):
     """What a publisher is told; nothing here may wait."""
 
+    publisher_id: int
+
+    @property
+    def unconfirmed(self) -> int:
+        """Messages that the broker has not answered for."""
+
     def on_confirm(self, message: PublishConfirm) -> None:
         """The broker stored messages."""
 
@@ -47,6 +69,8 @@ class PublisherEnd(End, Protocol):
 
 class SubscriptionEnd(End, Protocol):
     """What a subscription is told; nothing here may wait."""
+
+    subscription_id: int
 
     def on_chunk(self, chunk: Chunk) -> None:
         """A chunk arrived."""
@@ -78,6 +102,9 @@ class Switchboard(Handler):
         self.subscriptions: dict[int, SubscriptionEnd] = {}
         self._tune = tune
         self._ended: BaseException | None = None
+        self._lock = threading.Lock()
+        self._leaving: set[int] = set()
+        self._farewells: dict[int, Callable[[], None]] = {}
 
     def on_end(self, error: BaseException) -> None:
         """Tells everybody that the connection ended."""
@@ -87,17 +114,53 @@ class Switchboard(Handler):
         for end in ends:
             end.on_lost(error)
 
-    def add_publisher(self, number: int, end: PublisherEnd) -> None:
-        """From now on messages for this publisher id go there."""
-        self.publishers[number] = end
+    def add_publisher(self, end: PublisherEnd) -> None:
+        """From now on messages for its id go there."""
+        self.publishers[end.publisher_id] = end
         if self._ended is not None:
             end.on_lost(self._ended)
 
-    def add_subscription(self, number: int, end: SubscriptionEnd) -> None:
-        """From now on messages for this subscription id go there."""
-        self.subscriptions[number] = end
+    def add_subscription(self, end: SubscriptionEnd) -> None:
+        """From now on messages for its id go there."""
+        self.subscriptions[end.subscription_id] = end
         if self._ended is not None:
             end.on_lost(self._ended)
+
+    def free_publisher(self, end: PublisherEnd) -> None:
+        """Frees its id, but not before all messages are answered: brokers confirm what came before
+        DeletePublisher after it, and a successor must not take that for an answer to its own."""
+        with self._lock:
+            if self.publishers.get(end.publisher_id) is end:
+                self._leaving.add(end.publisher_id)
+        self._release(end.publisher_id)
+
+    def free_subscription(self, end: SubscriptionEnd) -> None:
+        """Frees its id."""
+        if self.subscriptions.get(end.subscription_id) is end:
+            del self.subscriptions[end.subscription_id]
+
+    def retire_publisher(self, line: Line, end: PublisherEnd) -> None:
+        """Frees its id when the broker has answered; nobody knows whether it was declared."""
+        end.on_lost(Closed(f'the publisher of "{end.stream}" was closed'))
+        number = line.next_id()
+        self._farewells[number] = partial(self.free_publisher, end)
+        with suppress(Exception):  # whatever ended the connection; then nothing is left to free
+            line.post(DeletePublisher(number, end.publisher_id))
+
+    def retire_subscription(self, line: Line, end: SubscriptionEnd) -> None:
+        """Frees its id when the broker has answered; until then chunks come that nobody wants."""
+        end.on_lost(Closed(f'the subscription of "{end.stream}" was closed'))
+        number = line.next_id()
+        self._farewells[number] = partial(self.free_subscription, end)
+        with suppress(Exception):  # whatever ended the connection; then nothing is left to free
+            line.post(Unsubscribe(number, end.subscription_id))
+
+    def on_answer(self, message: Message) -> None:
+        """The broker has heard that something was retired."""
+        if isinstance(message, DeletePublisherResponse | UnsubscribeResponse):
+            farewell = self._farewells.pop(message.correlation_id, None)
+            if farewell is not None:
+                farewell()
 
     def on_tune(self, message: Tune) -> None:
         """The broker proposes limits; whoever shakes hands answers."""
@@ -120,12 +183,16 @@ class Switchboard(Handler):
         end = self.publishers.get(message.publisher_id)
         if end is not None:
             end.on_confirm(message)
+            if self._leaving:
+                self._release(message.publisher_id)
 
     def on_publish_error(self, message: PublishError) -> None:
         """Messages are refused."""
         end = self.publishers.get(message.publisher_id)
         if end is not None:
             end.on_error(message)
+            if self._leaving:
+                self._release(message.publisher_id)
 
     def on_credit_response(self, message: CreditResponse) -> None:
         """Only refusals are answered. A consumer that waits for its turn gets one as well, although
@@ -139,8 +206,14 @@ class Switchboard(Handler):
     def on_metadata_update(self, message: MetadataUpdate) -> None:
         """The broker has already dropped the publishers and subscriptions of the stream."""
         reason = error(message.code, "MetadataUpdate", message.stream)
-        _drop(self.publishers, message.stream, reason)
-        _drop(self.subscriptions, message.stream, reason)
+        for publisher in list(self.publishers.values()):
+            if publisher.stream == message.stream:
+                publisher.on_lost(reason)
+                self.free_publisher(publisher)
+        for subscription in list(self.subscriptions.values()):
+            if subscription.stream == message.stream:
+                subscription.on_lost(reason)
+                self.free_subscription(subscription)
 
     def on_consumer_update(self, message: ConsumerUpdate) -> ConsumerUpdateResponse | None:
         """A single active consumer changes; it must be answered or the broker gives up on us."""
@@ -148,15 +221,12 @@ class Switchboard(Handler):
         offset = OffsetNone() if end is None else end.on_update(bool(message.active))
         return ConsumerUpdateResponse(message.correlation_id, ResponseCode.OK, offset)
 
-
-E = TypeVar("E", bound=End)
-
-
-def _drop(ends: dict[int, E], stream: str, reason: BaseException) -> None:
-    for number, end in list(ends.items()):
-        if end.stream == stream:
-            del ends[number]
-            end.on_lost(reason)
+    def _release(self, number: int) -> None:
+        with self._lock:
+            end = self.publishers.get(number)
+            if number in self._leaving and end is not None and not end.unconfirmed:
+                self._leaving.discard(number)
+                del self.publishers[number]
 
 
 def free_id(taken: Mapping[int, object], limit: int) -> int | None:

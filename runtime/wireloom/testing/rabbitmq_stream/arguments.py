@@ -9,9 +9,11 @@ from typing import Self
 
 from wireloom.rabbitmq_stream import limits
 from wireloom.rabbitmq_stream.types import StreamArgumentsKey
+from wireloom.testing.rabbitmq_stream.likeness import Likeness
 
 _LOCATORS = frozenset({"client-local", "balanced", "least-leaders", "random"})
 _UNITS = {"Y": 31_536_000, "M": 2_592_000, "D": 86_400, "h": 3_600, "m": 60, "s": 1}
+_LARGEST_SEGMENT = 3_000_000_000
 _AGE = re.compile(r"(\d+)([YMDhms])")
 _NUMBERS = (
     StreamArgumentsKey.MAX_LENGTH_BYTES,
@@ -53,28 +55,33 @@ class Kept:
         )
 
 
-def is_valid(arguments: Mapping[str, str], filtering: bool) -> bool:
+def is_valid(arguments: Mapping[str, str], likeness: Likeness) -> bool:
     """Whether a stream can be made with arguments.
 
     Args:
         arguments: The arguments; those that are not known are not looked at.
-        filtering: Whether the broker knows filters.
+        likeness: The release that is imitated.
 
     Raises:
         NotANumber: A value must be a number and is none.
     """
-    for key in _NUMBERS:
-        value = arguments.get(key)
+    key = StreamArgumentsKey
+    for name in _NUMBERS if likeness.filtering else _NUMBERS[:-1]:
+        value = arguments.get(name)
         if value is not None and re.fullmatch(r"[+-]?\d+", value) is None:
-            raise NotANumber(f"{key} is {value!r}")
-    locator = arguments.get(StreamArgumentsKey.QUEUE_LEADER_LOCATOR, "client-local")
-    members = int(arguments.get(StreamArgumentsKey.INITIAL_CLUSTER_SIZE, "1"))
-    size = arguments.get(StreamArgumentsKey.STREAM_FILTER_SIZE_BYTES)
-    if size is not None and filtering:
+            raise NotANumber(f"{name} is {value!r}")
+    age = arguments.get(key.MAX_AGE)
+    if age is not None and not likeness.checks_age and _AGE.fullmatch(age) is None:
+        raise NotANumber(f"{key.MAX_AGE} is {age!r}")
+    locator = arguments.get(key.QUEUE_LEADER_LOCATOR, "client-local")
+    members = int(arguments.get(key.INITIAL_CLUSTER_SIZE, "1"))
+    size = arguments.get(key.STREAM_FILTER_SIZE_BYTES)
+    segment = int(arguments.get(key.STREAM_MAX_SEGMENT_SIZE_BYTES, "0"))
+    if size is not None and likeness.filtering:
         fits = limits.FILTER_SIZE_MIN <= int(size) <= limits.FILTER_SIZE_MAX
     else:
         fits = True
-    return locator in _LOCATORS and members > 0 and fits
+    return locator in _LOCATORS and members > 0 and fits and segment <= _LARGEST_SEGMENT
 
 
 def known(arguments: Mapping[str, str]) -> dict[str, str]:

@@ -8,6 +8,7 @@ from contextlib import suppress
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
+from wireloom.rabbitmq_stream import limits
 from wireloom.rabbitmq_stream.columns import PublishColumns
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import (
@@ -108,6 +109,11 @@ class BaseClient(ServerHandler):
     def stream(self, name: str) -> Stream | None:
         """A stream of the virtual host, or None if there is none of that name."""
         return self.present[1].streams.get(name)
+
+    def is_long(self, reference: str) -> bool:
+        """Whether a name of a publisher or of a reader has too many bytes."""
+        limited = self.core.likeness.limits_references
+        return limited and len(reference.encode()) > limits.REFERENCE_BYTES
 
     # --- saying ---
 

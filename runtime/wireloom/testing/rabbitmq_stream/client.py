@@ -36,11 +36,12 @@ from wireloom.testing.rabbitmq_stream.streams import StreamCommands
 Connection = ServerConnection[Message]
 
 _OPENING = frozenset({PeerProperties, SaslHandshake, SaslAuthenticate, TuneResponse, Open})
-_ONLY_OPENING = _OPENING - {SaslAuthenticate}
+_UNWANTED = _OPENING - {SaslAuthenticate} | {CloseResponse}
 _HEAD = slice(4, 8)
 _HALF = 2
 _KEY_BITS = 0x7FFF
 _SURPLUS = "after the last field"
+_NO_TEXT = "not UTF-8"
 
 
 def _head(command: str, version: int) -> bytes:
@@ -56,13 +57,13 @@ _CRASHES = frozenset(
 
 
 class _Forbearing(Problems):
-    """Lets values pass that the commands look at themselves; only surplus bytes are an error."""
+    """Lets values pass that the commands look at themselves; only the form of a frame counts."""
 
     __slots__ = ()
 
     def found(self, reason: str, offset: int, raw: bytes = b"") -> None:
         """Something could be passed over."""
-        if reason.endswith(_SURPLUS):
+        if reason.endswith(_SURPLUS) or reason == _NO_TEXT:
             raise DecodeError(reason, offset)
 
 
@@ -157,15 +158,17 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
         likeness = self.core.likeness
         key = int.from_bytes(frame[_HEAD][:_HALF], "big") & _KEY_BITS
         filtered = frame[_HEAD] == _PUBLISH_FILTERED
+        if key not in likeness.keys or (filtered and not likeness.filtering):
+            if self.step is not Step.CLOSING:
+                self.refuse_frame()
+            return None
         try:
-            if key not in likeness.keys or (filtered and not likeness.filtering):
-                raise DecodeError("not known to this release", _HEAD.start)
             problems = STRICT if filtered else _FORBEARING
             return decode(frame, problems, sender=Role.CLIENT)
         except DecodeError:
             if self.step is Step.CLOSING:
                 return None
-            if key in _CRASHES and key in likeness.keys:
+            if key in _CRASHES:
                 self.hang_up()
             else:
                 self.refuse_frame()
@@ -176,7 +179,8 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
             case Step.CLOSING:
                 return kind is CloseResponse
             case Step.OPEN:
-                return kind not in _ONLY_OPENING and kind is not CloseResponse
+                legal = kind in self._methods and kind not in _UNWANTED
+                return legal and (kind is not SaslAuthenticate or self.core.likeness.renews)
             case _:
                 return kind in _OPENING or kind is Heartbeat
 

@@ -92,7 +92,7 @@ class ConsumerCommands(BaseClient):
         """Notes how far a reader came; nothing is said, whatever happens."""
         user, host = self.present
         stream = self.stream(message.stream)
-        long = len(message.reference.encode(errors="surrogateescape")) > limits.REFERENCE_BYTES
+        long = self.is_long(message.reference)
         if stream is None or long or not user.may_read(host.name, message.stream):
             return
         self.looked_up.add(message.stream)
@@ -177,9 +177,10 @@ class ConsumerCommands(BaseClient):
         key = SubscriptionPropertiesKey
         properties = message.properties or {}
         name = properties.get(key.NAME)
-        long = len((name or "").encode(errors="surrogateescape")) > limits.REFERENCE_BYTES
+        long = self.is_long(name or "")
         single = properties.get(key.SINGLE_ACTIVE_CONSUMER) == _TRUE
-        if len(self.subscriptions) >= limits.SUBSCRIPTIONS:
+        limited = self.core.likeness.limits_counts
+        if limited and len(self.subscriptions) >= limits.SUBSCRIPTIONS:
             return ResponseCode.PRECONDITION_FAILED
         if not user.may_read(host.name, message.stream):
             return ResponseCode.ACCESS_REFUSED

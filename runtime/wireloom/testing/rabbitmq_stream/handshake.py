@@ -197,13 +197,13 @@ class HandshakeCommands(BaseClient):
             for name, info in COMMANDS.items()
             if info.key in known and name in TOLD
         )
-        self.say(ExchangeCommandVersionsResponse(message.correlation_id, ResponseCode.OK, told))
         if any(item.key not in known for item in message.commands):
             self.hang_up()
+            return None
         for item in message.commands:
             if item.key == deliver and item.max_version == _NEGOTIATED_VERSION:
                 self.deliver_version = item.max_version
-        return None
+        return ExchangeCommandVersionsResponse(message.correlation_id, ResponseCode.OK, told)
 
     def on_close(self, connection: Connection, message: Close) -> None:
         """Ends the connection as the client wishes."""
@@ -277,7 +277,10 @@ class HandshakeCommands(BaseClient):
     def _refused(
         self, message: SaslAuthenticate, code: ResponseCode
     ) -> SaslAuthenticateResponse | None:
-        self._refuse_late(SaslAuthenticateResponse(message.correlation_id, code))
+        answer = SaslAuthenticateResponse(message.correlation_id, code)
+        if self.step is Step.OPEN and not self.core.likeness.ends_on_refused_renewal:
+            return answer
+        self._refuse_late(answer)
         return None
 
     def _ended(

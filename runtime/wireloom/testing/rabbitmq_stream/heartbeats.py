@@ -1,7 +1,8 @@
 """Heartbeats as the real broker keeps them.
 
-Every half interval it looks whether it has sent something since, and says a heartbeat if not; so
-the first comes after half an interval and the others an interval apart.  Every interval it looks
+Every half interval it looks whether it has sent something since the last look, and says a heartbeat
+if not or if it is the first look; so the first comes after half an interval and the others an
+interval apart.  Every interval it looks
 whether the client has sent something, and ends the connection at the second look in a row that
 finds nothing.
 """
@@ -50,16 +51,17 @@ class Heartbeats:
         self._interval = interval
         self._beat = beat
         self._give_up = give_up
-        self._sent = wire.bytes_sent
+        self._sent: int | None = None
         self._reads = 0
         self._silent = 0
         wire.later(interval / 2, self._look_out)
         wire.later(interval, self._look_in)
 
     def _look_out(self) -> None:
-        if self._wire.bytes_sent == self._sent:
+        sent = self._wire.bytes_sent
+        if self._sent in (None, sent):
             self._beat()
-        self._sent = self._wire.bytes_sent
+        self._sent = sent
         self._wire.later(self._interval / 2, self._look_out)
 
     def _look_in(self) -> None:

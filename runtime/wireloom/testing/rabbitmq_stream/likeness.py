@@ -50,10 +50,18 @@ class Likeness:
     """Whether delivery goes on only when more than half of the first credit is there."""
     committed_offset: bool = True
     """Whether StreamStats tells it."""
-    changes_refused_by_code: bool = True
-    """Whether a changed user or mechanism has a code of its own."""
+    renews: bool = True
+    """Whether credentials of an open connection can be renewed."""
+    ends_on_refused_renewal: bool = True
+    """Whether it ends an open connection, after the delay, when renewal is refused."""
+    limits_references: bool = True
+    """Whether names of publishers and readers must not be too long."""
+    checks_age: bool = True
+    """Whether a wrong max-age is taken; it ends the connection otherwise."""
+    limits_counts: bool = True
+    """Whether the number of subscriptions and of partitions is limited."""
     challenge_mechanism: bool = True
-    """Whether the mechanism of two steps works."""
+    """Whether the mechanism of two steps works; the connection ends after the first otherwise."""
 
 
 _NEW = Likeness(
@@ -69,11 +77,14 @@ _MIDDLE = replace(
     platform="Erlang/OTP 27.3.4.1",
     keys=_STATISTICS_KEYS,
     split_handshake=False,
-    refusal_delay=0.0,
     limits_frames=False,
     first_frame_limit=0,
     checks_batches=False,
     committed_offset=False,
+    ends_on_refused_renewal=False,
+    checks_age=False,
+    limits_counts=False,
+    challenge_mechanism=False,
 )
 _OLD = replace(
     _MIDDLE,
@@ -81,12 +92,13 @@ _OLD = replace(
     platform="Erlang/OTP 25.2.3",
     keys=_ROUTE_KEYS,
     anonymous=False,
+    refusal_delay=0.0,
     filtering=False,
     single_active=False,
     response_bit=False,
     half_credit=False,
-    changes_refused_by_code=False,
-    challenge_mechanism=False,
+    renews=False,
+    limits_references=False,
 )
 
 LIKENESSES = {"3.10": _OLD, "4.0": _MIDDLE, NEWEST: _NEW}

@@ -133,7 +133,7 @@ class PublisherCommands(BaseClient):
 
     def _declared(self, message: DeclarePublisher) -> ResponseCode:
         user, host = self.present
-        long = len(message.reference.encode(errors="surrogateescape")) > limits.REFERENCE_BYTES
+        long = self.is_long(message.reference)
         if len(self.publishers) >= limits.PUBLISHERS:
             return ResponseCode.PRECONDITION_FAILED
         if not user.may_write(host.name, message.stream):

@@ -43,11 +43,15 @@ class Notes:
     def note_sequence(self, reference: str, chunk_id: int, sequence: int) -> None:
         """Notes the last publishing id of a publisher."""
         self._sequences[reference] = (chunk_id, sequence)
+        if len(reference.encode()) > limits.REFERENCE_BYTES:  # old brokers take them
+            return
         self._new_sequences[reference] = sequence
 
     def note_offset(self, reference: str, offset: int) -> None:
         """Notes how far a reader came."""
         self.offsets[reference] = offset
+        if len(reference.encode()) > limits.REFERENCE_BYTES:
+            return
         self._new_offsets[reference] = offset
 
     def flush(self) -> bytes:

@@ -33,7 +33,7 @@ from wireloom.rabbitmq_stream.types import (
     ResponseCode,
     SubscriptionOffset,
 )
-from wireloom.runtime.errors import LocalError, WireloomError
+from wireloom.runtime.errors import LocalError, ResponseError, WireloomError
 from wireloom.runtime.mailbox import LoopMailbox
 
 _NEXT = OffsetNext()
@@ -131,7 +131,8 @@ class AsyncStreamClient(AsyncClient):
         Args:
             stream: The stream to publish to.
             reference: A name under which the broker drops messages that it has seen, at most 255
-                bytes; publishing ids go on after the last one that it stored. Empty for none.
+                bytes; publishing ids go on after the last one that it stored, the first is 1. Empty
+                for none.
             max_unconfirmed: Messages that may wait for their confirmation; ``publish`` waits when
                 there are as many.
 
@@ -145,18 +146,21 @@ class AsyncStreamClient(AsyncClient):
             sequence = await self.query_publisher_sequence(
                 reference, stream, timeout=self.options.timeout
             )
-            first = sequence + 1 if sequence else 0
+            first = sequence + 1  # 0 may be one message or none: a name begins with 1
         number = free_id(self._switchboard.publishers, PUBLISHERS)
         if number is None:
             raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
         limit = self.welcome.limits.frame_max
         outbox = Outbox(number, first, max_unconfirmed, limit)
         publisher = AsyncPublisher(self, stream, number, outbox)
-        self._switchboard.add_publisher(number, publisher)
+        self._switchboard.add_publisher(publisher)
         try:
             await self.declare_publisher(number, reference, stream, timeout=self.options.timeout)
+        except (LocalError, ResponseError):
+            self._switchboard.free_publisher(publisher)
+            raise
         except BaseException:
-            self._switchboard.publishers.pop(number, None)
+            self._switchboard.retire_publisher(self.connection, publisher)
             raise
         return publisher
 
@@ -193,16 +197,21 @@ class AsyncStreamClient(AsyncClient):
             StreamDoesNotExist: There is no such stream.
             StreamNotAvailable: No member of the stream can serve it now.
             AccessRefused: The user may not read it.
-            LocalError: The connection has 256 subscriptions, or the arguments make no sense.
+            LocalError: The connection has 256 subscriptions, the arguments make no sense, or the
+                broker is too old for them.
         """
-        asked = subscription_properties(name, filter_values, match_unfiltered, single_active)
+        asked = subscription_properties(
+            self.welcome.version, name, filter_values, match_unfiltered, single_active
+        )
         asked.update(properties or {})
         intake = Intake(offset, credit, decompressors)
         number = free_id(self._switchboard.subscriptions, SUBSCRIPTIONS)
         if number is None:
             raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
-        subscription = AsyncSubscription(self, stream, number, intake, name, credit, on_update)
-        self._switchboard.add_subscription(number, subscription)
+        subscription = AsyncSubscription(
+            self, stream, number, intake, name, credit, on_update, not single_active
+        )
+        self._switchboard.add_subscription(subscription)
         try:
             await self.subscribe(
                 number,
@@ -212,18 +221,37 @@ class AsyncStreamClient(AsyncClient):
                 properties=asked or None,
                 timeout=self.options.timeout,
             )
+        except (LocalError, ResponseError):
+            self._switchboard.free_subscription(subscription)
+            raise
         except BaseException:
-            self._switchboard.subscriptions.pop(number, None)
+            self._switchboard.retire_subscription(self.connection, subscription)
             raise
         return subscription
 
-    def forget_publisher(self, number: int) -> None:
-        """Frees the id of a publisher; ``AsyncPublisher.close`` calls it."""
-        self._switchboard.publishers.pop(number, None)
+    async def end_publisher(self, publisher: AsyncPublisher) -> None:
+        """Tells the broker and frees the id; ``AsyncPublisher.close`` calls it."""
+        try:
+            await self.delete_publisher(publisher.publisher_id, timeout=self.options.timeout)
+        except ResponseError:
+            self._switchboard.free_publisher(publisher)  # dropped with its stream, just now
+        except BaseException:
+            self._switchboard.retire_publisher(self.connection, publisher)
+            raise
+        else:
+            self._switchboard.free_publisher(publisher)
 
-    def forget_subscription(self, number: int) -> None:
-        """Frees the id of a subscription; ``AsyncSubscription.close`` calls it."""
-        self._switchboard.subscriptions.pop(number, None)
+    async def end_subscription(self, subscription: AsyncSubscription) -> None:
+        """Tells the broker and frees the id; ``AsyncSubscription.close`` calls it."""
+        try:
+            await self.unsubscribe(subscription.subscription_id, timeout=self.options.timeout)
+        except ResponseError:
+            self._switchboard.free_subscription(subscription)  # dropped with its stream, just now
+        except BaseException:
+            self._switchboard.retire_subscription(self.connection, subscription)
+            raise
+        else:
+            self._switchboard.free_subscription(subscription)
 
     async def disconnect(self, reason: str = "bye") -> None:
         """Ends the connection in agreement with the broker, as far as it still answers."""

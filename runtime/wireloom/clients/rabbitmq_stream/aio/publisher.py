@@ -8,8 +8,9 @@ from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
 from wireloom.clients.rabbitmq_stream.publishing import Outbox, Portion
+from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
-from wireloom.runtime.errors import ResponseError
+from wireloom.runtime.deadline import Ending
 from wireloom.runtime.mailbox import LoopGate
 
 if TYPE_CHECKING:
@@ -34,7 +35,7 @@ class AsyncPublisher:
         self._gate = LoopGate()
         self._order = asyncio.Lock()
         self._closed = False
-        self._lost: BaseException | None = None
+        self._ending = Ending()
 
     @property
     def unconfirmed(self) -> int:
@@ -60,12 +61,14 @@ class AsyncPublisher:
 
         Raises:
             NotConfirmed: The broker refused messages that were sent before.
-            MessageTooLarge: A message does not fit into a frame.
+            MessageTooLarge: A message does not fit into a frame; none was sent.
+            LocalError: The broker is too old for filter values.
             TimedOut: The broker did not read, or did not confirm earlier messages in time.
             ConnectionLost: The connection ended.
         """
-        if self._lost is not None:
-            raise self._lost
+        self._ending.check()
+        if filter_values is not None and self._client.server_version is not None:
+            require(self._client.server_version, "Publish", 2)
         if not bodies:
             return range(self._outbox.next_id, self._outbox.next_id)
         seconds = self._client.options.timeout if timeout is None else timeout
@@ -87,24 +90,19 @@ class AsyncPublisher:
             ConnectionLost: The connection ended before.
         """
         seconds = self._client.options.timeout if timeout is None else timeout
-        what = f'messages for "{self.stream}" were not confirmed'
-        await self._gate.wait_until(lambda: not self.unconfirmed, seconds, what)
+        await self._gate.wait_until(lambda: not self.unconfirmed, seconds, self._waiting())
         self._raise_refusals()
 
     async def close(self) -> None:
-        """Gives the publisher up; what is unconfirmed stays open. Doing it twice does nothing."""
+        """Gives the publisher up; what is unconfirmed stays open. Doing it twice does nothing,
+        nor does it where the broker has dropped the publisher or the connection has ended."""
         if self._closed:
             return
         self._closed = True
+        lost = self._ending.error is not None
         self.on_lost(Closed(f'the publisher of "{self.stream}" was closed'))
-        try:
-            await self._client.delete_publisher(
-                self.publisher_id, timeout=self._client.options.timeout
-            )
-        except ResponseError:
-            pass  # the broker has dropped it already, with its stream
-        finally:
-            self._client.forget_publisher(self.publisher_id)
+        if not lost:
+            await self._client.end_publisher(self)
 
     async def __aenter__(self) -> Self:
         return self
@@ -129,14 +127,17 @@ class AsyncPublisher:
 
     def on_lost(self, reason: BaseException) -> None:
         """Called in the event loop."""
-        self._lost = self._lost or reason
+        self._ending.set(reason)
         self._gate.fail(reason)
 
     async def _send(self, portion: Portion, timeout: float) -> None:
         outbox = self._outbox
+        self._ending.check()
         if not outbox.room_for(portion.count) or outbox.confirms.refused:
-            what = f"{self.unconfirmed} messages are unconfirmed"
-            await self._gate.wait_until(lambda: outbox.room_for(portion.count), timeout, what)
+            await self._gate.wait_until(
+                lambda: outbox.room_for(portion.count), timeout, self._waiting()
+            )
+            self._ending.check()
             self._raise_refusals()
         outbox.confirms.sent(portion.first, portion.count)
         try:
@@ -144,6 +145,9 @@ class AsyncPublisher:
         except BaseException:
             outbox.confirms.unsent(portion.count)
             raise
+
+    def _waiting(self) -> str:
+        return f'{self.unconfirmed} messages for "{self.stream}" were not confirmed'
 
     def _raise_refusals(self) -> None:
         refused, self._outbox.confirms.refused = self._outbox.confirms.refused, {}

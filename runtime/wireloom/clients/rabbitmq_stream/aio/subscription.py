@@ -7,9 +7,11 @@ from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import Intake, OnUpdate
+from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetSpecification
-from wireloom.runtime.errors import LocalError, ResponseError
-from wireloom.runtime.mailbox import LoopMailbox, Woken
+from wireloom.runtime.errors import LocalError
+from wireloom.runtime.mailbox import LoopMailbox
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -36,16 +38,18 @@ class AsyncSubscription:
         name: str,
         credit: int,
         on_update: OnUpdate,
+        active: bool,
     ) -> None:
         self.stream = stream
         self.subscription_id = number
-        self.active = True
+        self.active = active
         self._client = client
         self._intake = intake
         self._name = name
         self._on_update = on_update
         self._chunks: LoopMailbox[Chunk] = LoopMailbox(2 * credit + 2)
         self._closed = False
+        self._lost = False
 
     async def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]:
         """The records, chunk by chunk, until ``close``.
@@ -63,18 +67,14 @@ class AsyncSubscription:
         while not self._closed:
             try:
                 chunk = await self._chunks.get(_SLICE if timeout is None else timeout)
-            except Woken:
+            except Closed:
                 return
             except TimeoutError:
                 if timeout is None:
                     continue
                 raise
             batch = self._intake.batch(chunk)
-            granted = self._intake.credits.consumed()
-            if granted:
-                await self._client.credit(
-                    self.subscription_id, granted, timeout=self._client.options.timeout
-                )
+            self._grant()
             if batch is not None:
                 yield batch
 
@@ -105,19 +105,15 @@ class AsyncSubscription:
         return await self._client.query_offset(self._name, self.stream, timeout=timeout)
 
     async def close(self) -> None:
-        """Ends the subscription; iterations end. Doing it twice does nothing."""
+        """Ends the subscription; iterations end. Doing it twice does nothing, nor does it where the
+        broker has dropped the subscription or the connection has ended."""
         if self._closed:
             return
         self._closed = True
-        self._chunks.wake()
-        try:
-            await self._client.unsubscribe(
-                self.subscription_id, timeout=self._client.options.timeout
-            )
-        except ResponseError:
-            pass  # the broker has dropped it already, with its stream
-        finally:
-            self._client.forget_subscription(self.subscription_id)
+        lost = self._lost
+        self.on_lost(Closed(f'the subscription of "{self.stream}" was closed'))
+        if not lost:
+            await self._client.end_subscription(self)
 
     async def __aenter__(self) -> Self:
         return self
@@ -139,4 +135,16 @@ class AsyncSubscription:
 
     def on_lost(self, reason: BaseException) -> None:
         """Called in the event loop."""
+        self._lost = True
         self._chunks.fail(reason)
+
+    def _grant(self) -> None:
+        """Allows further chunks; the one at hand is not lost if that is not possible any more."""
+        granted = self._intake.credits.consumed()
+        if not granted or self._lost:
+            return
+        try:
+            self._client.connection.post(Credit(self.subscription_id, granted))
+        except Exception:
+            if self._client.connection.error is None:
+                raise
