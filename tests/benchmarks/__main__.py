@@ -27,7 +27,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("part", nargs="*", choices=[*PARTS, "all"], default="all")
     parser.add_argument("--quick", action="store_true", help="few rounds, small streams")
     parser.add_argument("--long", action="store_true", help="5 M messages: JVMs in steady state")
-    parser.add_argument("--only", metavar="WORD", help="endtoend: only clients with this in a name")
+    parser.add_argument("--only", metavar="REGEX", help="endtoend: only contestants of such names")
     parser.add_argument("--strict", action="store_true", help="exit with 1 when a goal is missed")
     options = parser.parse_args(arguments)
     asked = [options.part] if isinstance(options.part, str) else options.part

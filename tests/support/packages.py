@@ -14,7 +14,7 @@ from types import ModuleType
 from typing import Any
 
 from wireloom.generator.model.protocol import Protocol
-from wireloom.generator.model.types import Named, Record, Type, Union
+from wireloom.generator.model.types import Record, Type, Union
 from wireloom.generator.parse import parse_file
 from wireloom.generator.plan.conditions import Needs
 from wireloom.generator.render.model import PackageModel
@@ -120,7 +120,7 @@ class Package:
         for layout in self.model.records:
             if layout.name == name and layout.type is not None:
                 return replace(layout, type=replace(layout.type, size=None))
-        return Type(at=self.protocol.at, form=Named(name))
+        return replace(self.types.named[name], size=None)
 
     def close(self) -> None:
         """Forgets the modules."""

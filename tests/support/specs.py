@@ -358,7 +358,7 @@ class SpecMaker:
     def constant(self, made: _Record) -> None:
         match self.number(0, 3):
             case 0:
-                self.add(made, {"type": "bytes", "size": 2}, const="cafe")
+                self.add(made, {"type": "bytes", "size": 2}, const="50fe")
             case 1:
                 kind = self.enum()
                 self.add(made, kind, const="v0")
@@ -585,7 +585,8 @@ class SpecMaker:
             head["size"] = {"type": "uint32", "size_of": ["head", "body"]}
             head = {"kind": "FrameKind", "size": head["size"], "head_size": {"type": "uint16", "size_of": "head"}}
         else:
-            head |= {"answer": "uint1", "command": {"type": "uint15"}}
+            bits = {"answer": "uint1", "command": {"type": "uint15"}}
+            head = bits | head if head["size"]["type"] == "varuint32" else head | bits
         if several:
             head["command"] = "uint8"
         if versions:

@@ -213,7 +213,7 @@ def read_varuint(data: bytes, pos: int, end: int, bits: int) -> tuple[int, int]:
     """An unsigned LEB128 integer.
 
     Raises:
-        DecodeError: It does not end, or does not fit into so many bits.
+        DecodeError: It does not end, does not fit into so many bits, or has more bytes than needed.
     """
     value = shift = 0
     at = pos
@@ -224,6 +224,8 @@ def read_varuint(data: bytes, pos: int, end: int, bits: int) -> tuple[int, int]:
         if byte < 0x80:
             if value >> bits:
                 raise DecodeError(f"does not fit into {bits} bits", pos)
+            if not byte and at - pos > 1:
+                raise DecodeError("not as short as it could be", pos)
             return value, at
         shift += 7
         if shift >= bits:
@@ -352,4 +354,4 @@ def write_zigzag(value: int, bits: int) -> bytes:
     """
     if not -(1 << (bits - 1)) <= value < 1 << (bits - 1):
         raise ValueError(f"{value} does not fit into {bits} bits")
-    return write_varuint(value << 1 ^ (value >> (bits - 1)) & ((1 << bits) - 1), bits)
+    return write_varuint((value << 1 ^ value >> (bits - 1)) & ((1 << bits) - 1), bits)

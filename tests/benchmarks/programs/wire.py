@@ -97,18 +97,23 @@ class Wire:
         self.request(7, b"\0" + string(stream) + struct.pack(">HH", 1, credit))
 
 
-def publish_frame(first: int, bodies: Sequence[bytes], pack: struct.Struct) -> bytes:
-    """A whole frame of ``Publish``; ``pack`` is a number and a length."""
+def publish_frame(first: int, bodies: Sequence[bytes], record: struct.Struct) -> bytes:
+    """A whole frame of ``Publish``.
+
+    Args:
+        first: The number of the first message; the others follow.
+        bodies: The messages.
+        record: The number and the length in front of each body.
+    """
     parts = [b"", struct.pack(">HHBI", PUBLISH, 1, 0, len(bodies))]
     add = parts.append
-    size = 9
-    make = pack.pack
-    for number, body in enumerate(bodies, first):
-        length = len(body)
-        size += length + 12
-        add(make(number, length))
+    pack = record.pack
+    number = first
+    for body in bodies:
+        add(pack(number, len(body)))
         add(body)
-    parts[0] = struct.pack(">I", size)
+        number += 1
+    parts[0] = struct.pack(">I", 9 + 12 * len(bodies) + sum(map(len, bodies)))
     return b"".join(parts)
 
 
@@ -120,25 +125,25 @@ def confirms(frame: memoryview) -> tuple[int, ...]:
     return struct.unpack_from(f">{count}Q", frame, 9)
 
 
-def fill(port: int, stream: str, bodies: Sequence[bytes], batch: int, window: int) -> None:
+def fill(port: int, stream: str, bodies: Sequence[bytes], frames: int, window: int) -> None:
     """Creates a stream and publishes to it.
 
     Args:
         port: The broker's port.
         stream: The name.
-        bodies: The messages.
-        batch: Messages in a frame.
-        window: Frames on their way; with 1 each frame becomes a chunk of its own.
+        bodies: The messages of each frame.
+        frames: How many frames, all the same: an unnamed publisher may repeat its numbers.
+        window: Frames on their way; the less, the smaller the chunks.
     """
     wire = Wire(port)
     wire.create(stream)
     wire.declare(stream)
-    pack = struct.Struct(">QI")
+    frame = publish_frame(0, bodies, struct.Struct(">QI"))
     confirmed = 0
-    for first in range(0, len(bodies), batch):
-        wire.socket.sendall(publish_frame(first, bodies[first : first + batch], pack))
-        while first + batch - confirmed >= window * batch and confirmed < len(bodies):
+    for sent in range(1, frames + 1):
+        wire.socket.sendall(frame)
+        while confirmed <= (sent - window) * len(bodies):
             confirmed += len(confirms(wire.frame()))
-    while confirmed < len(bodies):
+    while confirmed < frames * len(bodies):
         confirmed += len(confirms(wire.frame()))
     wire.socket.close()

@@ -3,11 +3,14 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import itertools
 import os
+import threading
 import time
-from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Sequence
-from contextlib import AsyncExitStack, asynccontextmanager, suppress
+from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
+from concurrent.futures import ThreadPoolExecutor
+from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from typing import Any, Self
 
 from wireloom.clients.rabbitmq_stream import Batch, Options
@@ -130,6 +133,21 @@ def numbered(batch: Batch) -> list[tuple[int, bytes]]:
 def numbers(first: int, end: int) -> list[bytes]:
     """Bodies that can be told from each other."""
     return [b"%d" % number for number in range(first, end)]
+
+
+def use_many_threads() -> None:
+    """Gives calls of the blocking client room in the running loop."""
+    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(60))
+
+
+@contextmanager
+def nothing_left() -> Iterator[None]:
+    """No thread is left, and no socket that nobody closed: Python warns of those."""
+    threads = set(threading.enumerate())
+    yield
+    left = [thread.name for thread in set(threading.enumerate()) - threads]
+    assert not left
+    gc.collect()
 
 
 @asynccontextmanager

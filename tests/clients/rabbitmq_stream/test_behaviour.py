@@ -3,18 +3,11 @@
 from __future__ import annotations
 
 import asyncio
-import gc
-import threading
 from collections.abc import Iterator
-from concurrent.futures import ThreadPoolExecutor
 from functools import cache
 
 import pytest
 
-for _module in ("breaking", "cancelling", "commands", "connecting", "consuming", "publishing"):
-    pytest.register_assert_rewrite(f"tests.clients.rabbitmq_stream.{_module}")
-
-from tests.brokers.fixtures import Brokers
 from tests.clients.rabbitmq_stream.api import FLAVOURS
 from tests.clients.rabbitmq_stream.behaviour import (
     BEHAVIOURS,
@@ -25,7 +18,7 @@ from tests.clients.rabbitmq_stream.behaviour import (
 )
 from tests.clients.rabbitmq_stream.differences import DIFFERENCES
 from tests.clients.rabbitmq_stream.places import Place, Places, known_version, place_ids
-from tests.clients.rabbitmq_stream.scene import Scene
+from tests.clients.rabbitmq_stream.scene import Scene, nothing_left, use_many_threads
 
 _known = cache(known_version)
 
@@ -49,19 +42,6 @@ def _on(name: str, where: Where) -> Behaviour | None:
         if row.behaviour == name and row.where(where):
             return row.instead
     return BEHAVIOURS[name]
-
-
-@pytest.fixture(scope="module")
-def places(
-    request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
-) -> Iterator[Places]:
-    def brokers() -> Brokers:
-        found: Brokers = request.getfixturevalue("brokers")
-        return found
-
-    made = Places(brokers, tmp_path_factory.mktemp("places"))
-    yield made
-    made.close()
 
 
 @pytest.fixture(scope="module")
@@ -102,11 +82,8 @@ def _try(
     plays: dict[tuple[str, str], Behaviour], place: Place
 ) -> dict[tuple[str, str], BaseException | None]:
     """Tries behaviours at the same time; nothing is left of them."""
-    threads = set(threading.enumerate())
-    errors = asyncio.run(_play_all(plays, place))
-    left = [thread.name for thread in set(threading.enumerate()) - threads]
-    assert not left
-    gc.collect()  # warns of sockets that nobody closed
+    with nothing_left():
+        errors = asyncio.run(_play_all(plays, place))
     if len(plays) == 1:
         _raise(errors[0])
     return dict(zip(plays, errors, strict=True))
@@ -115,7 +92,7 @@ def _try(
 async def _play_all(
     plays: dict[tuple[str, str], Behaviour], place: Place
 ) -> list[BaseException | None]:
-    asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(60))
+    use_many_threads()
     scenes = [_play(play, Scene(flavour, place)) for (_, flavour), play in plays.items()]
     return await asyncio.gather(*scenes, return_exceptions=True)
 

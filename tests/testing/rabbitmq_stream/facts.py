@@ -147,6 +147,8 @@ FACTS: tuple[Fact, ...] = (
         "server-close-timeout",
         "The server waits 10 seconds for the answer to its Close.",
         "test_server_close_waits_ten_seconds",
+        NEWEST,
+        real=ALL,
     ),
     _fact(
         "close",
@@ -202,6 +204,8 @@ FACTS: tuple[Fact, ...] = (
         "A missing virtual host is answered with 12 without properties, after 3 seconds since "
         "4.0.",
         "test_missing_virtual_host",
+        NEWEST,
+        real=ALL,
     ),
     _fact(
         "token-refresh",
@@ -239,21 +243,29 @@ FACTS: tuple[Fact, ...] = (
         "The first heartbeat of the server comes after half of the interval, then one each "
         "interval.",
         "test_heartbeats_of_the_server",
+        NEWEST,
+        real=ALL,
     ),
     _fact(
         "silent-client",
         "A client that is silent is cut off at the second look in a row, after three " "intervals.",
         "test_silent_client",
+        NEWEST,
+        real=ALL,
     ),
     _fact(
         "slow-heartbeats",
         "Signs of life each one and a half intervals are enough.",
         "test_slow_heartbeats_are_enough",
+        NEWEST,
+        real=ALL,
     ),
     _fact(
         "no-heartbeats",
         "0 means no heartbeats.",
         "test_no_heartbeats",
+        NEWEST,
+        real=ALL,
     ),
     _fact(
         "create-codes",
@@ -615,7 +627,7 @@ FACTS: tuple[Fact, ...] = (
         "is no filter.",
         "test_filters",
         NEWER,
-        difference="Real filters let some more chunks pass; the values of this test are told apart by them.",
+        difference="Real filters let more chunks pass, but not with the values of this test.",
     ),
     _fact(
         "empty-filter",

@@ -201,7 +201,7 @@ def test_statistics(server: Target) -> None:
     keys = {"committed_chunk_id", "first_chunk_id", "last_chunk_id"}
     keys |= {"committed_offset"} if server.new else set()
     assert answer.statistics == dict.fromkeys(keys, -1)
-    line.fill(name, TEN, TEN)
+    line, name = server.filled(TEN, TEN)
     answer = line.ask(StreamStatsResponse, StreamStats(9, name))
     expected = {"first_chunk_id": 0, "last_chunk_id": 10, "committed_chunk_id": 10}
     expected |= {"committed_offset": 19} if server.new else {}

@@ -242,8 +242,7 @@ class Conditions:
                 return f"{subject} & {mask:#x}" if wanted else f"not {subject} & {mask:#x}"
             case _:
                 wanted_numbers = [n for value in test.values for n in self._label(type_, value)]
-                text = _among(subject, wanted_numbers, type_)
-                return f"not ({text})" if test.negated else text
+                return _among(subject, wanted_numbers, type_, test.negated)
 
     def _mask(self, type_: Type, names: tuple[object, ...]) -> int:
         form = self.types.expand(type_).type.form
@@ -313,12 +312,13 @@ def _is_chain(body: list[str]) -> bool:
     )
 
 
-def _among(subject: str, wanted: list[int], type_: Type | None) -> str:
+def _among(subject: str, wanted: list[int], type_: Type | None, negated: bool = False) -> str:
     if type_ is None:
-        return subject if wanted == [1] else f"not {subject}"
+        return subject if (wanted == [1]) != negated else f"not {subject}"
     if len(wanted) == 1:
-        return f"{subject} == {_literal(wanted[0])}"
-    return f"{subject} in ({', '.join(map(_literal, wanted))})"
+        return f"{subject} {'!=' if negated else '=='} {_literal(wanted[0])}"
+    listed = ", ".join(map(_literal, wanted))
+    return f"{subject} {'not in' if negated else 'in'} ({listed})"
 
 
 def _literal(number: int) -> str:

@@ -34,7 +34,8 @@ from wireloom.generator.plan.code import Module, block, local, tuple_of
 from wireloom.generator.plan.conditions import Conditions
 from wireloom.generator.plan.discriminator import leading_constant
 from wireloom.generator.plan.hot import SizedRecord, sized_record
-from wireloom.generator.plan.runs import Carrier, Run, run_bits, runs
+from wireloom.generator.plan.nulls import null_bytes
+from wireloom.generator.plan.runs import Carrier, Run, packs, run_bits, runs
 from wireloom.generator.plan.sizes import is_signed, minimum_bytes, scalar_bits
 from wireloom.generator.render.annotations import (
     annotation,
@@ -125,6 +126,9 @@ class RecordDecoder:
     # --- fixed runs -------------------------------------------------------------------------
 
     def _run(self, run: Run) -> None:
+        for carrier in run.carriers:
+            for part, _, _ in carrier.parts:
+                self._open(part.name)
         wanted = [self._wanted(carrier) for carrier in run.carriers]
         at = self.place.offset
         if any(wanted):
@@ -147,7 +151,25 @@ class RecordDecoder:
         for carrier in run.carriers:
             self._escapes(carrier)
             for part, _, _ in carrier.parts:
+                self._announced_fixed(part, carrier.size)
                 self._after(part.name)
+
+    def _open(self, name: str) -> None:
+        """What has to be done before a field is read."""
+        for line in self._closing.pop(f"<{name}", []):
+            self.lines.append(line.replace("{pos}", self.place.at()))
+
+    def _announced_fixed(self, part: Field, size: int) -> None:
+        """A length that was announced for a field whose size is fixed."""
+        announced = self._ends.pop(part.name, None)
+        if announced is None:
+            return
+        value, at, moves = announced
+        if not at.isdigit() and moves != self._moves:
+            at = self.place.at()
+        self.module.use("errors", "DecodeError")
+        failure = f'raise DecodeError(f"{{{value}}} bytes of {part.name}, it has {size}", {at})'
+        self.lines += block(f"if {value} != {size}:", [failure])
 
     def _wanted(self, carrier: Carrier) -> bool:
         return any(part.name not in self.fixed for part, _, _ in carrier.parts)
@@ -422,8 +444,7 @@ class RecordDecoder:
         self._moves += 1
 
     def _variable(self, item: Field) -> None:
-        for line in self._closing.pop(f"<{item.name}", []):
-            self.lines.append(line.replace("{pos}", self.place.at()))
+        self._open(item.name)
         if item.when is not None:
             verdict = self.conditions.decide(item.when)
             if verdict is False:
@@ -502,6 +523,10 @@ class RecordDecoder:
     def _content(self, item: Field, target: str) -> None:
         """Reads a field that is there into a variable."""
         declared = self.types.expand(item.type).type
+        null = None if self._has_primitive(item, declared) else null_bytes(self.types, item)
+        if null is not None:
+            self._nullable(item, target, null)
+            return
         announced = self._ends.pop(item.name, None)
         if announced is not None:
             value, at, moves = announced
@@ -521,22 +546,44 @@ class RecordDecoder:
             case _:
                 self._filling(item, declared, target, self._group_ends.get(item.name, self._end))
 
+    def _nullable(self, item: Field, target: str, null: bytes) -> None:
+        """A field whose length or count may have the value that means null."""
+        self._settle()
+        outside, self.lines = self.lines, []
+        self._content(replace(item, nullable=False), target)
+        self._settle()
+        inside, self.lines = self.lines, outside
+        self.lines.append(f"{target} = None")
+        self.lines += block(
+            f"if data.startswith({null!r}, pos, {self._end}):", [f"pos += {len(null)}"]
+        )
+        self.lines += block("else:", inside)
+
     def _has_primitive(self, item: Field, declared: Type) -> bool:
-        plain = isinstance(declared.form, Text | Bytes) and isinstance(declared.size, Prefix)
-        return plain and not declared.size.inclusive and not (item.lazy or item.compressed)  # type: ignore[union-attr]
+        """Whether a function of the runtime reads the field with its length."""
+        if item.lazy or item.compressed is not None or not isinstance(declared.form, Text | Bytes):
+            return False
+        size = declared.size
+        return isinstance(size, Prefix) and not size.inclusive and packs(self.types, size.type)
 
     def _prefixed(self, item: Field, declared: Type, target: str, prefix: Prefix) -> None:
-        struct, size = self._prefix_struct(prefix.type)
         at = self.place.at()
-        self._bounds(size)
         name = f"{local(item.name)}_size"
-        self.lines.append(f"({name},) = {struct}.unpack_from(data, {at})")
-        self.place.offset += size
+        self._number(prefix.type, name)
         if is_signed(self.types, prefix.type) or prefix.inclusive:
             self._signed.add(name)
         if prefix.inclusive:
-            self.lines.append(f"{name} -= {size}")
+            self.lines.append(f"{name} -= {(scalar_bits(self.types, prefix.type) or 0) // 8}")
         self._region(item, declared, target, name, at, self.place)
+
+    def _number(self, type_: Type, name: str) -> None:
+        """Reads a length or a count of any integer type into a variable."""
+        declared = self.types.expand(type_).type
+        if isinstance(declared.form, Varint):
+            self._varint(declared.form, name, self._end)
+        else:
+            self._lone_scalar(Field(at=type_.at, name=name, type=type_), name)
+            self.values.pop(name, None)
 
     def _prefix_struct(self, type_: Type) -> tuple[str, int]:
         bits = scalar_bits(self.types, type_) or 0
@@ -642,6 +689,9 @@ class RecordDecoder:
     def _count(self, count: Measure, minimum: int, end: str, target: str) -> str | None:
         """The number of items, checked against the bytes left; None: until the region ends."""
         match count:
+            case Prefix(type=type_) if not packs(self.types, type_):
+                value = f"{target}_count"
+                self._number(type_, value)
             case Prefix(type=type_):
                 struct, _ = self._prefix_struct(type_)
                 self.module.use("primitives", "read_count")

@@ -36,7 +36,8 @@ from wireloom.generator.plan.code import Module, block, local
 from wireloom.generator.plan.conditions import Conditions
 from wireloom.generator.plan.discriminator import leading_constant
 from wireloom.generator.plan.hot import SizedRecord, sized_record
-from wireloom.generator.plan.runs import Carrier, Run, runs
+from wireloom.generator.plan.nulls import null_bytes
+from wireloom.generator.plan.runs import Carrier, Run, packs, runs
 from wireloom.generator.plan.sizes import is_signed, scalar_bits
 from wireloom.generator.render.annotations import (
     annotation,
@@ -240,22 +241,39 @@ class RecordEncoder:
     def _content(self, item: Field, name: str, value: str) -> None:
         """Statements that put the bytes of a member into a variable."""
         declared = self.types.expand(item.type).type
-        packed = item.lazy or item.compressed is not None
         size = declared.size
-        if isinstance(size, Prefix) and isinstance(declared.form, Text | Bytes) and not packed:
+        plain = (
+            isinstance(declared.form, Text | Bytes) and not item.lazy and item.compressed is None
+        )
+        if (
+            plain
+            and isinstance(size, Prefix)
+            and not size.inclusive
+            and packs(self.types, size.type)
+        ):
             self._prefixed_string(item, declared, size, name, value)
             self._limit_encoded(item, name, declared.max_bytes, self._prefix_size(item))
             return
-        if packed:
+        null = null_bytes(self.types, item)
+        if null is None:
+            self._region(item, declared, name, value)
+            return
+        outside, self.lines = self.lines, []
+        self._region(item, declared, name, value)
+        inside, self.lines = self.lines, outside
+        self.lines += block(f"if {value} is None:", [f"{name} = {null!r}"])
+        self.lines += block("else:", inside)
+
+    def _region(self, item: Field, declared: Type, name: str, value: str) -> None:
+        """Content, with the length in front of it if it has one."""
+        if item.lazy or item.compressed is not None:
             self.lines.append(f"{name} = {value}")
         else:
             self._unsized(item, declared, name, value)
         self._limit_encoded(item, name, declared.max_bytes, 0)
+        size = declared.size
         if isinstance(size, Prefix):
-            self.module.use("primitives", "sized")
-            struct = self._struct(size.type)
-            more = f", {self._prefix_size(item)}" if size.inclusive else ""
-            self.lines.append(f"{name} = sized({name}, {struct}{more})")
+            self._prefix(size, name)
         elif isinstance(size, Fixed | Elsewhere):
             number = (
                 str(size.number)
@@ -265,6 +283,24 @@ class RecordEncoder:
             self._refuse(
                 f"len({name}) != {number}", "the size differs from the one announced", item.name
             )
+
+    def _prefix(self, size: Prefix, name: str) -> None:
+        """Puts the length in front of bytes."""
+        itself = (scalar_bits(self.types, size.type) or 0) // 8 if size.inclusive else 0
+        if packs(self.types, size.type):
+            self.module.use("primitives", "sized")
+            more = f", {itself}" if itself else ""
+            self.lines.append(f"{name} = sized({name}, {self._struct(size.type)}{more})")
+        else:
+            length = f"len({name}) + {itself}" if itself else f"len({name})"
+            self.lines.append(f"{name} = {self._integer_bytes(size.type, length)} + {name}")
+
+    def _integer_bytes(self, type_: Type, value: str) -> str:
+        """A length or a count of any integer type, as an expression."""
+        form = self.types.expand(type_).type.form
+        if isinstance(form, Varint):
+            return self._varint(form, value)
+        return self._scalar_bytes(type_, value)
 
     def _limit(self, item: Field, value: str) -> None:
         limit = self.types.expand(item.type).type.max_bytes
@@ -283,10 +319,6 @@ class RecordEncoder:
         if item.nullable:
             self.module.use("primitives", f"write_optional_{kind}")
             self.lines.append(f"{name} = write_optional_{kind}({value}, {struct}, {declared.null})")
-        elif size.inclusive:
-            self.module.use("primitives", "sized")
-            raw = f'{value}.encode(errors="surrogateescape")' if kind == "text" else value
-            self.lines.append(f"{name} = sized({raw}, {struct}, {self._prefix_size(item)})")
         else:
             self.module.use("primitives", f"write_{kind}")
             self.lines.append(f"{name} = write_{kind}({value}, {struct})")
@@ -393,7 +425,7 @@ class RecordEncoder:
     def _counted(self, count: Measure, name: str, number: str, path: str) -> None:
         match count:
             case Prefix(type=type_):
-                self.lines.append(f"{name} = {self._struct(type_)}.pack({number}) + {name}")
+                self.lines.append(f"{name} = {self._integer_bytes(type_, number)} + {name}")
             case Fixed(number=wanted):
                 self._refuse(f"{number} != {wanted}", f"{wanted} items", path)
             case Elsewhere(reference=reference):
@@ -411,7 +443,7 @@ class RecordEncoder:
         mark = ">" if order == "big" else "<"
         self.module.use_standard("struct", "Struct")
         self.lines.append(f"count = len({value})")
-        if isinstance(form.count, Prefix):
+        if isinstance(form.count, Prefix) and packs(self.types, form.count.type):
             prefix = self._carrier(form.count.type).letter
             self.lines.append(
                 f'{name} = Struct(f"{mark}{prefix}{{count}}{letter}").pack(count, *{value})'
@@ -534,8 +566,7 @@ class RecordEncoder:
         if extent.kind == "rest":
             return _sum(self._sizes_after(part))
         first, last = self._index(extent.fields[0]), self._index(extent.fields[-1])
-        pieces = self._pieces[first : last + 1]
-        return _sum([piece.size() for piece in pieces])
+        return _sum([piece.size() for piece in self._pieces[first : last + 1]])
 
     def _sizes_after(self, part: Field) -> list[str]:
         index = self._index(part.name)

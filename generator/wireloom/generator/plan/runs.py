@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from wireloom.generator.model.types import Bytes, Field, Fixed, Float, Nothing, Text
+from wireloom.generator.model.types import Bytes, Field, Fixed, Float, Nothing, Text, Type
 from wireloom.generator.plan.sizes import is_signed, scalar_bits
 from wireloom.generator.resolve.types import Types
 
@@ -64,14 +64,19 @@ class Run:
 def runs(types: Types, fields: tuple[Field, ...]) -> Iterator[Run | Field]:
     """Fields grouped into runs; a field that varies comes by itself.
 
-    A bit group with an escape ends its run, because the escape bytes follow it.
+    A bit group with an escape ends its run, because the escape bytes follow it. What a checksum or a
+    length covers begins and ends with a run.
     """
     run = Run()
     group: list[Field] = []
+    before, after = _borders(fields)
     for item in fields:
         if isinstance(types.expand(item.type).type.form, Nothing) and item.when is None:
             continue
         bits = run_bits(types, item)
+        if item.name in before and run.carriers and not group:
+            yield run
+            run = Run()
         if bits is None:
             if run.carriers:
                 yield run
@@ -89,8 +94,26 @@ def runs(types: Types, fields: tuple[Field, ...]) -> Iterator[Run | Field]:
                 group = []
             continue
         run.carriers.append(_whole(types, item, bits))
+        if item.name in after:
+            yield run
+            run = Run()
     if run.carriers:
         yield run
+
+
+def _borders(fields: tuple[Field, ...]) -> tuple[set[str], set[str]]:
+    """The fields before which, and those after which, a run must not go on."""
+    before: set[str] = set()
+    after: set[str] = set()
+    for item in fields:
+        extents = [item.size_of] + ([item.checksum.of] if item.checksum is not None else [])
+        for extent in extents:
+            if extent is not None and extent.fields:
+                before.add(extent.fields[0])
+                after.add(extent.fields[-1])
+        if item.checksum is not None and item.checksum.of.kind == "rest":
+            after.add(item.name)
+    return before, after
 
 
 def run_bits(types: Types, item: Field) -> int | None:
@@ -103,6 +126,11 @@ def run_bits(types: Types, item: Field) -> int | None:
     if declared.size is not None:
         return None
     return scalar_bits(types, declared)
+
+
+def packs(types: Types, type_: Type) -> bool:
+    """Whether struct has a letter for an integer type."""
+    return scalar_bits(types, type_) in _LETTERS
 
 
 def _group(types: Types, group: list[Field], total: int) -> Carrier:

@@ -41,7 +41,7 @@ def scalar_bits(types: Types, type_: Type) -> int | None:
 def is_signed(types: Types, type_: Type) -> bool:
     """Whether the integer behind a scalar type has a sign."""
     match types.expand(type_).type.form:
-        case Integer(signed=signed):
+        case Integer(signed=signed) | Varint(zigzag=signed):
             return signed
         case Enum(base=base) | Flags(base=base):
             return is_signed(types, base)

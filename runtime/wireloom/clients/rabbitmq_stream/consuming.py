@@ -77,12 +77,12 @@ def subscription_properties(
         InvalidArgument: A single active consumer needs a name.
         Unsupported: The broker would pass over what is asked for without a word.
     """
+    if single_active and not name:
+        raise InvalidArgument("a single active consumer needs the name that the group shares")
     if single_active:
         require_version(server, COMMANDS["ConsumerUpdate"].since, "single active consumers need")
     if filter_values or match_unfiltered:
         require_version(server, COMMANDS["Publish"].later[2], "filters need")
-    if single_active and not name:
-        raise InvalidArgument("a single active consumer needs the name that the group shares")
     keys = SubscriptionPropertiesKey
     properties: dict[str, str] = {}
     if name:

@@ -1,0 +1,101 @@
+"""The benchmarks themselves: floors do what they say, goals are judged; no time is judged."""
+
+from __future__ import annotations
+
+from pathlib import Path
+
+import pytest
+from wireloom.rabbitmq_stream.columns import (
+    decode_publish_columns,
+    encode_publish_columns,
+    read_entry_columns,
+    write_entry_columns,
+)
+from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.messages import PublishConfirm
+
+from tests.benchmarks import floors, rivals
+from tests.benchmarks.__main__ import main
+from tests.benchmarks.goals import Goal, judge
+from tests.benchmarks.records import COUNT, EVEN, NUMBERS, UNEVEN
+from tests.benchmarks.timing import Race, ratio
+
+
+@pytest.mark.parametrize("bodies", [EVEN, UNEVEN], ids=["even", "uneven"])
+def test_floors_and_generated_code_do_the_same(bodies: list[bytes]) -> None:
+    frame = floors.encode_columns(7, NUMBERS, bodies)
+    records = [floors.Record(*pair) for pair in zip(NUMBERS, bodies, strict=True)]
+    by_hand = floors.Frame(7, records)
+    whole = encode_publish_columns(7, NUMBERS, bodies)
+
+    assert whole[4:] == frame == floors.encode_objects(by_hand)
+    assert floors.decode_objects(frame) == by_hand == floors.decode_objects_by_slots(frame)
+    assert floors.decode_columns(frame) == (NUMBERS, bodies)
+    assert decode_publish_columns(whole) == (7, NUMBERS, bodies)
+
+
+@pytest.mark.parametrize("bodies", [EVEN, UNEVEN], ids=["even", "uneven"])
+def test_floors_cut_regions(bodies: list[bytes]) -> None:
+    region = write_entry_columns(bodies)
+    starts, lengths = floors.cut_offsets(region)
+
+    assert floors.cut(region) == bodies == read_entry_columns(region)
+    assert [region[a : a + n] for a, n in zip(starts, lengths, strict=True)] == bodies
+
+
+def test_fixed_floors_take_equal_sizes() -> None:
+    region = write_entry_columns(EVEN)
+    frame = floors.encode_columns(7, NUMBERS, EVEN)
+
+    assert floors.cut_fixed(region) == EVEN
+    assert floors.decode_fixed(frame) == list(zip(NUMBERS, EVEN, strict=True))
+    assert floors.decode_offsets(frame) == [9 + 112 * number for number in NUMBERS]
+
+
+def test_floors_read_frames() -> None:
+    confirm = encode(PublishConfirm(1, tuple(NUMBERS)))
+    assert floors.confirmed(confirm[4:]) == tuple(NUMBERS)
+
+
+@pytest.mark.parametrize(
+    ("bound", "at_least", "reached"),
+    [(2.0, True, True), (2.5, True, False), (0.5, False, True), (0.4, False, False)],
+)
+def test_goals(bound: float, at_least: bool, reached: bool) -> None:
+    goal = Goal("twice as fast", "ours", "other", bound, at_least)
+    (verdict,) = judge([goal], {"ours": [1.0, 1.0, 5.0], "other": [2.0, 2.0, 2.0]})
+    assert verdict.reached is reached
+
+
+def test_a_goal_without_its_rival_is_open() -> None:
+    (verdict,) = judge([Goal("faster", "ours", "absent", 1.0, True)], {"ours": [1.0]})
+    assert verdict.measured is None
+    assert verdict.reached is None
+
+
+def test_ratios_are_those_of_the_same_round() -> None:
+    assert ratio([2.0, 20.0, 4.0], [1.0, 10.0, 1.0]) == 2.0
+
+
+def test_everybody_takes_part_in_each_round() -> None:
+    race = Race()
+    race.add("group", "first", lambda: sum(range(COUNT)))
+    race.add("group", "second", lambda: max(range(COUNT)))
+    race.run(2)
+    assert [len(job.seconds) for job in race.jobs] == [2, 2]
+
+
+def test_memory_is_reported(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("tests.benchmarks.report.BUILD", tmp_path)
+    assert main(["memory", "--quick", "--strict"]) == 0
+    assert "chunk, lazy, equal sizes" in capsys.readouterr().out
+
+
+def test_a_tool_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("shutil.which", lambda tool: None if tool == "mvn" else f"/bin/{tool}")
+    with pytest.raises(rivals.Absent, match="there is no mvn"):
+        rivals.java.__wrapped__()

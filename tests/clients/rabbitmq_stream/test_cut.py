@@ -1,0 +1,159 @@
+"""The handshake cut at every byte, in either direction: an error in time, and nothing is left."""
+
+from __future__ import annotations
+
+import asyncio
+import socket
+import struct
+import time
+from collections.abc import Sequence
+from contextlib import suppress
+from enum import Enum
+
+import pytest
+from wireloom.clients.rabbitmq_stream import Options
+from wireloom.runtime.errors import ConnectionLost, TimedOut
+
+from tests.clients.rabbitmq_stream.api import FLAVOURS, Api
+from tests.clients.rabbitmq_stream.places import Place, Places
+from tests.clients.rabbitmq_stream.scene import nothing_left, use_many_threads
+
+AT_ONCE = 24
+"""Connections at the same time."""
+
+PATIENCE = 20.0
+SHORT = 1.0
+
+
+class End(Enum):
+    """How a connection is cut."""
+
+    CLOSED = "closed"
+    RESET = "reset"
+    SILENT = "silent"
+
+
+class Proxy:
+    """Carries bytes between one client and the broker, so many of them in one direction.
+
+    Attributes:
+        carried: Bytes carried, of the client and of the broker.
+
+    Args:
+        place: The broker.
+        side: Whose bytes are counted: 0 for those of the client, 1 for those of the broker.
+        limit: How many of them are carried; the connection is cut when there are more.
+        end: How it is cut.
+    """
+
+    def __init__(self, place: Place, side: int, limit: int, end: End) -> None:
+        self.carried = [0, 0]
+        self.port = 0
+        self._place = place
+        self._side = side
+        self._limit = limit
+        self._end = end
+        self._tasks: set[asyncio.Task[None]] = set()
+
+    async def __aenter__(self) -> Proxy:
+        self._server = await asyncio.start_server(self._accept, "127.0.0.1", 0)
+        self.port = self._server.sockets[0].getsockname()[1]
+        return self
+
+    async def __aexit__(self, *details: object) -> None:
+        self._server.close()
+        for task in self._tasks:
+            task.cancel()
+        await asyncio.gather(*self._tasks, return_exceptions=True)
+        await self._server.wait_closed()
+
+    async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
+        task = asyncio.current_task()
+        assert task is not None
+        self._tasks.add(task)
+        there = await asyncio.open_connection(self._place.host, self._place.port)
+        ways = [self._carry(0, reader, there[1]), self._carry(1, there[0], writer)]
+        both = [asyncio.ensure_future(way) for way in ways]
+        try:
+            await asyncio.wait(both, return_when=asyncio.FIRST_COMPLETED)
+        finally:
+            for way in both:
+                way.cancel()
+            if self._end is End.RESET:
+                _reset(writer)
+            for end in (writer, there[1]):
+                end.close()
+                with suppress(OSError):
+                    await end.wait_closed()
+
+    async def _carry(
+        self, side: int, reader: asyncio.StreamReader, writer: asyncio.StreamWriter
+    ) -> None:
+        with suppress(OSError):
+            while data := await reader.read(1 << 16):
+                room = self._limit - self.carried[side] if side == self._side else len(data)
+                writer.write(data[:room])
+                self.carried[side] += min(room, len(data))
+                await writer.drain()
+                if room < len(data):
+                    break
+            else:
+                return
+        if self._end is End.SILENT:
+            await asyncio.sleep(PATIENCE)
+
+
+def _reset(writer: asyncio.StreamWriter) -> None:
+    sock: socket.socket = writer.get_extra_info("socket")
+    sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+
+
+async def _length(api: Api, place: Place) -> list[int]:
+    """Bytes of the handshake of either side."""
+    async with Proxy(place, 0, 1 << 20, End.CLOSED) as proxy:
+        client = await api.connect("127.0.0.1", proxy.port, Options())
+        length = list(proxy.carried)
+        await client.disconnect()
+    return length
+
+
+async def _cut(api: Api, place: Place, side: int, limit: int, end: End) -> str:
+    """What is wrong with the way in which connecting failed, or nothing."""
+    options = Options(timeout=SHORT if end is End.SILENT else PATIENCE)
+    async with Proxy(place, side, limit, end) as proxy:
+        began = time.monotonic()
+        try:
+            client = await api.connect("127.0.0.1", proxy.port, options)
+        except (ConnectionLost, TimedOut) as error:
+            took = time.monotonic() - began
+            expected = TimedOut if end is End.SILENT else ConnectionLost
+            if isinstance(error, expected) and took < PATIENCE / 2:
+                return ""
+            return f"{side}:{limit}: {error!r} after {took:.1f} s"
+        await client.disconnect()
+    return f"{side}:{limit}: it connected"
+
+
+async def _cut_everywhere(api: Api, place: Place, end: End) -> list[str]:
+    use_many_threads()
+    length = await _length(api, place)
+    places = [(side, limit) for side in (0, 1) for limit in range(length[side])]
+    gate = asyncio.Semaphore(AT_ONCE)
+
+    async def one(side: int, limit: int) -> str:
+        async with gate:
+            return await _cut(api, place, side, limit, end)
+
+    wrong: Sequence[str] = await asyncio.gather(*(one(*item) for item in places))
+    assert len(wrong) > 500
+    return [text for text in wrong if text]
+
+
+@pytest.mark.parametrize("end", End)
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_cut(flavour: str, end: End, places: Places) -> None:
+    place = places.get("embedded 4.3")
+    with nothing_left():
+        assert asyncio.run(_cut_everywhere(FLAVOURS[flavour](), place, end)) == []
+    assert place.embedded is not None
+    assert not place.embedded.errors

@@ -1,0 +1,89 @@
+"""The command ``wireloom broker``."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+from pathlib import Path
+
+import pytest
+
+from .wire import Line
+
+
+def _command(*arguments: str) -> list[str]:
+    return [sys.executable, "-m", "wireloom.cli", "broker", *arguments]
+
+
+def _run(*arguments: str) -> subprocess.Popen[str]:
+    return subprocess.Popen(
+        _command(*arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
+    )
+
+
+@pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
+def test_it_runs_until_a_signal(number: signal.Signals) -> None:
+    with _run("--port", "0", "--like", "4.0", "--user", "ann:a:b", "--user", "bob:c") as process:
+        assert process.stdout is not None
+        host, _, port = process.stdout.readline().strip().partition(":")
+        with Line(host, int(port)).open(user="ann", password="a:b") as line:
+            line.create("s")
+            process.send_signal(number)
+            assert process.wait(5) == 0
+
+
+def test_verbose() -> None:
+    with _run("--port", "0", "--verbose") as process:
+        assert process.stdout is not None and process.stderr is not None
+        host, _, port = process.stdout.readline().strip().partition(":")
+        with Line(host, int(port)).open() as line:
+            line.create("s")
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(5) == 0
+        told = process.stderr.read()
+        assert "connected" in told
+        assert "guest" in told
+
+
+def test_port_in_use() -> None:
+    with _run("--port", "0") as process:
+        assert process.stdout is not None
+        port = process.stdout.readline().strip().partition(":")[2]
+        done = subprocess.run(
+            _command("--port", port), capture_output=True, text=True, check=False, timeout=20
+        )
+        process.terminate()
+    assert done.returncode == 2
+    assert "wireloom: broker:" in done.stderr
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        ("--user", "nobody"),
+        ("--port", "70000"),
+        ("--tls-key", "key.pem"),
+        ("--tls-cert", "missing.pem"),
+        ("--like", "9.9"),
+    ],
+)
+def test_wrong_options(arguments: tuple[str, ...]) -> None:
+    done = subprocess.run(
+        _command(*arguments), capture_output=True, text=True, check=False, timeout=20
+    )
+    assert done.returncode == 2
+    assert "Traceback" not in done.stderr
+
+
+def test_it_needs_no_generator() -> None:
+    code = (
+        "import sys\n"
+        "import wireloom.testing.rabbitmq_stream.command\n"
+        "import wireloom.testing.rabbitmq_stream.broker\n"
+        "print([name for name in sys.modules if name.startswith(('wireloom.generator', 'jinja2'))])"
+    )
+    done = subprocess.run(
+        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path("/")
+    )
+    assert done.stdout.strip() == "[]"
