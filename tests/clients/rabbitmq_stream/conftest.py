@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import gc
 from collections.abc import Iterator
+from typing import TYPE_CHECKING
 
 import pytest
 
 from tests.brokers.fixtures import Brokers
 
-for _module in ("breaking", "cancelling", "commands", "connecting", "consuming", "publishing"):
-    pytest.register_assert_rewrite(f"tests.clients.rabbitmq_stream.{_module}")
+_FOLDER = "tests.clients.rabbitmq_stream"
+_BEHAVIOUR = ("breaking", "cancelling", "commands", "connecting", "consuming", "publishing")
+for _module in (*_BEHAVIOUR, "places", "scene"):
+    pytest.register_assert_rewrite(f"{_FOLDER}.{_module}")
 
-from tests.clients.rabbitmq_stream.places import Places
+if TYPE_CHECKING:
+    from tests.clients.rabbitmq_stream.places import Places
 
 
 @pytest.fixture(scope="session")
@@ -20,6 +24,7 @@ def places(
     request: pytest.FixtureRequest, tmp_path_factory: pytest.TempPathFactory
 ) -> Iterator[Places]:
     """The servers; each is started when it is first asked for."""
+    from tests.clients.rabbitmq_stream.places import Places
 
     def brokers() -> Brokers:
         found: Brokers = request.getfixturevalue("brokers")

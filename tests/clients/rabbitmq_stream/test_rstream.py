@@ -33,8 +33,9 @@ def _cases() -> Iterator[object]:
 
 @pytest.mark.parametrize(("place_id", "flavour"), list(_cases()))
 def test_rstream(place_id: str, flavour: str, places: Places) -> None:
+    scene = Scene(flavour, places.get(place_id))
     with nothing_left():
-        asyncio.run(_both_ways(Scene(flavour, places.get(place_id))))
+        asyncio.run(_both_ways(scene))
 
 
 async def _both_ways(scene: Scene) -> None:

@@ -21,6 +21,7 @@ from wireloom.generator.checks import (
     phases,
     references,
     unions,
+    varints,
 )
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.places import owners
@@ -36,6 +37,7 @@ _THEMES = (
     numbers,
     layout,
     forms,
+    varints,
     unions,
     frame,
     commands,

@@ -1,0 +1,89 @@
+"""Integers of varying size, and keys of maps: what they cannot be used for."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks.context import Context
+from wireloom.generator.checks.walk import Place
+from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.model.types import (
+    Boolean,
+    Bytes,
+    Enum,
+    Flags,
+    Integer,
+    ListOf,
+    MapOf,
+    Prefix,
+    Text,
+    Type,
+    Varint,
+)
+from wireloom.generator.rules import rule
+
+VARINT = rule(
+    "WL371",
+    "an integer of varying size is used where one of fixed size is needed",
+    "Constants, nulls, named numbers and lengths that count themselves need an integer whose bytes"
+    " are known beforehand, such as uint32.",
+)
+KEY = rule(
+    "WL372",
+    "the key of a map is no plain value",
+    "Keys become keys of a Python dict: numbers, texts, bytes and named numbers.",
+)
+
+_KEYS = (Integer, Varint, Boolean, Text, Bytes, Enum, Flags)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    for place in context.places:
+        yield from _uses(context, place)
+        yield from _keys(context, place.type)
+
+
+def _uses(context: Context, place: Place) -> Iterator[Diagnostic]:
+    type_ = place.type
+    field = place.field
+    if _is_varint(context, type_):
+        if field is not None and field.const is not None:
+            yield _found(type_, "a constant")
+        if field is not None and field.size_of is not None and field.size_of.kind == "record":
+            yield _found(type_, "a length that counts itself")
+        if type_.null is not None:
+            yield _found(type_, "null as one of its values")
+    if isinstance(type_.form, Enum | Flags) and _is_varint(context, type_.form.base):
+        yield _found(type_.form.base, "names for its values")
+    for prefix in _prefixes(type_):
+        if _is_varint(context, prefix.type):
+            if prefix.inclusive:
+                yield _found(prefix.type, "a length that counts itself")
+            if type_.null is not None:
+                yield _found(prefix.type, "null as one of its values")
+
+
+def _prefixes(type_: Type) -> Iterator[Prefix]:
+    if isinstance(type_.size, Prefix):
+        yield type_.size
+    if isinstance(type_.form, ListOf | MapOf) and isinstance(type_.form.count, Prefix):
+        yield type_.form.count
+
+
+def _is_varint(context: Context, type_: Type) -> bool:
+    followed = context.follow(type_)
+    return followed is not None and isinstance(followed.form, Varint)
+
+
+def _found(type_: Type, what: str) -> Diagnostic:
+    return Diagnostic(type_.at, VARINT, f"an integer of varying size cannot have {what}")
+
+
+def _keys(context: Context, type_: Type) -> Iterator[Diagnostic]:
+    if not isinstance(type_.form, MapOf):
+        return
+    followed = context.follow(type_.form.key)
+    if followed is not None and not isinstance(followed.form, _KEYS):
+        message = "the keys of a map must be numbers, texts, bytes or named numbers"
+        yield Diagnostic(type_.form.key.at, KEY, message)
