@@ -319,14 +319,14 @@ def _decode_publish(data: bytes, problems: Problems) -> PublishColumns | None:
     add_bodies = bodies.append
     unpack = _QI.unpack_from
     for _ in repeat(None, count):
-        publishing_id, length = unpack(data, pos)
+        item_publishing_id, length = unpack(data, pos)
         start = pos + 12
         stop = start + length
         if stop > end:
             if length >> 31:
                 return None
             raise DecodeError("length runs past the end", pos + 8)
-        add_publishing_ids(publishing_id)
+        add_publishing_ids(item_publishing_id)
         add_bodies(data[start:stop])
         pos = stop
 
@@ -408,20 +408,20 @@ def _decode_publish_v2(data: bytes, problems: Problems) -> PublishV2Columns:
     bodies: list[bytes] = []
     add_bodies = bodies.append
     for _ in repeat(None, count):
-        (publishing_id,) = _Q.unpack_from(data, pos)
-        filter_value, pos = read_optional_text(data, pos + 8, end, _h, -1, problems)
-        (batch_and_length,) = _I.unpack_from(data, pos)
-        if batch_and_length >> 31:
+        (item_publishing_id,) = _Q.unpack_from(data, pos)
+        item_filter_value, pos = read_optional_text(data, pos + 8, end, _h, -1, problems)
+        (item_batch_and_length,) = _I.unpack_from(data, pos)
+        if item_batch_and_length >> 31:
             problems.found("batch must be 0", pos, data[pos : pos + 4])
-        length = batch_and_length & 0x7FFFFFFF
-        body_end = pos + 4 + length
-        if body_end > end:
+        item_length = item_batch_and_length & 0x7FFFFFFF
+        item_body_end = pos + 4 + item_length
+        if item_body_end > end:
             raise DecodeError("length runs past the end", pos)
-        body = data[pos + 4 : body_end]
-        next_pos = body_end
-        add_publishing_ids(publishing_id)
-        add_filter_values(filter_value)
-        add_bodies(body)
+        item_body = data[pos + 4 : item_body_end]
+        next_pos = item_body_end
+        add_publishing_ids(item_publishing_id)
+        add_filter_values(item_filter_value)
+        add_bodies(item_body)
         pos = next_pos
     finish(data, pos, problems)
     return PublishV2Columns(

@@ -165,7 +165,7 @@ def _publish(data: bytes, problems: Problems) -> Publish:
     set_publishing_id = _set_published_message_publishing_id
     set_body = _set_published_message_body
     for _ in repeat(None, messages_count):
-        publishing_id, length = unpack(data, pos)
+        item_publishing_id, length = unpack(data, pos)
         start = pos + 12
         stop = start + length
         if stop > end:  # past the end, or a length with its top bit set
@@ -173,7 +173,7 @@ def _publish(data: bytes, problems: Problems) -> Publish:
             add(other)
             continue
         item = new(PublishedMessage)
-        set_publishing_id(item, publishing_id)
+        set_publishing_id(item, item_publishing_id)
         set_body(item, data[start:stop])
         add(item)
         pos = stop
@@ -193,22 +193,22 @@ def _publish_v2(data: bytes, problems: Problems) -> PublishV2:
     set_filter_value = _set_filtered_message_filter_value
     set_body = _set_filtered_message_body
     for _ in repeat(None, messages_count):
-        (publishing_id,) = _Q.unpack_from(data, pos)
-        filter_value, pos = read_optional_text(data, pos + 8, end, _h, -1, problems)
-        (batch_and_length,) = _I.unpack_from(data, pos)
-        if batch_and_length >> 31:
+        (item_publishing_id,) = _Q.unpack_from(data, pos)
+        item_filter_value, pos = read_optional_text(data, pos + 8, end, _h, -1, problems)
+        (item_batch_and_length,) = _I.unpack_from(data, pos)
+        if item_batch_and_length >> 31:
             problems.found("batch must be 0", pos, data[pos : pos + 4])
-        length = batch_and_length & 0x7FFFFFFF
-        body_end = pos + 4 + length
-        if body_end > end:
+        item_length = item_batch_and_length & 0x7FFFFFFF
+        item_body_end = pos + 4 + item_length
+        if item_body_end > end:
             raise DecodeError("length runs past the end", pos)
-        body = data[pos + 4 : body_end]
+        item_body = data[pos + 4 : item_body_end]
         item = new(FilteredMessage)
-        set_publishing_id(item, publishing_id)
-        set_filter_value(item, filter_value)
-        set_body(item, body)
+        set_publishing_id(item, item_publishing_id)
+        set_filter_value(item, item_filter_value)
+        set_body(item, item_body)
         add(item)
-        pos = body_end
+        pos = item_body_end
     messages = tuple(messages_items)
     finish(data, pos, problems)
     return PublishV2(publisher_id, messages)

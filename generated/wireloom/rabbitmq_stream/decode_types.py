@@ -95,13 +95,13 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
     if end - pos < 8:
         raise too_short(end)
     size_, response_and_command, version = _IHH.unpack_from(data, pos)
-    size_end = pos + 4 + size_
-    if size_end > end:
+    size__end = pos + 4 + size_
+    if size__end > end:
         raise DecodeError("length runs past the end", pos)
     response = response_and_command >> 15
     command = response_and_command & 0x7FFF
-    body = data[pos + 8 : size_end]
-    return Frame(response, command, version, body), size_end
+    body = data[pos + 8 : size__end]
+    return Frame(response, command, version, body), size__end
 
 
 def read_offset_none(data: bytes, pos: int, end: int, problems: Problems) -> tuple[OffsetNone, int]:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 
 from wireloom.rabbitmq_stream.types import (
     Broker,
@@ -528,7 +528,7 @@ class SaslAuthenticate:
     mechanism: str
     """Name of the mechanism."""
 
-    data: bytes | None
+    data: bytes | None = field(repr=False)
     """What the mechanism says; null is the same as nothing."""
 
 

@@ -7,8 +7,8 @@ from collections.abc import Iterable
 from dataclasses import dataclass, field
 
 RESERVED = frozenset("""
-    data pos end begin depth problems facts first count start stop message value parts add new repeat
-    struct size of crc32 crc32c len int str bytes object range tuple dict list min max sum
+    data pos end begin depth problems facts first count start stop message value parts add new
+    repeat struct size of crc32 crc32c len int str bytes object range tuple dict list min max sum
     type zip map
     """.split())
 """Names that generated code uses itself; members of these names get a local with an underscore."""

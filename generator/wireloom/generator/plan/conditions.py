@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Literal
 
 from wireloom.generator.model.types import (
@@ -136,6 +136,12 @@ class Conditions:
     holder: Holder = ""
     depth: str = "2"
     """How deep the records inside are, where that is counted."""
+    prefix: str = ""
+    """What local variables begin with."""
+
+    def inside(self, fields: tuple[Field, ...], prefix: str) -> Conditions:
+        """The conditions of a record that is read in the middle of this one."""
+        return replace(self, fields=fields, fixed={}, frame=False, prefix=prefix)
 
     def decide(self, condition: Condition) -> bool | None:
         """The verdict where it is known beforehand, else None."""
@@ -271,7 +277,7 @@ class Conditions:
     def _member(self, name: str) -> str:
         if name in self.fixed:
             return str(self.fixed[name])
-        return f"{self.holder}.{name}" if self.holder else local(name)
+        return f"{self.holder}.{name}" if self.holder else local(self.prefix + name)
 
     def _subject(self, reference: Reference) -> tuple[str, Type | None]:
         """An expression and the type of what it yields; no type means a truth value."""

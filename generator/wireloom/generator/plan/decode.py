@@ -78,6 +78,8 @@ class RecordDecoder:
     place: Place
     fixed: frozenset[str] = frozenset()
     whole: bool = False
+    prefix: str = ""
+    """What the variables of members begin with, where others have the same names."""
     complete: bool = True
     """Whether nothing of the record follows the fields that are read."""
     lines: list[str] = field(default_factory=list)
@@ -154,6 +156,10 @@ class RecordDecoder:
                 self._announced_fixed(part, carrier.size)
                 self._after(part.name)
 
+    def _local(self, name: str) -> str:
+        """The variable of a member."""
+        return local(self.prefix + name)
+
     def _open(self, name: str) -> None:
         """What has to be done before a field is read."""
         for line in self._closing.pop(f"<{name}", []):
@@ -205,7 +211,7 @@ class RecordDecoder:
             )
 
     def _carrier_name(self, carrier: Carrier) -> str:
-        return local("_and_".join(part.name for part, _, _ in carrier.parts[:2]))
+        return self._local("_and_".join(part.name for part, _, _ in carrier.parts[:2]))
 
     def _carrier(self, carrier: Carrier, offset: int) -> None:
         name = self._carrier_name(carrier)
@@ -228,7 +234,7 @@ class RecordDecoder:
             self._constant(part, value, at, stop, carrier)
             return
         if not carrier.whole:
-            if value != (name := local(part.name)):
+            if value != (name := self._local(part.name)):
                 self.lines.append(f"{name} = {value}")
             value = name
         if part.derived:
@@ -308,7 +314,7 @@ class RecordDecoder:
             if escape is None:
                 continue
             width = scalar_bits(self.types, escape) or 8
-            name = local(part.name)
+            name = self._local(part.name)
             self._settle()
             self.module.use("primitives", "read_integer")
             self.lines += block(
@@ -336,7 +342,7 @@ class RecordDecoder:
             return
         self.module.use("errors", "DecodeError")
         self._note_sign(part, value)
-        variable = f"{part.name}_end"
+        variable = f"{self._local(part.name)}_end"
         if extent.kind == "fields":
             first, last = extent.fields[0], extent.fields[-1]
             opening = self._opened(variable, "{pos}", value, "{pos}")
@@ -371,7 +377,7 @@ class RecordDecoder:
         function = checksum.algorithm
         self.module.use_standard("zlib" if function == "crc32" else "crc32c", function)
         mask = f" & {checksum.mask:#x}" if checksum.mask is not None else ""
-        name = local(part.name)
+        name = self._local(part.name)
         if value != name:
             self.lines.append(f"{name} = {value}")
         if checksum.of.kind == "rest":
@@ -464,7 +470,7 @@ class RecordDecoder:
             self._derived(item, target, self.place.at(), self.place.at())
 
     def _target(self, item: Field) -> str:
-        name = local(item.name)
+        name = self._local(item.name)
         if is_member(item, self.types):
             self.values[item.name] = name
         return name
@@ -568,7 +574,7 @@ class RecordDecoder:
 
     def _prefixed(self, item: Field, declared: Type, target: str, prefix: Prefix) -> None:
         at = self.place.at()
-        name = f"{local(item.name)}_size"
+        name = f"{self._local(item.name)}_size"
         self._number(prefix.type, name)
         if is_signed(self.types, prefix.type) or prefix.inclusive:
             self._signed.add(name)
@@ -597,7 +603,7 @@ class RecordDecoder:
     ) -> None:
         """Content of so many bytes."""
         self.module.use("errors", "DecodeError")
-        stop = f"{local(item.name)}_end"
+        stop = f"{self._local(item.name)}_end"
         signed = f" or {value} < 0" if value in self._signed else ""
         self.lines.append(f"{stop} = {place.at()} + {value}")
         self.lines += block(
@@ -709,7 +715,7 @@ class RecordDecoder:
                 counted = [
                     item
                     for item in self._fields
-                    if item.count_of and local(item.count_of) == target
+                    if item.count_of and self._local(item.count_of) == target
                 ]
                 if not counted:
                     return None
@@ -725,7 +731,7 @@ class RecordDecoder:
         bits = scalar_bits(self.types, form.item)
         if bits in (8, 16, 32, 64) and item.name is None and isinstance(item.type.form, Integer):
             self._numbers(form.item, target, count, bits // 8, end)
-        elif field_.columns and item.name is not None:
+        elif field_.columns and item.name is not None and not self._needs_more(item.name):
             self._hot(form, item.name, target, count, end)
         else:
             self._settle()
@@ -743,6 +749,10 @@ class RecordDecoder:
                 f"if len(set({target})) != len({target}):",
                 [f'problems.found("items must differ", {at})'],
             )
+
+    def _needs_more(self, name: str) -> bool:
+        """Whether reading a type needs more than its bytes, so that a function has to do it."""
+        return bool(self.conditions.needs.of(name)) or name in self.conditions.needs.deep
 
     def _hot(self, form: ListOf, name: str, target: str, count: str | None, end: str) -> None:
         """A list worth a loop that makes its objects without ``__init__``."""
@@ -765,7 +775,7 @@ class RecordDecoder:
         struct = self.module.struct(self.types.protocol.byte_order, letters)
         self.lines.append(f"unpack = {struct}.unpack_from")
         setters = self._setters(shape.name, [*shape.head_names, shape.body.name])
-        heads = [local(head) for head in shape.head_names]
+        heads = [f"item_{head}" for head in shape.head_names]
         function = f"read_{snake(name)}"
         self.module.use_own("decode_types", function)
         body = [
@@ -789,7 +799,13 @@ class RecordDecoder:
     def _hot_records(self, form: ListOf, name: str, count: str | None, end: str) -> None:
         fields = self.types.record(form.item)
         inner = RecordDecoder(
-            self.types, self.module, self.conditions, Place("pos"), whole=self.whole, _end=end
+            self.types,
+            self.module,
+            self.conditions.inside(fields, "item_"),
+            Place("pos"),
+            prefix="item_",
+            whole=self.whole,
+            _end=end,
         )
         inner.read(fields)
         members = [item for item in fields if is_member(item, self.types)]

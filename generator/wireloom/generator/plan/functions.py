@@ -212,8 +212,9 @@ class Planner:
 
     def item_decoder(self, fields: tuple[Field, ...]) -> RecordDecoder:
         """A decoder of a record in the middle of a list."""
-        layout = Layout(name="", fields=fields)
-        return RecordDecoder(self.types, self.module, self._conditions(layout), Place("pos"))
+        conditions = self._conditions(Layout(name="", fields=fields))
+        conditions.prefix = "item_"
+        return RecordDecoder(self.types, self.module, conditions, Place("pos"), prefix="item_")
 
     def message_encoder(
         self, layout: MessageLayout, fields: tuple[Field, ...], holder: Holder = "message"

@@ -64,8 +64,8 @@ class Run:
 def runs(types: Types, fields: tuple[Field, ...]) -> Iterator[Run | Field]:
     """Fields grouped into runs; a field that varies comes by itself.
 
-    A bit group with an escape ends its run, because the escape bytes follow it. What a checksum or a
-    length covers begins and ends with a run.
+    A bit group with an escape ends its run, because the escape bytes follow it. What a checksum or
+    a length covers begins and ends with a run.
     """
     run = Run()
     group: list[Field] = []

@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wireloom.generator.model.types import Bytes, Field, ListOf, Prefix, Record, Type
-from wireloom.generator.plan.code import local, tuple_of
+from wireloom.generator.plan.code import tuple_of
 from wireloom.generator.plan.decode import RecordDecoder
 from wireloom.generator.plan.functions import Planner
 from wireloom.generator.plan.hot import SizedRecord, sized_record
@@ -129,7 +129,7 @@ def _region(model: PackageModel, plan: Planner, name: str, form: ListOf) -> Regi
 def _sized(model: PackageModel, plan: Planner, shape: SizedRecord) -> dict[str, Any]:
     heads = "".join(carrier.letter for carrier in shape.heads)
     order = model.protocol.byte_order
-    names = [local(head) for head in shape.head_names]
+    names = [f"item_{head}" for head in shape.head_names]
     return {
         "unpack": plan.module.struct(order, heads + shape.length.letter),
         "pack": plan.module.struct(order, heads + "i"),

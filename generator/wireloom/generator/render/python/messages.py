@@ -31,6 +31,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "messages": messages,
         "imports": sorted(used),
         "needs_mapping": any("Mapping[" in m.annotation for r in messages for m in r.members),
+        "needs_field": any("field(" in m.default for r in messages for m in r.members),
     }
 
 

@@ -15,10 +15,10 @@ from wireloom.generator.render.annotations import class_names, member_annotation
 from wireloom.generator.render.prose import sentence
 from wireloom.generator.render.python.codes import code_text
 from wireloom.generator.render.python.docs import Named
+from wireloom.generator.render.python.literals import literal
 from wireloom.generator.render.python.messages import describe
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.python.types import describe_member
-from wireloom.generator.render.python.values import literal
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import camel, snake
 

@@ -9,6 +9,7 @@ from wireloom.generator.model.types import Enum, Field, Flags, MapOf, Type, Unio
 from wireloom.generator.render.annotations import member_annotation, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring, long_docstring, sentence
+from wireloom.generator.render.python.literals import literal
 from wireloom.generator.resolve.naming import constant, snake
 from wireloom.generator.resolve.types import Types
 
@@ -95,6 +96,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
             {item.base for item in enums + keys if not item.base.startswith("Open")}
         ),
         "needs_mapping": any("Mapping[" in m.annotation for r in records for m in r.members),
+        "needs_field": any("field(" in m.default for r in records for m in r.members),
     }
 
 
@@ -107,11 +109,18 @@ def member_views(types: Types, fields: tuple[Field, ...]) -> tuple[Member, ...]:
         Member(
             field.name,
             member_annotation(types, field),
-            default if index > last else "",
+            _assigned(field, default if index > last else ""),
             docstring(describe_member(types, field)),
         )
         for index, (field, default) in enumerate(zip(shown, defaults, strict=True))
     )
+
+
+def _assigned(field: Field, default: str) -> str:
+    """What a member is set to in the class: its default, and whether its repr shows it."""
+    if not field.secret:
+        return default
+    return f"field(default={default}, repr=False)" if default else "field(repr=False)"
 
 
 def describe_member(types: Types, field: Field) -> str:
@@ -137,7 +146,7 @@ def describe_member(types: Types, field: Field) -> str:
 
 def _default(types: Types, field: Field) -> str:
     if field.has_default:
-        return repr(field.default)
+        return literal(types, field.type, field.default) or repr(field.default)
     if field.const is not None and field.optional:
         return "False"
     return "None" if field.optional or field.when is not None else ""

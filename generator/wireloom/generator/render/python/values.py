@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-from typing import Any
-
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
@@ -12,7 +10,6 @@ from wireloom.generator.model.types import (
     Fixed,
     Flags,
     Float,
-    Integer,
     ListOf,
     MapOf,
     Named,
@@ -23,39 +20,13 @@ from wireloom.generator.model.types import (
     Text,
     Type,
     Union,
-    Varint,
 )
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import class_names, members
+from wireloom.generator.render.python.literals import literal
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
-from wireloom.generator.resolve.types import Types
-
-
-def literal(types: Types, type_: Type, value: Any) -> str | None:
-    """A value of the spec as an expression that cannot be changed, or None if there is none."""
-    expanded = types.expand(type_)
-    match expanded.type.form:
-        case Enum():
-            if isinstance(value, str):
-                return f"{expanded.name}.{constant(value)}"
-            return f"{expanded.name}({value})"
-        case Flags():
-            if isinstance(value, list | tuple):
-                named = [f"{expanded.name}.{constant(str(one))}" for one in value]
-                return " | ".join(named) or f"{expanded.name}(0)"
-            return f"{expanded.name}({value})"
-        case Bytes() if isinstance(value, str):
-            raw = bytes.fromhex(value[2:]) if value.startswith("0x") else value.encode()
-            return repr(raw)
-        case ListOf(item=item) if isinstance(value, list | tuple):
-            parts = [literal(types, item, one) for one in value]
-            return "(" + "".join(f"{one}, " for one in parts) + ")" if None not in parts else None
-        case Integer() | Float() | Varint() | Boolean() | Text():
-            return repr(value)
-        case _:
-            return None
 
 
 class Blank:
