@@ -1,4 +1,4 @@
-"""CPU time of whole processes that take turns."""
+"""CPU time of whole processes that take turns; bytecode is cached below build/ in any case."""
 
 from __future__ import annotations
 
@@ -7,6 +7,8 @@ import subprocess
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
+
+from tests.benchmarks.rivals import BUILD
 
 
 @dataclass(slots=True)
@@ -42,8 +44,14 @@ def take_turns(programs: Sequence[Program], rounds: int, directory: Path) -> Non
 
 
 def _cpu(command: Sequence[str], directory: Path) -> float:
+    environment = {**os.environ, "PYTHONPYCACHEPREFIX": str(BUILD / "bytecode")}
+    environment.pop("PYTHONDONTWRITEBYTECODE", None)
     with subprocess.Popen(
-        command, cwd=directory, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE
+        command,
+        cwd=directory,
+        env=environment,
+        stdout=subprocess.DEVNULL,
+        stderr=subprocess.PIPE,
     ) as process:
         errors = process.stderr.read() if process.stderr else b""
         _, status, usage = os.wait4(process.pid, 0)

@@ -421,7 +421,7 @@ class SpecMaker:
         by, size, count, length, name = (self.name() for _ in range(5))
         made.fields[by] = codec
         made.fields[size] = self.said("uint32")
-        made.fields[count] = self.said("uint16", count_of=name) if self.chance() else self.said("uint16")
+        made.fields[count] = self.said("uint16")
         made.fields[length] = self.said("uint32", size_of=name)
         compressed = {"by": by, "size": size, "count": count}
         made.fields[name] = self.said({"list": "uint16", "count": "rest"}, compressed=compressed)

@@ -19,16 +19,6 @@ BEHAVIOURS: dict[str, Behaviour] = {}
 """All behaviours by name."""
 
 
-PATIENT: set[str] = set()
-"""Those that mostly wait and disturb nobody: they are tried at the same time."""
-
-
-def patient(function: Behaviour) -> Behaviour:
-    """Adds a behaviour that mostly waits."""
-    PATIENT.add(function.__name__)
-    return behaviour(function)
-
-
 def behaviour(function: Behaviour) -> Behaviour:
     """Adds a behaviour to the list."""
     name = function.__name__
@@ -50,6 +40,20 @@ class Where:
         return self.place_id.startswith("embedded ")
 
 
+PATIENT: dict[str, Callable[[Where], bool]] = {}
+"""Those that mostly wait, and where they disturb nobody and can be tried at the same time."""
+
+
+def patient(where: Callable[[Where], bool]) -> Callable[[Behaviour], Behaviour]:
+    """Adds a behaviour that mostly waits."""
+
+    def add(function: Behaviour) -> Behaviour:
+        PATIENT[function.__name__] = where
+        return behaviour(function)
+
+    return add
+
+
 @dataclass(frozen=True)
 class Difference:
     """A row: where a behaviour is another one, and why.
@@ -61,7 +65,7 @@ class Difference:
         instead: What holds there; None if there is nothing to be tried there.
     """
 
-    behaviour: str
+    behaviour: Behaviour
     where: Callable[[Where], bool]
     why: str
     instead: Behaviour | None = None
@@ -70,6 +74,11 @@ class Difference:
 def older_than(version: str) -> Callable[[Where], bool]:
     """Servers before a version."""
     return lambda where: where.version < parse_version(version)
+
+
+def is_any(where: Where) -> bool:
+    """Everywhere."""
+    return True
 
 
 def is_sync(where: Where) -> bool:

@@ -14,19 +14,27 @@ from wireloom.rabbitmq_stream.messages import (
     DeliverV2,
     Publish,
     PublishConfirm,
+    PublishError,
     Subscribe,
     SubscribeResponse,
 )
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType, OffsetFirst, ResponseCode
+from wireloom.rabbitmq_stream.types import (
+    Chunk,
+    ChunkType,
+    OffsetFirst,
+    PublishingError,
+    ResponseCode,
+)
 from wireloom.runtime.errors import ConnectionLost, DecodeError, TimedOut, UnexpectedMessage
 
-from tests.clients.rabbitmq_stream.behaviour import behaviour, patient
+from tests.clients.rabbitmq_stream.behaviour import behaviour, is_any, patient
 from tests.clients.rabbitmq_stream.scene import (
     Scene,
     failure,
     numbers,
     read,
     take,
+    until,
     within,
     write,
 )
@@ -66,12 +74,11 @@ async def half_a_frame_and_the_end(scene: Scene) -> None:
     assert "in the middle of a frame, after 500 bytes" in str(error)
 
 
-@patient
+@patient(is_any)
 async def half_a_frame_and_silence(scene: Scene) -> None:
     client, name = await scene.named(heartbeat=1)
     stream = await scene.filled(client, [[b"x" * 1000]])
-    peer = scene.place.peer(name)
-    scene.place.broker.faults.halve(_deliver(client), client=peer.client)
+    scene.place.broker.faults.halve(_deliver(client), peer=scene.place.peer(name))
     subscription = await client.consumer(stream, OffsetFirst())
     async with within(3.5, least=1.0):
         error = await failure(take(subscription, 1, timeout=60))
@@ -127,10 +134,14 @@ async def _publish_until_it_fails(publisher) -> None:
 
 @behaviour
 async def refused_messages(scene: Scene) -> None:
-    client, stream = await scene.start()
+    client, name = await scene.named()
+    stream = await scene.stream(client)
     publisher = await client.publisher(stream)
-    scene.place.broker.faults.refuse(Publish, ResponseCode.INTERNAL_ERROR, times=1)
+    ignoring = scene.place.broker.faults.ignore(Publish, times=1)
     await publisher.publish(numbers(0, 5))
+    await until(lambda: ignoring.hits)
+    refused = tuple(PublishingError(number, ResponseCode.INTERNAL_ERROR) for number in range(5))
+    scene.place.peer(name).send_bytes(encode(PublishError(0, refused)))
     error = await failure(publisher.flush())
     assert isinstance(error, NotConfirmed)
     assert error.stream == stream

@@ -20,7 +20,7 @@ from wireloom.runtime.errors import (
     TimedOut,
 )
 
-from tests.clients.rabbitmq_stream.behaviour import behaviour, patient
+from tests.clients.rabbitmq_stream.behaviour import behaviour, is_any, is_embedded, patient
 from tests.clients.rabbitmq_stream.scene import Scene, failure, numbers, read, take, until, within
 
 UNKNOWN_COMMAND = bytes.fromhex("00000008 0063 0001 00000007")
@@ -61,7 +61,7 @@ async def no_limits_are_those_of_the_broker(scene: Scene) -> None:
     assert client.welcome.limits == Limits(1048576, 60)
 
 
-@patient
+@patient(is_any)
 async def a_wrong_password_is_refused(scene: Scene) -> None:
     async with within(5.0):  # brokers since 4.2.8 take 3 s
         error = await failure(scene.connect(password="wrong"))
@@ -69,14 +69,14 @@ async def a_wrong_password_is_refused(scene: Scene) -> None:
     assert 'SaslAuthenticate "guest"' in str(error)
 
 
-@patient
+@patient(is_any)
 async def an_unknown_user_is_refused(scene: Scene) -> None:
     error = await failure(scene.connect(username="nobody"))
     assert isinstance(error, AuthenticationFailure)
     assert 'SaslAuthenticate "nobody"' in str(error)
 
 
-@patient
+@patient(is_any)
 async def an_unknown_virtual_host_is_refused(scene: Scene) -> None:
     async with within(5.0):
         error = await failure(scene.connect(virtual_host="nowhere"))
@@ -150,7 +150,7 @@ async def no_tls_where_it_is_demanded(scene: Scene) -> None:
     assert isinstance(error, ConnectionLost | FrameTooLong)
 
 
-@patient
+@patient(is_any)
 async def heartbeats_keep_a_silent_connection(scene: Scene) -> None:
     client = await scene.connect(heartbeat=1)
     await asyncio.sleep(3.7)  # brokers give up after 3 s, this side after 2
@@ -158,7 +158,7 @@ async def heartbeats_keep_a_silent_connection(scene: Scene) -> None:
     assert (await client.metadata(())).streams == ()
 
 
-@behaviour
+@patient(is_embedded)
 async def a_frozen_peer_is_noticed(scene: Scene) -> None:
     client, name = await scene.named(heartbeat=1)
     stream = await scene.stream(client)

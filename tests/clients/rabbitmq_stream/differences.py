@@ -7,6 +7,8 @@ or the client has no such thing.
 from __future__ import annotations
 
 from tests.clients.rabbitmq_stream import (
+    breaking,
+    cancelling,
     commands,
     connecting,
     consuming,
@@ -29,86 +31,90 @@ _FOREIGN = "the tests cannot freeze a server that they did not start, nor know i
 
 DIFFERENCES: tuple[Difference, ...] = (
     Difference(
-        "versions_of_commands_are_exchanged",
+        connecting.versions_of_commands_are_exchanged,
         older_than("3.11"),
         "the command came with 3.11, brokers before it close the connection",
         connecting.no_versions_of_commands,
     ),
     Difference(
-        "a_callback_that_raises_ends_the_connection_with_its_error",
+        connecting.a_callback_that_raises_ends_the_connection_with_its_error,
         older_than("3.11"),
         _NEW_GROUPS,
     ),
     Difference(
-        "one_consumer_of_a_group_is_active",
+        consuming.one_consumer_of_a_group_is_active,
         older_than("3.11"),
         _NEW_GROUPS,
         consuming.groups_are_refused_here,
     ),
-    Difference("a_group_goes_on_after_a_connection_is_lost", older_than("3.11"), _NEW_GROUPS),
-    Difference("filters", older_than("3.13"), _NEW_FILTERS, publishing.filters_are_refused_here),
-    Difference("filter_values_are_as_many_as_messages", older_than("3.13"), _NEW_FILTERS),
     Difference(
-        "partitions_and_routes",
+        consuming.a_group_goes_on_after_a_connection_is_lost, older_than("3.11"), _NEW_GROUPS
+    ),
+    Difference(
+        publishing.filters, older_than("3.13"), _NEW_FILTERS, publishing.filters_are_refused_here
+    ),
+    Difference(publishing.filter_values_are_as_many_as_messages, older_than("3.13"), _NEW_FILTERS),
+    Difference(
+        commands.partitions_and_routes,
         older_than("3.13"),
         "CreateSuperStream came with 3.13; answers before 3.11.1 lack the response bit",
         commands.partitions_and_routes_by_other_means,
     ),
     Difference(
-        "statistics",
+        commands.statistics,
         older_than("3.11"),
         "StreamStats came with 3.11",
         commands.statistics_are_refused_here,
     ),
     Difference(
-        "offsets_are_resolved",
+        commands.offsets_are_resolved,
         older_than("4.3"),
         "ResolveOffsetSpec came with 4.3",
         commands.resolving_is_refused_here,
     ),
-    Difference("the_port_speaks_amqp", is_embedded, "the embedded broker has no AMQP"),
-    Difference("the_port_speaks_amqp", is_foreign, "its port for AMQP is not known"),
+    Difference(connecting.the_port_speaks_amqp, is_embedded, "the embedded broker has no AMQP"),
+    Difference(connecting.the_port_speaks_amqp, is_foreign, "its port for AMQP is not known"),
     *(
-        Difference(name, is_real, _FAULT)
-        for name in (
-            "a_damaged_chunk",
-            "half_a_frame_and_the_end",
-            "half_a_frame_and_silence",
-            "confirms_that_stop",
-            "confirms_of_a_closed_publisher",
-            "a_confirm_of_nothing",
-            "refused_messages",
-            "refused_requests",
-            "answers_that_come_late",
-            "a_late_subscription_does_not_reach_the_next",
-            "credit_is_given_while_the_broker_does_not_read",
-            "the_broker_ends_without_a_word",
+        Difference(play, is_real, _FAULT)
+        for play in (
+            breaking.a_damaged_chunk,
+            breaking.half_a_frame_and_the_end,
+            breaking.half_a_frame_and_silence,
+            breaking.confirms_that_stop,
+            breaking.confirms_of_a_closed_publisher,
+            breaking.a_confirm_of_nothing,
+            breaking.refused_messages,
+            breaking.refused_requests,
+            breaking.answers_that_come_late,
+            breaking.a_late_subscription_does_not_reach_the_next,
+            breaking.credit_is_given_while_the_broker_does_not_read,
+            breaking.the_broker_ends_without_a_word,
         )
     ),
     *(
-        Difference(name, is_sync, _THREADS)
-        for name in (
-            "a_cancelled_publish",
-            "a_cancelled_request",
-            "a_cancelled_reader",
-            "a_cancelled_subscribe",
-            "a_cancelled_connect",
+        Difference(play, is_sync, _THREADS)
+        for play in (
+            cancelling.a_cancelled_publish,
+            cancelling.a_cancelled_request,
+            cancelling.a_cancelled_reader,
+            cancelling.a_cancelled_subscribe,
+            cancelling.a_cancelled_connect,
         )
     ),
     *(
-        Difference(name, is_foreign, _FOREIGN)
-        for name in (
-            "tls",
-            "tls_with_an_unknown_authority",
-            "tls_with_another_name",
-            "no_tls_where_it_is_demanded",
-            "a_frozen_peer_is_noticed",
-            "requests_time_out_and_late_answers_are_dropped",
-            "publishing_waits_for_confirms",
-            "a_cancelled_publish",
-            "a_cancelled_request",
-            "a_cancelled_subscribe",
-            "a_subscribe_that_timed_out",
+        Difference(play, is_foreign, _FOREIGN)
+        for play in (
+            connecting.tls,
+            connecting.tls_with_an_unknown_authority,
+            connecting.tls_with_another_name,
+            connecting.no_tls_where_it_is_demanded,
+            connecting.a_frozen_peer_is_noticed,
+            connecting.requests_time_out_and_late_answers_are_dropped,
+            publishing.publishing_waits_for_confirms,
+            cancelling.a_cancelled_publish,
+            cancelling.a_cancelled_request,
+            cancelling.a_cancelled_subscribe,
+            cancelling.a_subscribe_that_timed_out,
         )
     ),
 )

@@ -94,9 +94,18 @@ class Place:
         assert self.node is not None
         self.node.pause()
         try:
+            eventually(lambda: _is_stopped(self.node))
             yield
         finally:
             self.node.resume()
+
+
+def _is_stopped(node: Node | None) -> bool:
+    """Whether all threads have noticed the signal."""
+    assert node is not None
+    stats = (task / "stat" for task in Path(f"/proc/{node.pid}/task").iterdir())
+    states = (stat.read_text(encoding="ascii").rpartition(")")[2].split()[0] for stat in stats)
+    return all(state == "T" for state in states)
 
 
 def place_ids() -> list[str]:

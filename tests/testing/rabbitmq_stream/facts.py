@@ -661,6 +661,12 @@ FACTS: tuple[Fact, ...] = (
         NEWER,
     ),
     _fact(
+        "single-active-surplus",
+        "An offset in an answer to ConsumerUpdate whose type has none is not looked at.",
+        "test_surplus_offset_of_consumer_update",
+        NEWER,
+    ),
+    _fact(
         "single-active-lost",
         "The next one becomes active when the connection of the active one is lost.",
         "test_single_active_of_lost_connection",

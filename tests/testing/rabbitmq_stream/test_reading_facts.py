@@ -355,6 +355,14 @@ def test_single_active(server: Target) -> None:
     assert second.chunks(2) == [10, 20]
 
 
+def test_surplus_offset_of_consumer_update(server: Target) -> None:
+    line, name = _filled(server)
+    _join(line, 3, name)
+    number = _update(line)[2]
+    line.send(frame(0x801A, number.to_bytes(4, "big") + b"\0\x01\0\x02" + bytes(8)))
+    assert line.chunks(1) == [20]
+
+
 def test_single_active_of_lost_connection(server: Target) -> None:
     first, name = _filled(server)
     second = server.open()

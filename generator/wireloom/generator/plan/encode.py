@@ -616,7 +616,7 @@ class RecordEncoder:
         self._define_late(self._pieces)
 
     def _define_late(self, pieces: list[Piece]) -> None:
-        for piece in pieces:
+        for piece in reversed(pieces):  # lengths count what comes later
             statements = self._late.pop(piece.variable, None)
             if statements is not None:
                 self.lines += statements()

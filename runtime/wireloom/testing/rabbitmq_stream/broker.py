@@ -12,7 +12,8 @@ It answers every command, with the codes and in the way of real brokers as far a
 measured.  What it does not do: keep anything when it stops; replicate, elect leaders or form
 clusters; raise resource alarms; slow publishers down (it stores messages faster than they come);
 AMQP, HTTP or any other protocol; plug-ins, policies, limits of connections, tokens that expire.
-Filters are exact, where those of real brokers let some more chunks pass.  All streams together take
+Filters are exact, where those of real brokers let some more chunks pass.  Counts of lists must be
+right, where real brokers mostly read on to the end of the frame.  All streams together take
 no more than ``memory_limit`` bytes; what comes after that is refused with the code internal_error,
 and ``errors`` says why.
 """
@@ -23,11 +24,11 @@ import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from concurrent.futures import Future
 from ssl import SSLContext
-from typing import Any, Self, TypeVar
+from typing import Self, TypeVar
 
 from wireloom.rabbitmq_stream.messages import Message
 from wireloom.rabbitmq_stream.tables import SERVER_TABLES
-from wireloom.runtime.errors import ConnectionLost, TimedOut
+from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
 from wireloom.runtime.serve import Server
 from wireloom.testing.rabbitmq_stream.client import Client
 from wireloom.testing.rabbitmq_stream.core import Core, Settings
@@ -49,11 +50,12 @@ _STOP_SECONDS = 5.0
 
 
 class _Listener(Server[Message]):
-    """Knows its loop."""
+    """Lets other threads into its loop."""
 
-    async def _open(self) -> None:
-        await super()._open()
-        self.ready = self._loop
+    def enter(self, function: Callable[[], object]) -> None:
+        """Calls a function in the loop, if there is one."""
+        if self._loop is not None:
+            self._loop.call_soon_threadsafe(function)
 
 
 class Broker:
@@ -88,6 +90,10 @@ class Broker:
         settings: Settings | None = None,
     ) -> None:
         self.settings = settings or Settings()
+        if like not in LIKENESSES:
+            raise InvalidArgument(
+                f"no release {like!r} is known, there are {', '.join(LIKENESSES)}"
+            )
         present = list(users) or [User("guest", "guest", loopback_only=True)]
         self._core = Core(LIKENESSES[like], self.settings, present, virtual_hosts, memory_limit)
         self.faults: Faults = self._core.faults
@@ -142,6 +148,11 @@ class Broker:
     def users(self) -> dict[str, User]:
         """The users by name; may be changed."""
         return self._core.users
+
+    @property
+    def bytes_used(self) -> int:
+        """Bytes that all streams take."""
+        return self._core.budget.used
 
     @property
     def errors(self) -> list[BaseException]:
@@ -213,7 +224,6 @@ class Broker:
         Raises:
             TimedOut: It took longer than 10 seconds.
         """
-        loop: Any = getattr(self._server, "ready", None)
         if self._server.thread in (None, threading.get_ident()):
             return function()
         result: Future[R] = Future()
@@ -225,7 +235,7 @@ class Broker:
                 result.set_exception(error)
 
         try:
-            loop.call_soon_threadsafe(run)
+            self._server.enter(run)
         except RuntimeError as error:
             raise ConnectionLost("the broker has stopped") from error
         try:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+from collections.abc import Mapping
 from typing import Any
 
 from wireloom.rabbitmq_stream.columns import decode_publish_columns
@@ -35,11 +37,15 @@ from wireloom.testing.rabbitmq_stream.streams import StreamCommands
 
 Connection = ServerConnection[Message]
 
+LOG = logging.getLogger("wireloom.testing.rabbitmq_stream")
+
 _OPENING = frozenset({PeerProperties, SaslHandshake, SaslAuthenticate, TuneResponse, Open})
 _UNWANTED = _OPENING - {SaslAuthenticate} | {CloseResponse}
 _HEAD = slice(4, 8)
 _HALF = 2
 _KEY_BITS = 0x7FFF
+_KEY_SHIFT = 16
+_ANSWER = 0x8000_0001
 _SURPLUS = "after the last field"
 _NO_TEXT = "not UTF-8"
 
@@ -67,6 +73,22 @@ class _Forbearing(Problems):
             raise DecodeError(reason, offset)
 
 
+class _Careless(Problems):
+    """Lets everything pass that can be passed over."""
+
+    __slots__ = ()
+
+    def found(self, reason: str, offset: int, raw: bytes = b"") -> None:
+        """Something could be passed over."""
+
+
+_PROBLEMS: Mapping[int, Problems] = {
+    int.from_bytes(_PUBLISH_FILTERED, "big"): STRICT,
+    # rstream sends an offset with every type, and real brokers do not look at it
+    COMMANDS["ConsumerUpdate"].key << _KEY_SHIFT | _ANSWER: _Careless(),
+}
+"""What is let pass, by the first bytes of a message, where it is not the usual."""
+
 _FORBEARING = _Forbearing()
 
 
@@ -82,9 +104,11 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
         self.set_frame_limit(limit)
         self.core.clients.append(self)
         self.be_patient()
+        LOG.info("%s:%s connected", *connection.peer)
 
     def on_end(self, connection: Connection, error: BaseException) -> None:
         """The connection has ended."""
+        LOG.info("%s:%s ended: %s", *connection.peer, error)
         self.connection = None
         self.step = Step.ENDED
         self.cancel_timers()
@@ -163,7 +187,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
                 self.refuse_frame()
             return None
         try:
-            problems = STRICT if filtered else _FORBEARING
+            problems = _PROBLEMS.get(int.from_bytes(frame[_HEAD], "big"), _FORBEARING)
             return decode(frame, problems, sender=Role.CLIENT)
         except DecodeError:
             if self.step is Step.CLOSING:

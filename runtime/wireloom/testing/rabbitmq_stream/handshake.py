@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 
 from wireloom.rabbitmq_stream import limits
 from wireloom.rabbitmq_stream.limits import COMMANDS
@@ -46,6 +47,8 @@ from wireloom.testing.rabbitmq_stream.users import User
 
 Connection = ServerConnection[Message]
 
+LOG = logging.getLogger("wireloom.testing.rabbitmq_stream")
+
 _NEXT = {
     Step.CONNECTED: frozenset({Step.INTRODUCED}),
     Step.INTRODUCED: frozenset({Step.AUTHENTICATING}),
@@ -55,7 +58,8 @@ _NEXT = {
 }
 """Where the frames of one read may lead; anything else ends the connection."""
 
-_NEGOTIATED_VERSION = 2
+_NEGOTIATED_VERSION = max(COMMANDS["Deliver"].versions)
+"""The version of Deliver that a client gets if it says that this is exactly its highest."""
 
 
 class HandshakeCommands(BaseClient):
@@ -178,6 +182,7 @@ class HandshakeCommands(BaseClient):
         self._go(Step.OPEN)
         if self._patience is not None:
             self._patience.cancel()
+        LOG.info("%s opened %s", self.user.name, host.name)
         self.set_frame_limit(self._frame_max if self.core.likeness.limits_frames else 0)
         name, port = self.core.advertised
         properties = {

@@ -7,15 +7,12 @@ a version number.
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import cache
 
 from wireloom.rabbitmq_stream import limits
 
 NEWEST = "4.3"
 """The release that is imitated by default."""
-
-_ROUTE_KEYS = range(1, 26)
-_STATISTICS_KEYS = range(1, 31)
-_RESOLVE_KEYS = range(1, 32)
 
 
 @dataclass(frozen=True, slots=True)
@@ -26,8 +23,6 @@ class Likeness:
     """What PeerProperties says."""
     platform: str
     """What PeerProperties says it runs on."""
-    keys: range
-    """Keys of the commands that it knows; others are answered with Close."""
     anonymous: bool = True
     """Whether the mechanism ANONYMOUS is offered."""
     filtering: bool = True
@@ -63,11 +58,21 @@ class Likeness:
     challenge_mechanism: bool = True
     """Whether the mechanism of two steps works; the connection ends after the first otherwise."""
 
+    @property
+    def keys(self) -> frozenset[int]:
+        """Keys of the commands that it knows; others are answered with Close."""
+        return _keys(self.version)
+
+
+@cache
+def _keys(version: str) -> frozenset[int]:
+    commands = limits.COMMANDS.items()
+    return frozenset(info.key for name, info in commands if limits.is_known(version, name))
+
 
 _NEW = Likeness(
     version="4.3.6",
     platform="Erlang/OTP 29.1.1",
-    keys=_RESOLVE_KEYS,
     refusal_delay=limits.REFUSAL_SECONDS,
     first_frame_limit=limits.FIRST_FRAME_MAX,
 )
@@ -75,7 +80,6 @@ _MIDDLE = replace(
     _NEW,
     version="4.0.5",
     platform="Erlang/OTP 27.3.4.1",
-    keys=_STATISTICS_KEYS,
     split_handshake=False,
     limits_frames=False,
     first_frame_limit=0,
@@ -90,7 +94,6 @@ _OLD = replace(
     _MIDDLE,
     version="3.10.8",
     platform="Erlang/OTP 25.2.3",
-    keys=_ROUTE_KEYS,
     anonymous=False,
     refusal_delay=0.0,
     filtering=False,

@@ -73,7 +73,9 @@ class VirtualHost:
 
     def delete(self, name: str) -> None:
         """Deletes a stream."""
-        self.streams.pop(name).log.release()
+        stream = self.streams.pop(name)
+        stream.writer.close()
+        stream.log.release()
         for super_stream in self.super_streams.values():
             if name in super_stream.partitions:
                 self.super_streams[super_stream.name] = super_stream.without(name)
@@ -88,8 +90,6 @@ class VirtualHost:
         """
         found = self.super_streams.get(super_stream or "")
         number = NO_PARTITION if found is None else found.number(stream)
-        key = (stream, name)
-        if not self._groups.get(key):
-            self._groups[key] = Group(number, self._soon)
-        group = self._groups[key]
+        self._groups = {key: group for key, group in self._groups.items() if len(group)}
+        group = self._groups.setdefault((stream, name), Group(number, self._soon))
         return group if group.partition == number else None

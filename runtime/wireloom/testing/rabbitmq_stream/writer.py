@@ -100,16 +100,24 @@ class Writer:
         self._queue: deque[Run] = deque()
         self._size = _SMALLEST
         self._scheduled = False
+        self._closed = False
+
+    def close(self) -> None:
+        """The stream is gone; nothing is written or confirmed any more."""
+        self._closed = True
+        self._queue.clear()
 
     def publish(self, run: Run) -> None:
         """Takes messages; they are written soon."""
-        self._queue.append(run)
-        self._schedule()
+        if not self._closed:
+            self._queue.append(run)
+            self._schedule()
 
     def store_offset(self, reference: str, offset: int) -> None:
         """Notes how far a reader came; it is written soon."""
-        self._log.notes.note_offset(reference, offset)
-        self._schedule()
+        if not self._closed:
+            self._log.notes.note_offset(reference, offset)
+            self._schedule()
 
     def drain(self) -> None:
         """Writes everything that waits."""
@@ -123,6 +131,8 @@ class Writer:
 
     def _run(self) -> None:
         self._scheduled = False
+        if self._closed:
+            return
         self._write()
         if self._queue:
             self._schedule()
