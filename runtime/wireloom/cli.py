@@ -40,11 +40,14 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def build_parser(commands: Iterable[EntryPoint], given: Sequence[str] = ()) -> ArgumentParser:
-    """The parser of the command line with a parser for each subcommand."""
+    """The parser of the command line with a parser for each subcommand.
+
+    Only the subcommand that is asked for is loaded, so that none depends on the others.
+    """
     parser = ArgumentParser(prog="wireloom", description=_DESCRIPTION, epilog=_EPILOG)
     parser.add_argument("--version", action="version", version=f"wireloom {_version()}")
     below = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
-    for command in sorted(commands, key=lambda item: item.name):
+    for command in _wanted(sorted(commands, key=lambda item: item.name), given):
         try:
             configure: Callable[[ArgumentParser], None] = command.load()
         except ModuleNotFoundError as error:
@@ -62,6 +65,12 @@ def build_parser(commands: Iterable[EntryPoint], given: Sequence[str] = ()) -> A
             )
         )
     return parser
+
+
+def _wanted(commands: list[EntryPoint], given: Sequence[str]) -> list[EntryPoint]:
+    """The subcommand that is asked for; all of them if none is."""
+    first = next((word for word in given if not word.startswith("-")), None)
+    return [command for command in commands if command.name == first] or commands
 
 
 def _missing(command: str, error: ModuleNotFoundError) -> int:

@@ -585,11 +585,12 @@ class SpecMaker:
             head["size"] = {"type": "uint32", "size_of": ["head", "body"]}
             head = {"kind": "FrameKind", "size": head["size"], "head_size": {"type": "uint16", "size_of": "head"}}
         else:
-            bits = {"answer": "uint1", "command": {"type": "uint15"}}
+            bits: Table = {"answer": "uint1", "command": {"type": "uint15"}}
+            bits |= {"version": "uint16"} if versions else {}
             head = bits | head if head["size"]["type"] == "varuint32" else head | bits
         if several:
             head["command"] = "uint8"
-        if versions:
+        if several and versions:
             head["version"] = "uint16"
         frame_tags: list[tuple[str, list[Any]]] = []
         if several:

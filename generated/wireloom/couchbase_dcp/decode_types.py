@@ -77,7 +77,6 @@ from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.facts import known
 from wireloom.runtime.primitives import (
     read_bytes_until,
-    read_integer,
     read_text_until,
     read_varuint,
     text,
@@ -248,10 +247,16 @@ def read_request_info(
     length = id_and_length & 0xF
     pos = pos + 1
     if id == 15:
-        more, pos = read_integer(data, pos, end, 1)
+        if end - pos < 1:
+            raise too_short(end)
+        (more,) = _B.unpack_from(data, pos)
+        pos = pos + 1
         id += more
     if length == 15:
-        more, pos = read_integer(data, pos, end, 1)
+        if end - pos < 1:
+            raise too_short(end)
+        (more,) = _B.unpack_from(data, pos)
+        pos = pos + 1
         length += more
     content_end = pos + length
     if content_end > end:
@@ -285,10 +290,16 @@ def read_response_info(
     length = id_and_length & 0xF
     pos = pos + 1
     if id == 15:
-        more, pos = read_integer(data, pos, end, 1)
+        if end - pos < 1:
+            raise too_short(end)
+        (more,) = _B.unpack_from(data, pos)
+        pos = pos + 1
         id += more
     if length == 15:
-        more, pos = read_integer(data, pos, end, 1)
+        if end - pos < 1:
+            raise too_short(end)
+        (more,) = _B.unpack_from(data, pos)
+        pos = pos + 1
         length += more
     content_end = pos + length
     if content_end > end:

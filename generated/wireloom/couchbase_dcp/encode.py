@@ -145,15 +145,15 @@ def _request_frame(
     framing_extras_bytes = b""
     if framing_extras is not None:
         framing_extras_bytes = b"".join([write_request_info(item) for item in framing_extras])
-    framing_extras_length_bytes = b""
-    if magic in (8, 0x18):
-        framing_extras_length_bytes_number = len(framing_extras_bytes)
-        framing_extras_length_bytes = _B.pack(framing_extras_length_bytes_number)
     key_length_bytes_number = len(key)
     if magic in (8, 0x18):
         key_length_bytes = _B.pack(key_length_bytes_number)
     else:
         key_length_bytes = _H.pack(key_length_bytes_number)
+    framing_extras_length_bytes = b""
+    if magic in (8, 0x18):
+        framing_extras_length_bytes_number = len(framing_extras_bytes)
+        framing_extras_length_bytes = _B.pack(framing_extras_length_bytes_number)
     return b"".join(
         (
             _BB.pack(magic, opcode),
@@ -193,15 +193,15 @@ def _response_frame(
     framing_extras_bytes = b""
     if framing_extras is not None:
         framing_extras_bytes = b"".join([write_response_info(item) for item in framing_extras])
-    framing_extras_length_bytes = b""
-    if magic in (8, 0x18):
-        framing_extras_length_bytes_number = len(framing_extras_bytes)
-        framing_extras_length_bytes = _B.pack(framing_extras_length_bytes_number)
     key_length_bytes_number = len(key)
     if magic in (8, 0x18):
         key_length_bytes = _B.pack(key_length_bytes_number)
     else:
         key_length_bytes = _H.pack(key_length_bytes_number)
+    framing_extras_length_bytes = b""
+    if magic in (8, 0x18):
+        framing_extras_length_bytes_number = len(framing_extras_bytes)
+        framing_extras_length_bytes = _B.pack(framing_extras_length_bytes_number)
     return b"".join(
         (
             _BB.pack(magic, opcode),
@@ -241,15 +241,15 @@ def _oneway_frame(
     framing_extras_bytes = b""
     if framing_extras is not None:
         framing_extras_bytes = b"".join([write_request_info(item) for item in framing_extras])
-    framing_extras_length_bytes = b""
-    if magic in (8, 0x18):
-        framing_extras_length_bytes_number = len(framing_extras_bytes)
-        framing_extras_length_bytes = _B.pack(framing_extras_length_bytes_number)
     key_length_bytes_number = len(key)
     if magic in (8, 0x18):
         key_length_bytes = _B.pack(key_length_bytes_number)
     else:
         key_length_bytes = _H.pack(key_length_bytes_number)
+    framing_extras_length_bytes = b""
+    if magic in (8, 0x18):
+        framing_extras_length_bytes_number = len(framing_extras_bytes)
+        framing_extras_length_bytes = _B.pack(framing_extras_length_bytes_number)
     return b"".join(
         (
             _BB.pack(magic, opcode),

@@ -114,15 +114,15 @@ def write_frame(value: Frame) -> bytes:
             framing_extras = b"".join([write_response_info(item) for item in framing_extras_items1])
         else:
             raise EncodeError("no case applies", "framing_extras")
-    framing_extras_length = b""
-    if value.magic in (8, 0x18):
-        framing_extras_length_number = len(framing_extras)
-        framing_extras_length = _B.pack(framing_extras_length_number)
     key_length_number = len(value.key)
     if value.magic in (8, 0x18):
         key_length = _B.pack(key_length_number)
     else:
         key_length = _H.pack(key_length_number)
+    framing_extras_length = b""
+    if value.magic in (8, 0x18):
+        framing_extras_length_number = len(framing_extras)
+        framing_extras_length = _B.pack(framing_extras_length_number)
     return b"".join(
         (
             _BB.pack(value.magic, value.opcode),
@@ -169,8 +169,8 @@ def write_request_info(value: RequestInfo) -> bytes:
         if not isinstance(value.content, bytes):
             raise EncodeError("bytes is wanted here", "content")
         content = value.content
-    id_more = b"" if value.id < 15 else _B.pack(value.id - 15)
     length_more = b"" if len(content) < 15 else _B.pack(len(content) - 15)
+    id_more = b"" if value.id < 15 else _B.pack(value.id - 15)
     return b"".join(
         (_B.pack((min(value.id, 15)) << 4 | (min(len(content), 15))), id_more, length_more, content)
     )
@@ -189,8 +189,8 @@ def write_response_info(value: ResponseInfo) -> bytes:
         if not isinstance(value.content, bytes):
             raise EncodeError("bytes is wanted here", "content")
         content = value.content
-    id_more = b"" if value.id < 15 else _B.pack(value.id - 15)
     length_more = b"" if len(content) < 15 else _B.pack(len(content) - 15)
+    id_more = b"" if value.id < 15 else _B.pack(value.id - 15)
     return b"".join(
         (_B.pack((min(value.id, 15)) << 4 | (min(len(content), 15))), id_more, length_more, content)
     )

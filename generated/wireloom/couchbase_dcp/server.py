@@ -222,7 +222,7 @@ def _refuse_get_error_map(request: GetErrorMap, code: Status) -> GetErrorMapResp
     )
 
 
-_REFUSALS: Mapping[type, Callable[[Any, Status], Message]] = {
+REFUSALS: Mapping[type, Callable[[Any, Status], Message]] = {
     Get: _refuse_get,
     Set: _refuse_set,
     Delete: _refuse_delete,
@@ -295,7 +295,7 @@ class ServerHandler(Handler[Message]):
         try:
             answer = self._methods[type(message)](connection, message)
         except ResponseError as error:
-            refusal = _REFUSALS.get(type(message))
+            refusal = REFUSALS.get(type(message))
             if refusal is None:
                 raise
             answer = refusal(message, Status(error.code))

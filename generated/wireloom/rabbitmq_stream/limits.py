@@ -70,8 +70,8 @@ CLOSE_SECONDS = 10
 """Seconds that the broker waits for the answer to its Close."""
 
 REFUSAL_SECONDS = 3
-"""Seconds after which the broker answers failed authentication and a failed Open, since 4.2.8
-and 4.3.2.
+"""Seconds after which 4.0.5 and 4.3.6 answer failed authentication and a failed Open; 3.10.8
+answers at once.
 """
 
 TRACKED_PUBLISHERS = 255

@@ -159,7 +159,7 @@ def _refuse_resolve_offset_spec(
     return ResolveOffsetSpecResponse(request.correlation_id, code, OffsetFirst())
 
 
-_REFUSALS: Mapping[type, Callable[[Any, ResponseCode], Message]] = {
+REFUSALS: Mapping[type, Callable[[Any, ResponseCode], Message]] = {
     DeclarePublisher: _refuse_declare_publisher,
     QueryPublisherSequence: _refuse_query_publisher_sequence,
     DeletePublisher: _refuse_delete_publisher,
@@ -234,7 +234,7 @@ class ServerHandler(Handler[Message]):
         try:
             answer = self._methods[type(message)](connection, message)
         except ResponseError as error:
-            refusal = _REFUSALS.get(type(message))
+            refusal = REFUSALS.get(type(message))
             if refusal is None:
                 raise
             answer = refusal(message, ResponseCode(error.code))

@@ -80,30 +80,32 @@ class Phase(IntFlag):
     """How far a connection has come."""
 
     CONNECTED = 1
-    """The client says who it is. It may go straight to SaslHandshake; the broker does not
-    insist on PeerProperties.
+    """The client says who it is. Brokers answer a SaslHandshake that comes first, and drop the
+    connection then (3.10.8, 4.0.5 and 4.3.6).
     """
-    AUTHENTICATING = 2
+    INTRODUCED = 2
+    """The client asks for the mechanisms of the broker."""
+    AUTHENTICATING = 4
     """One step of the mechanism per request, until the code is neither sasl_challenge nor an
     error. Each request of these two phases goes out alone: the broker closes a connection
     that sends two at once (3.10.8 and 4.3.6).
     """
-    AUTHENTICATED = 4
+    AUTHENTICATED = 8
     """The broker proposes limits without being asked."""
-    TUNING = 8
+    TUNING = 16
     """The client settles the limits. Its answer may share a write with Open."""
-    OPENING = 16
+    OPENING = 32
     """The client picks a virtual host."""
-    OPEN = 32
+    OPEN = 64
     """Everything else. ExchangeCommandVersions comes first, to brokers since 3.11;
     SaslAuthenticate renews credentials with the same mechanism and user.
     """
-    CLOSING = 64
+    CLOSING = 128
     """One side has asked to end the connection and waits for the answer, the broker for 10
     seconds. What was under way may still arrive; the broker ignores whatever comes after a
     Close.
     """
-    CLOSED = 128
+    CLOSED = 256
     """The connection is over."""
 
 
@@ -148,10 +150,12 @@ RULES: Mapping[type, Rule] = {
     MetadataResponse: Rule(Role.SERVER, answers=True),
     MetadataUpdate: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
     PeerProperties: Rule(Role.CLIENT, Phase.CONNECTED, replies=(PeerPropertiesResponse,)),
-    PeerPropertiesResponse: Rule(Role.SERVER, answers=True),
-    SaslHandshake: Rule(Role.CLIENT, Phase.CONNECTED, replies=(SaslHandshakeResponse,)),
+    PeerPropertiesResponse: Rule(
+        Role.SERVER, answers=True, moves=(_move(Phase.CONNECTED, Phase.INTRODUCED),)
+    ),
+    SaslHandshake: Rule(Role.CLIENT, Phase.INTRODUCED, replies=(SaslHandshakeResponse,)),
     SaslHandshakeResponse: Rule(
-        Role.SERVER, answers=True, moves=(_move(Phase.CONNECTED, Phase.AUTHENTICATING),)
+        Role.SERVER, answers=True, moves=(_move(Phase.INTRODUCED, Phase.AUTHENTICATING),)
     ),
     SaslAuthenticate: Rule(
         Role.CLIENT, Phase.AUTHENTICATING | Phase.OPEN, replies=(SaslAuthenticateResponse,)

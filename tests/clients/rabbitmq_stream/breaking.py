@@ -102,14 +102,16 @@ async def confirms_that_stop(scene: Scene) -> None:
 @behaviour
 async def confirms_of_a_closed_publisher(scene: Scene) -> None:
     client, stream = await scene.start()
-    scene.place.broker.faults.delay(PublishConfirm, 0.2, times=1)
+    fault = scene.place.broker.faults.delay(PublishConfirm, 0.2, times=1)
     publisher = await client.publisher(stream)
     await publisher.publish(numbers(0, 5))
+    await until(lambda: fault.hits)
     await publisher.close()
     async with await client.publisher(stream) as successor:
         await successor.publish(numbers(5, 8))
-    await asyncio.sleep(0.4)
-    assert client.connection.error is None
+        await successor.flush()
+        await until(lambda: publisher.unconfirmed == 0)
+        assert client.connection.error is None
     async with await client.publisher(stream) as third:
         assert third.publisher_id == publisher.publisher_id
         await third.publish([b"x"])

@@ -27,8 +27,8 @@ from wireloom.runtime.errors import InvalidArgument, LocalError, TimedOut
 
 from tests.clients.rabbitmq_stream.behaviour import behaviour
 from tests.clients.rabbitmq_stream.scene import (
-    PATIENCE,
     Scene,
+    chunks_of,
     failure,
     numbered,
     numbers,
@@ -54,7 +54,10 @@ async def from_the_first(scene: Scene) -> None:
 async def from_the_last_chunk(scene: Scene) -> None:
     client = await scene.connect()
     stream = await scene.filled(client, THREE)
-    assert await read(client, stream, 10, OffsetLast()) == list(enumerate(numbers(20, 30), 20))
+    last = (await chunks_of(client, stream, 30))[-1]
+    found = await read(client, stream, len(last.bodies), OffsetLast())
+    assert found == numbered(last)
+    assert found[-1] == (29, b"29")
 
 
 @behaviour
@@ -90,23 +93,12 @@ async def from_a_time(scene: Scene) -> None:
     for chunk in THREE:
         await write(client, stream, [chunk])
         await asyncio.sleep(0.02)
-    async with await client.consumer(stream, OffsetFirst()) as subscription:
-        batches = [batch async for batch in _three(subscription)]
-    middle = batches[1]
-    assert middle.chunk_id == 10
-    found = await read(client, stream, 20, OffsetTimestamp(middle.timestamp))
-    assert found == list(enumerate(numbers(10, 30), 10))
-    found = await read(client, stream, 10, OffsetTimestamp(middle.timestamp + 1))
-    assert found == list(enumerate(numbers(20, 30), 20))
-
-
-async def _three(subscription: AsyncSubscription) -> Any:
-    count = 0
-    async for batch in subscription.batches(PATIENCE):
-        yield batch
-        count += 1
-        if count == 3:
-            return
+    chunks = await chunks_of(client, stream, 30)
+    time = chunks[1].timestamp
+    for asked in (chunks[0].timestamp, time, time + 1):
+        first = next(chunk.first_offset for chunk in chunks if chunk.timestamp >= asked)
+        expected = list(enumerate(numbers(first, 30), first))
+        assert await read(client, stream, len(expected), OffsetTimestamp(asked)) == expected
 
 
 @behaviour

@@ -244,6 +244,17 @@ async def there_are_256_publishers_and_no_more(scene: Scene) -> None:
 
 
 @behaviour
+async def numbers_of_publishers_do_not_run_out(scene: Scene) -> None:
+    client, stream = await scene.start()
+    for _ in range(260):
+        publisher = await client.publisher(stream)
+        await publisher.publish([b"x"])
+        await publisher.close()  # brokers confirm nothing after that
+    assert client.connection.error is None
+    assert len(await read(client, stream, 260)) == 260
+
+
+@behaviour
 async def a_name_is_at_most_255_bytes(scene: Scene) -> None:
     client, stream = await scene.start()
     error = await failure(client.publisher(stream, reference="é" * 128))

@@ -92,7 +92,8 @@ async def _delete(client: AsyncStreamClient, stream: str) -> None:
 
 
 async def write(client: AsyncStreamClient, stream: str, chunks: Iterable[Sequence[bytes]]) -> None:
-    """Publishes chunks; each is confirmed before the next, so that the broker joins none."""
+    """Publishes chunks; each is confirmed before the next, so that the broker joins none. Now and
+    then it cuts one in two: ``chunks_of`` tells."""
     async with await client.publisher(stream) as publisher:
         for chunk in chunks:
             await publisher.publish(chunk)
@@ -123,6 +124,17 @@ async def read(
     start = OffsetFirst() if offset is None else offset
     async with await client.consumer(stream, start, **arguments) as subscription:
         return await take(subscription, count)
+
+
+async def chunks_of(client: AsyncStreamClient, stream: str, count: int) -> list[Batch]:
+    """The chunks of a stream of so many records."""
+    found: list[Batch] = []
+    async with await client.consumer(stream, OffsetFirst()) as subscription:
+        async for batch in subscription.batches(PATIENCE):
+            found.append(batch)
+            if batch.first_offset + len(batch.bodies) >= count:
+                break
+    return found
 
 
 def numbered(batch: Batch) -> list[tuple[int, bytes]]:

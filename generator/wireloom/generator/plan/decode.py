@@ -32,10 +32,10 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.plan.code import Module, block, local, tuple_of
 from wireloom.generator.plan.conditions import Conditions
-from wireloom.generator.plan.discriminator import leading_constant
+from wireloom.generator.plan.discriminator import leading_bytes
 from wireloom.generator.plan.hot import SizedRecord, sized_record
 from wireloom.generator.plan.nulls import null_bytes
-from wireloom.generator.plan.runs import Carrier, Run, packs, run_bits, runs
+from wireloom.generator.plan.runs import Carrier, Run, byte_order, packs, run_bits, runs
 from wireloom.generator.plan.sizes import is_signed, minimum_bytes, scalar_bits
 from wireloom.generator.render.annotations import (
     annotation,
@@ -96,6 +96,8 @@ class RecordDecoder:
     """Variables whose type has been declared."""
     _signed: set[str] = field(default_factory=set)
     """Lengths that may be negative."""
+    _content_starts: dict[str, str] = field(default_factory=dict)
+    """Variables for where the content of a field begins, behind a length that varies in size."""
     _group_ends: dict[str, str] = field(default_factory=dict)
     _end: str = "end"
     _last: list[str] = field(default_factory=list)
@@ -191,12 +193,8 @@ class RecordDecoder:
             if want
         ]
         self._bounds(sum(carrier.size for carrier in carriers))
-        struct = self.module.struct(self._order(carriers[0]), formats)
+        struct = self.module.struct(byte_order(self.types, carriers), formats)
         self.lines.append(f"{tuple_of(names)} = {struct}.unpack_from(data, {self.place.at()})")
-
-    def _order(self, carrier: Carrier) -> str:
-        declared = self.types.expand(carrier.parts[0][0].type).type
-        return declared.byte_order or self.types.protocol.byte_order
 
     def _bounds(self, size: int) -> None:
         if not self.whole and size:
@@ -218,7 +216,8 @@ class RecordDecoder:
         at = Place(self.place.variable, offset)
         if carrier.odd:
             signed = ", signed=True" if carrier.signed else ""
-            self.lines.append(f'{name} = int.from_bytes({name}, "{self._order(carrier)}"{signed})')
+            order = byte_order(self.types, [carrier])
+            self.lines.append(f'{name} = int.from_bytes({name}, "{order}"{signed})')
         for part, shift, bits in carrier.parts:
             if part.name in self.fixed:
                 continue
@@ -226,6 +225,9 @@ class RecordDecoder:
             if not carrier.whole:
                 moved = f"{name} >> {shift}" if shift else name
                 value = moved if shift + bits == carrier.bits else f"{moved} & {(1 << bits) - 1:#x}"
+                if is_signed(self.types, part.type):
+                    half = 1 << bits - 1
+                    value = f"({value} ^ {half:#x}) - {half:#x}"
             self._part(part, value, at.at(), at.at(carrier.size), carrier)
 
     def _part(self, part: Field, value: str, at: str, stop: str, carrier: Carrier) -> None:
@@ -313,17 +315,13 @@ class RecordDecoder:
             escape = self.types.expand(part.type).type.escape
             if escape is None:
                 continue
-            width = scalar_bits(self.types, escape) or 8
             name = self._local(part.name)
             self._settle()
-            self.module.use("primitives", "read_integer")
-            self.lines += block(
-                f"if {name} == {(1 << bits) - 1}:",
-                [
-                    f"more, pos = read_integer(data, pos, {self._end}, {width // 8})",
-                    f"{name} += more",
-                ],
-            )
+            outside, self.lines = self.lines, []
+            self._number(escape, "more")
+            self._settle()
+            inside, self.lines = self.lines, outside
+            self.lines += block(f"if {name} == {(1 << bits) - 1}:", [*inside, f"{name} += more"])
 
     # --- derived fields ---------------------------------------------------------------------
 
@@ -391,8 +389,11 @@ class RecordDecoder:
         first, last = checksum.of.fields[0], checksum.of.fields[-1]
         covered = " to ".join(dict.fromkeys((first, last)))
         skipped = self._prefix_size(first) if first == last else 0
-        start = f"{{pos}} + {skipped}" if skipped else "{pos}"
-        self._closing.setdefault(f"<{first}", []).append(f"{name}_from = {start}")
+        if skipped is None:
+            self._content_starts[first] = f"{name}_from"
+        else:
+            start = f"{{pos}} + {skipped}" if skipped else "{pos}"
+            self._closing.setdefault(f"<{first}", []).append(f"{name}_from = {start}")
         self._closing.setdefault(last, []).extend(
             block(
                 f"if {function}(data[{name}_from:{{pos}}]){mask} != {name}:",
@@ -400,11 +401,17 @@ class RecordDecoder:
             )
         )
 
-    def _prefix_size(self, name: str) -> int:
-        """The bytes of the length in front of a field; a checksum over it alone leaves them out."""
+    def _prefix_size(self, name: str) -> int | None:
+        """The bytes of the length in front of a field, None if they vary.
+
+        A checksum over a single field leaves them out.
+        """
         item = next(item for item in self._fields if item.name == name)
         size = self.types.expand(item.type).type.size
-        return (scalar_bits(self.types, size.type) or 0) // 8 if isinstance(size, Prefix) else 0
+        if not isinstance(size, Prefix):
+            return 0
+        bits = scalar_bits(self.types, size.type)
+        return None if bits is None else bits // 8
 
     def _after(self, name: str) -> None:
         """What has to be done once a field, or the run it is in, has been read."""
@@ -476,21 +483,18 @@ class RecordDecoder:
         return name
 
     def _optional(self, item: Field) -> None:
-        constant = leading_constant(self.types, item)
+        raw = leading_bytes(self.types, item)
         self._settle()
-        if constant is None:
+        if raw is None:
             self._branch(item, f"pos != {self._end}")
             return
-        bits, number = constant
-        size = bits // 8
-        raw = number.to_bytes(size, self.types.protocol.byte_order)
-        condition = f"data.startswith({raw!r}, {self.place.at()}, {self._end})"
+        condition = f"data.startswith({raw!r}, pos, {self._end})"
         if item.const is None:
             self._branch(item, condition)
             return
         name = self._target(item)
-        self.lines.append(f"{name} = data.startswith({raw!r}, pos, {self._end})")
-        self.lines += block(f"if {name}:", [f"pos += {size}"])
+        self.lines.append(f"{name} = {condition}")
+        self.lines += block(f"if {name}:", [f"pos += {len(raw)}"])
 
     def _branch(self, item: Field, condition: str) -> None:
         """A field that is there only if a condition holds."""
@@ -580,6 +584,8 @@ class RecordDecoder:
             self._signed.add(name)
         if prefix.inclusive:
             self.lines.append(f"{name} -= {(scalar_bits(self.types, prefix.type) or 0) // 8}")
+        if item.name in self._content_starts:
+            self.lines.append(f"{self._content_starts[item.name]} = {self.place.at()}")
         self._region(item, declared, target, name, at, self.place)
 
     def _number(self, type_: Type, name: str) -> None:

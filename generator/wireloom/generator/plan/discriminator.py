@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wireloom.generator.model.types import Field, Record, Union
+from wireloom.generator.plan.runs import field_order
 from wireloom.generator.plan.sizes import fields_bits, fixed_bits
 from wireloom.generator.resolve.messages import numbers
 from wireloom.generator.resolve.types import Types
@@ -68,6 +69,19 @@ def leading_constant(types: Types, field: Field) -> tuple[int, int] | None:
     if isinstance(form, Record) and form.fields and form.fields[0].const is not None:
         return leading_constant(types, form.fields[0])
     return None
+
+
+def leading_bytes(types: Types, field: Field) -> bytes | None:
+    """The whole bytes of the constant that a field begins with."""
+    form = types.expand(field.type).type.form
+    if field.const is None and isinstance(form, Record) and form.fields:
+        return leading_bytes(types, form.fields[0]) if form.fields[0].const is not None else None
+    bits = fixed_bits(types, field.type)
+    if field.const is None or not bits or bits % 8:
+        return None
+    if isinstance(field.const, bytes):
+        return field.const
+    return constant_bits(types, field).to_bytes(bits // 8, field_order(types, field))
 
 
 def constant_bits(types: Types, field: Field) -> int:

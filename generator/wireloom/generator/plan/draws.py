@@ -277,6 +277,10 @@ class Draws:
         for value in form.values:
             mask |= value.number
         named = f"st.integers(0, {_number(mask)}).map(lambda bits: {name}(bits & {mask:#x}))"
+        if any(value.number & (value.number - 1) for value in form.values):
+            self.used.add("together")
+            masks = ", ".join(f"{value.number:#x}" for value in form.values)
+            named = f"st.sets(st.sampled_from([{masks}])).map(lambda bits: {name}(_together(bits)))"
         return f"{named} | st.integers(0, {_number(high)}).map({name})" if form.open else named
 
     # --- texts ----------------------------------------------------------------------------------

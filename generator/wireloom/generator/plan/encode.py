@@ -34,10 +34,10 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.plan.code import Module, block, local
 from wireloom.generator.plan.conditions import Conditions
-from wireloom.generator.plan.discriminator import leading_constant
+from wireloom.generator.plan.discriminator import leading_bytes
 from wireloom.generator.plan.hot import SizedRecord, sized_record
 from wireloom.generator.plan.nulls import null_bytes
-from wireloom.generator.plan.runs import Carrier, Run, packs, runs
+from wireloom.generator.plan.runs import Carrier, Run, byte_order, field_order, packs, runs
 from wireloom.generator.plan.sizes import is_signed, scalar_bits
 from wireloom.generator.render.annotations import (
     annotation,
@@ -85,6 +85,8 @@ class RecordEncoder:
     _late: dict[str, Callable[[], list[str]]] = field(default_factory=dict)
     """Statements that can only be written when all pieces are known, by variable."""
     _fields: tuple[Field, ...] = ()
+    _contents: set[str] = field(default_factory=set)
+    """Variables whose content without its length is kept in one of its own."""
 
     def write(self, fields: tuple[Field, ...]) -> str:
         """Encodes all fields; the bytes are the value of the expression that is returned."""
@@ -128,13 +130,9 @@ class RecordEncoder:
         low, high = declared.min, declared.max
         grouped = not carrier.whole or carrier.odd
         if grouped and declared.escape is None:
-            signed = is_signed(self.types, part.type)
-            low = (
-                max(low or 0, -(1 << bits - 1) if signed else 0)
-                if low is not None or not signed
-                else low
-            )
-            high = (1 << bits) - 1 if high is None else high
+            least, most = integer_range(bits, is_signed(self.types, part.type))
+            low = least if low is None else max(low, least)
+            high = most if high is None else min(high, most)
         if isinstance(declared.form, Enum) and not declared.form.open and not grouped:
             self.module.enums.add(self.types.expand(part.type).name or "")
         guard = f"{value} is not None and " if part.nullable else ""
@@ -161,7 +159,7 @@ class RecordEncoder:
         assert escape is not None
         full = (1 << bits) - 1
         value = self._size_or_member(part)
-        more = f"{self._struct(escape)}.pack({value} - {full})"
+        more = self._integer_bytes(escape, f"{value} - {full}")
         return [f'{part.name}_more = b"" if {value} < {full} else {more}']
 
     # --- fields of varying size ----------------------------------------------------------------
@@ -216,8 +214,7 @@ class RecordEncoder:
         return (raw or packed) and declared.size is None and not item.nullable
 
     def _constant(self, item: Field, name: str, verdict: bool | None) -> None:
-        bits, number = leading_constant(self.types, item) or (8, 0)
-        raw = repr(number.to_bytes(bits // 8, self.types.protocol.byte_order))
+        raw = repr(leading_bytes(self.types, item))
         if item.optional:
             self.lines.append(f'{name} = {raw} if {self._member(item)} else b""')
         elif verdict is None:
@@ -273,6 +270,9 @@ class RecordEncoder:
         self._limit_encoded(item, name, declared.max_bytes, 0)
         size = declared.size
         if isinstance(size, Prefix):
+            if isinstance(self.types.expand(size.type).type.form, Varint) and self._checked(item):
+                self.lines.append(f"{name}_content = {name}")
+                self._contents.add(name)
             self._prefix(size, name)
         elif isinstance(size, Fixed | Elsewhere):
             number = (
@@ -369,7 +369,7 @@ class RecordEncoder:
         item = Field(at=type_.at, name="value", type=type_)
         bits = scalar_bits(self.types, type_) or 8
         if bits not in (8, 16, 32, 64):
-            order = self.types.protocol.byte_order
+            order = field_order(self.types, item)
             signed = ", signed=True" if is_signed(self.types, type_) else ""
             return f'int({value}).to_bytes({bits // 8}, "{order}"{signed})'
         declared = self.types.expand(type_).type
@@ -597,7 +597,14 @@ class RecordEncoder:
         pieces = self._pieces[self._index(first) : self._index(last) + 1]
         if first == last and pieces and pieces[0].prefix:
             return f"{pieces[0].variable}[{pieces[0].prefix}:]"
+        if first == last and pieces and pieces[0].variable in self._contents:
+            return f"{pieces[0].variable}_content"
         return self._joined(pieces)
+
+    def _checked(self, item: Field) -> bool:
+        """Whether there is a checksum over a field alone, which leaves its length out."""
+        checksums = (other.checksum for other in self._fields if other.checksum is not None)
+        return any(checksum.of.fields == (item.name,) for checksum in checksums)
 
     def _resolve_checksums(self) -> None:
         """Gives derived pieces of varying size their values, those over the rest first of all."""
@@ -650,8 +657,7 @@ class RecordEncoder:
             f"{carrier.size}x" if self._is_blank(carrier) else self._letter(carrier)
             for carrier in run.carriers
         )
-        declared = self.types.expand(run.carriers[0].parts[0][0].type).type
-        struct = self.module.struct(declared.byte_order or self.types.protocol.byte_order, letters)
+        struct = self.module.struct(byte_order(self.types, run.carriers), letters)
         values = ", ".join(
             self._carrier_value(carrier) for carrier in run.carriers if not self._is_blank(carrier)
         )
@@ -672,7 +678,7 @@ class RecordEncoder:
             if isinstance(part.const, bytes):
                 return part.const
             total |= (self._constant_of(part) & ((1 << bits) - 1)) << shift
-        return total.to_bytes(carrier.size, self.types.protocol.byte_order)
+        return total.to_bytes(carrier.size, byte_order(self.types, [carrier]))
 
     def _constant_of(self, part: Field) -> int:
         fixed = self.fixed.get(part.name)
@@ -696,6 +702,8 @@ class RecordEncoder:
                     known |= (self._constant_of(part) & ((1 << bits) - 1)) << shift
                 else:
                     text = self._part_value(part, shift, bits)
+                    if is_signed(self.types, part.type):
+                        text = f"{text} & {(1 << bits) - 1:#x}"
                     wrapped = f"({text})" if " " in text and shift else text
                     texts.append(
                         f"{wrapped} << {shift}" if shift else f"({text})" if " " in text else text
@@ -705,7 +713,7 @@ class RecordEncoder:
             value = " | ".join(texts)
         if carrier.odd:
             signed = ", signed=True" if carrier.signed else ""
-            order = self.types.protocol.byte_order
+            order = byte_order(self.types, [carrier])
             return f'({value}).to_bytes({carrier.size}, "{order}"{signed})'
         return value
 
@@ -727,6 +735,11 @@ class RecordEncoder:
             null = declared.null
             return f"{null:#x} if {value} is None else {value}"
         return value
+
+
+def integer_range(bits: int, signed: bool) -> tuple[int, int]:
+    """The least and the greatest integer of so many bits."""
+    return (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
 
 
 def _outside(value: str, low: int | None, high: int | None) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 
 from wireloom.generator.model.types import (
+    ByteOrder,
     Enum,
     Field,
     Reference,
@@ -13,7 +14,7 @@ from wireloom.generator.model.types import (
     Varint,
 )
 from wireloom.generator.plan.functions import frame_length
-from wireloom.generator.plan.runs import Carrier
+from wireloom.generator.plan.runs import Carrier, field_order
 from wireloom.generator.plan.sizes import fixed_bits, is_signed, scalar_bits
 from wireloom.generator.resolve.messages import frame_fields, numbers
 from wireloom.generator.resolve.types import Types
@@ -29,6 +30,7 @@ class FrameEnd:
         more: Bytes that the length does not count.
         signed: Whether it can be negative.
         bits: Width of a varint.
+        order: Its byte order.
     """
 
     offset: int
@@ -38,6 +40,12 @@ class FrameEnd:
     signed: bool
     bits: int
     field: str
+    order: ByteOrder = "big"
+
+    @property
+    def odd(self) -> bool:
+        """Whether struct has no letter for it."""
+        return self.letter.endswith("s")
 
 
 def frame_end(types: Types) -> FrameEnd | None:
@@ -56,7 +64,8 @@ def frame_end(types: Types) -> FrameEnd | None:
     bits = scalar_bits(types, length.type) or 0
     signed = is_signed(types, length.type)
     letter = Carrier(bits, signed, []).letter
-    return FrameEnd(offset, letter, bits // 8, start, signed, 0, length.name)
+    order = field_order(types, length)
+    return FrameEnd(offset, letter, bits // 8, start, signed, 0, length.name, order)
 
 
 def _choices(types: Types, fields: tuple[Field, ...]) -> list[dict[str, int]]:

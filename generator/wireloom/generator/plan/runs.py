@@ -5,7 +5,18 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
-from wireloom.generator.model.types import Bytes, Field, Fixed, Float, Nothing, Text, Type
+from wireloom.generator.model.types import (
+    ByteOrder,
+    Bytes,
+    Enum,
+    Field,
+    Fixed,
+    Flags,
+    Float,
+    Nothing,
+    Text,
+    Type,
+)
 from wireloom.generator.plan.sizes import is_signed, scalar_bits
 from wireloom.generator.resolve.types import Types
 
@@ -70,11 +81,12 @@ def runs(types: Types, fields: tuple[Field, ...]) -> Iterator[Run | Field]:
     run = Run()
     group: list[Field] = []
     before, after = _borders(fields)
+    orders = _order_changes(types, fields)
     for item in fields:
         if isinstance(types.expand(item.type).type.form, Nothing) and item.when is None:
             continue
         bits = run_bits(types, item)
-        if item.name in before and run.carriers and not group:
+        if (item.name in before or item.name in orders) and run.carriers and not group:
             yield run
             run = Run()
         if bits is None:
@@ -99,6 +111,32 @@ def runs(types: Types, fields: tuple[Field, ...]) -> Iterator[Run | Field]:
             run = Run()
     if run.carriers:
         yield run
+
+
+def byte_order(types: Types, carriers: list[Carrier]) -> ByteOrder:
+    """The byte order of what one struct holds; single bytes have none of their own."""
+    wide = [carrier for carrier in carriers if carrier.size > 1] or carriers
+    return field_order(types, wide[0].parts[0][0])
+
+
+def field_order(types: Types, item: Field) -> ByteOrder:
+    """The byte order of a number."""
+    declared = types.expand(item.type).type
+    while declared.byte_order is None and isinstance(declared.form, Enum | Flags):
+        declared = types.expand(declared.form.base).type
+    return declared.byte_order or types.protocol.byte_order
+
+
+def _order_changes(types: Types, fields: tuple[Field, ...]) -> set[str]:
+    """The fields whose byte order is not that of the wide fields before them."""
+    found: set[str] = set()
+    order = ""
+    for item in fields:
+        if (run_bits(types, item) or 8) != 8:
+            if order and field_order(types, item) != order:
+                found.add(item.name)
+            order = field_order(types, item)
+    return found
 
 
 def _borders(fields: tuple[Field, ...]) -> tuple[set[str], set[str]]:

@@ -25,7 +25,7 @@ from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import Outbox
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
-from wireloom.clients.rabbitmq_stream.switchboard import Switchboard, free_id
+from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
 from wireloom.rabbitmq_stream.client import Client
 from wireloom.rabbitmq_stream.limits import FRAME_MAX, FRAME_UNCOUNTED, PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.messages import Tune
@@ -147,7 +147,7 @@ class StreamClient(Client):
             )
             first = sequence + 1  # 0 may be one message or none: a name begins with 1
         with self._ids:
-            number = free_id(self._switchboard.publishers, PUBLISHERS)
+            number = self._switchboard.publisher_id()
             if number is None:
                 raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
             limit = self.welcome.limits.frame_max
@@ -207,7 +207,7 @@ class StreamClient(Client):
         asked.update(properties or {})
         intake = Intake(offset, credit, decompressors)
         with self._ids:
-            number = free_id(self._switchboard.subscriptions, SUBSCRIPTIONS)
+            number = self._switchboard.subscription_id()
             if number is None:
                 raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
             subscription = Subscription(

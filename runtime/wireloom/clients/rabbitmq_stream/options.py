@@ -33,7 +33,7 @@ class Options:
     server_name: str | None = None
     """The name that the certificate must have; the host if not given."""
     timeout: float = 10.0
-    """Seconds that connecting and each request may take. Brokers since 4.2.8 answer failed logins
+    """Seconds that connecting and each request may take. Brokers since 4.0 answer failed logins
     only after 3 seconds: below about 4 the reason of a refusal is lost."""
     heartbeat: int = 60
     """Seconds between signs of life; the smaller of this and the broker's is used, 0 for none."""

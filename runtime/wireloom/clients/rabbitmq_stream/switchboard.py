@@ -11,6 +11,7 @@ from typing import Protocol
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.rabbitmq_stream.codes import SUCCESSES, error
 from wireloom.rabbitmq_stream.handler import Handler, Poster
+from wireloom.rabbitmq_stream.limits import PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.messages import (
     ConsumerUpdate,
     ConsumerUpdateResponse,
@@ -40,6 +41,7 @@ class Line(Poster, Protocol):
 
     def next_id(self) -> int:
         """A correlation id."""
+        raise NotImplementedError
 
 
 class End(Protocol):
@@ -59,6 +61,7 @@ class PublisherEnd(End, Protocol):
     @property
     def unconfirmed(self) -> int:
         """Messages that the broker has not answered for."""
+        raise NotImplementedError
 
     def on_confirm(self, message: PublishConfirm) -> None:
         """The broker stored messages."""
@@ -77,6 +80,7 @@ class SubscriptionEnd(End, Protocol):
 
     def on_update(self, active: bool) -> OffsetSpecification:
         """The broker activates or deactivates the consumer and asks where to start."""
+        raise NotImplementedError
 
 
 class TuneInbox(Protocol):
@@ -103,7 +107,7 @@ class Switchboard(Handler):
         self._tune = tune
         self._ended: BaseException | None = None
         self._lock = threading.Lock()
-        self._leaving: set[int] = set()
+        self._leaving: dict[int, None] = {}
         self._farewells: dict[int, Callable[[], None]] = {}
 
     def on_end(self, error: BaseException) -> None:
@@ -113,6 +117,19 @@ class Switchboard(Handler):
         ends: list[End] = [*self.publishers.values(), *self.subscriptions.values()]
         for end in ends:
             end.on_lost(error)
+
+    def publisher_id(self) -> int | None:
+        """An id for a publisher, or None if all are in use."""
+        with self._lock:
+            number = free_id(self.publishers, PUBLISHERS)
+            if number is None and self._leaving:
+                number = next(iter(self._leaving))
+                del self._leaving[number], self.publishers[number]
+            return number
+
+    def subscription_id(self) -> int | None:
+        """An id for a subscription, or None if all are in use."""
+        return free_id(self.subscriptions, SUBSCRIPTIONS)
 
     def add_publisher(self, end: PublisherEnd) -> None:
         """From now on messages for its id go there."""
@@ -127,11 +144,11 @@ class Switchboard(Handler):
             end.on_lost(self._ended)
 
     def free_publisher(self, end: PublisherEnd) -> None:
-        """Frees its id, but not before all messages are answered: brokers confirm what came before
-        DeletePublisher after it, and a successor must not take that for an answer to its own."""
+        """Frees its id at once if all its messages are answered; else it is the last to be used
+        again: brokers confirm them to whoever has the id then."""
         with self._lock:
             if self.publishers.get(end.publisher_id) is end:
-                self._leaving.add(end.publisher_id)
+                self._leaving[end.publisher_id] = None
         self._release(end.publisher_id)
 
     def free_subscription(self, end: SubscriptionEnd) -> None:
@@ -225,7 +242,7 @@ class Switchboard(Handler):
         with self._lock:
             end = self.publishers.get(number)
             if number in self._leaving and end is not None and not end.unconfirmed:
-                self._leaving.discard(number)
+                del self._leaving[number]
                 del self.publishers[number]
 
 

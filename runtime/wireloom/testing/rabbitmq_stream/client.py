@@ -21,7 +21,7 @@ from wireloom.rabbitmq_stream.messages import (
     SaslHandshake,
     TuneResponse,
 )
-from wireloom.rabbitmq_stream.server import _REFUSALS
+from wireloom.rabbitmq_stream.server import REFUSALS
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.errors import DecodeError, ResponseError
 from wireloom.runtime.problems import STRICT, Problems
@@ -140,7 +140,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
         try:
             answer = self._methods[type(message)](connection, message)
         except ResponseError as error:
-            answer = _REFUSALS[type(message)](message, ResponseCode(error.code))
+            answer = REFUSALS[type(message)](message, ResponseCode(error.code))
         if answer is not None:
             self.say(answer)
 
@@ -226,7 +226,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
                 self.hang_up(fault.reset)
             case Act.FREEZE:
                 self.frozen = True
-            case Act.REFUSE if type(message) in _REFUSALS:
-                self.say(_REFUSALS[type(message)](message, fault.code))
+            case Act.REFUSE if type(message) in REFUSALS:
+                self.say(REFUSALS[type(message)](message, fault.code))
             case _:
                 pass

@@ -22,6 +22,7 @@ class Caller(Protocol):
 
     def call(self, function: Callable[[], R]) -> R:
         """Calls a function there."""
+        raise NotImplementedError
 
 
 class StreamHandle:

@@ -18,13 +18,10 @@ _SILENT_LOOKS = 2
 class Wire(Protocol):
     """The connection, as far as heartbeats are concerned."""
 
-    @property
-    def bytes_sent(self) -> int:
-        """Bytes that were written."""
-
-    @property
-    def reads(self) -> int:
-        """How often something was read."""
+    bytes_sent: int
+    """Bytes that were written."""
+    reads: int
+    """How often something was read."""
 
     def later(self, seconds: float, function: Callable[[], None]) -> object:
         """Calls a function after a while, unless the connection has ended."""

@@ -27,9 +27,8 @@ _LARGEST = 8192
 class Author(Protocol):
     """Who published messages and is told what became of them."""
 
-    @property
-    def reference(self) -> str:
-        """The name by which messages are recognised; empty for none."""
+    reference: str
+    """The name by which messages are recognised; empty for none."""
 
     def confirm(self, ids: Sequence[int]) -> None:
         """Messages were stored, or had been before."""

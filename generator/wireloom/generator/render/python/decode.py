@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from wireloom.generator.model.types import Field
+from wireloom.generator.model.types import ByteOrder
 from wireloom.generator.plan.functions import Planner
+from wireloom.generator.plan.runs import Run, byte_order, runs
 from wireloom.generator.plan.sizes import fixed_bits
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.functions import module_values, planner
@@ -49,39 +51,60 @@ def _imports(model: PackageModel, plan: Planner) -> None:
         module.use_own("facts", "NO_FACTS", "Facts")
 
 
+@dataclass(frozen=True, slots=True)
+class Place:
+    """Where a field of the frame lies: a part of an integer of whole bytes.
+
+    Attributes:
+        offset: Bytes before the integer.
+        size: Its bytes.
+        shift: Bits of the integer below the field.
+        bits: Bits of the field.
+        order: The byte order of the integer.
+    """
+
+    offset: int
+    size: int
+    shift: int
+    bits: int
+    order: ByteOrder
+
+    def spread(self, value: int, first: int, last: int) -> int:
+        """The bits of a value among the bytes from ``first`` to ``last``, read as one number."""
+        own = ((value & (1 << self.bits) - 1) << self.shift).to_bytes(self.size, self.order)
+        return int.from_bytes(own, "big") << 8 * (last - self.offset - self.size)
+
+
 def selector(model: PackageModel) -> dict[str, Any]:
     """The bytes of the frame that say which message it is."""
-    names = sorted({name for item in model.messages for name in item.selects})
+    names = {name for item in model.messages for name in item.selects}
     places = _places(model, names)
-    first = min(offset for offset, _ in places.values()) // 8
-    last = max(offset + bits - 1 for offset, bits in places.values()) // 8
-    return {"first": first, "last": last + 1, "mask": _mask(places, first, last), "places": places}
-
-
-def _places(model: PackageModel, names: list[str]) -> dict[str, tuple[int, int]]:
-    places: dict[str, tuple[int, int]] = {}
-    offset = 0
-    for item in frame_fields(model.types):
-        bits = _bits(model, item)
-        if bits is None:
-            break
-        if item.name in names:
-            places[item.name] = (offset, bits)
-        offset += bits
-    return places
-
-
-def _bits(model: PackageModel, item: Field) -> int | None:
-    return None if item.when is not None else fixed_bits(model.types, item.type)
-
-
-def _mask(places: dict[str, tuple[int, int]], first: int, last: int) -> int | None:
-    """The bits that matter, or None when all do."""
-    total = 8 * (last + 1 - first)
+    first = min(place.offset for place in places.values())
+    last = max(place.offset + place.size for place in places.values())
     mask = 0
-    for offset, bits in places.values():
-        mask |= ((1 << bits) - 1) << (total - (offset - 8 * first) - bits)
-    return None if mask == (1 << total) - 1 else mask
+    for place in places.values():
+        mask |= place.spread(-1, first, last)
+    whole = mask == (1 << 8 * (last - first)) - 1
+    return {"first": first, "last": last, "mask": None if whole else mask, "places": places}
+
+
+def _places(model: PackageModel, names: set[str]) -> dict[str, Place]:
+    places: dict[str, Place] = {}
+    offset = 0
+    for part in runs(model.types, frame_fields(model.types)):
+        if not isinstance(part, Run):
+            bits = None if part.when is not None else fixed_bits(model.types, part.type)
+            if bits is None:
+                break
+            offset += bits // 8
+            continue
+        for carrier in part.carriers:
+            order = byte_order(model.types, [carrier])
+            for item, shift, bits in carrier.parts:
+                if item.name in names:
+                    places[item.name] = Place(offset, carrier.size, shift, bits, order)
+            offset += carrier.size
+    return places
 
 
 def keys(
@@ -89,17 +112,15 @@ def keys(
 ) -> list[int]:
     """The numbers that the selecting bytes hold for a message."""
     select = selector(model)
-    places = select["places"]
-    total = 8 * (select["last"] - select["first"])
+    places: dict[str, Place] = select["places"]
     selects = {**item.selects, **(instead or {})}
-    found = []
-    for values in product(*selects.values()):
-        key = 0
-        for name, value in zip(selects, values, strict=True):
-            offset, bits = places[name]
-            key |= (value & ((1 << bits) - 1)) << (total - (offset - 8 * select["first"]) - bits)
-        found.append(key)
-    return found
+    return [
+        sum(
+            places[name].spread(value, select["first"], select["last"])
+            for name, value in zip(selects, values, strict=True)
+        )
+        for values in product(*selects.values())
+    ]
 
 
 def accepted(model: PackageModel) -> list[tuple[str, int, str]]:

@@ -15,5 +15,5 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     end = frame_end(model.types)
     if end is None:
         return None
-    mark = ">" if model.protocol.byte_order == "big" else "<"
+    mark = ">" if end.order == "big" else "<"
     return {"end": end, "mark": mark}

@@ -24,7 +24,7 @@ from wireloom.clients.rabbitmq_stream.handshake import (
 )
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Outbox
-from wireloom.clients.rabbitmq_stream.switchboard import Switchboard, free_id
+from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
 from wireloom.rabbitmq_stream.async_client import AsyncClient
 from wireloom.rabbitmq_stream.limits import FRAME_MAX, FRAME_UNCOUNTED, PUBLISHERS, SUBSCRIPTIONS
 from wireloom.rabbitmq_stream.messages import Tune
@@ -147,7 +147,7 @@ class AsyncStreamClient(AsyncClient):
                 reference, stream, timeout=self.options.timeout
             )
             first = sequence + 1  # 0 may be one message or none: a name begins with 1
-        number = free_id(self._switchboard.publishers, PUBLISHERS)
+        number = self._switchboard.publisher_id()
         if number is None:
             raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
         limit = self.welcome.limits.frame_max
@@ -205,7 +205,7 @@ class AsyncStreamClient(AsyncClient):
         )
         asked.update(properties or {})
         intake = Intake(offset, credit, decompressors)
-        number = free_id(self._switchboard.subscriptions, SUBSCRIPTIONS)
+        number = self._switchboard.subscription_id()
         if number is None:
             raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
         subscription = AsyncSubscription(
