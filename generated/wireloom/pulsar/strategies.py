@@ -1,7 +1,8 @@
-"""Hypothesis strategies for Apache Pulsar binary protocol: any legal value of a type or a message.
+"""Hypothesis strategies for Apache Pulsar binary protocol: any legal value of a type or a
+message.
 
-Values are small, so that tests are fast, but go up to the limits of numbers and of short texts. What
-depends on the frame or on the connection takes that as a parameter.
+Values are small, so that tests are fast, but go up to the limits of numbers and of short texts.
+What depends on the frame or on the connection takes that as a parameter.
 """
 
 from __future__ import annotations

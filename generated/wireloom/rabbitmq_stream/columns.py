@@ -80,8 +80,6 @@ def read_simple_entry_columns(data: bytes) -> list[bytes]:
         return _simple_entry_columns(data, 0, len(data))
     except DecodeError as error:
         raise _explained_items("SimpleEntry", data, error.reason, error.offset) from None
-    except struct.error:
-        raise _explained_items("SimpleEntry", data, "ends too early", len(data)) from None
 
 
 def _simple_entry_columns(data: bytes, pos: int, end: int) -> list[bytes]:
@@ -92,15 +90,18 @@ def _simple_entry_columns(data: bytes, pos: int, end: int) -> list[bytes]:
     bodies: list[bytes] = []
     add_bodies = bodies.append
     unpack = _I.unpack_from
-    while pos < end:
-        (length,) = unpack(data, pos)
-        start = pos + 4
-        stop = start + length
-        if stop > end:
-            raise DecodeError("length runs past the end", pos + 0)
-        add_bodies(data[start:stop])
-        pos = stop
-
+    try:
+        while True:  # the end of the region is where there is nothing left to unpack
+            (length,) = unpack(data, pos)
+            start = pos + 4
+            stop = start + length
+            if stop > end:
+                raise DecodeError("length runs past the end", pos)
+            add_bodies(data[start:stop])
+            pos = stop
+    except struct.error:
+        if pos != end:
+            raise DecodeError("ends too early", end) from None
     return bodies
 
 
@@ -194,8 +195,6 @@ def read_entry_columns(data: bytes) -> list[bytes] | None:
         return _entry_columns(data, 0, len(data))
     except DecodeError as error:
         raise _explained_items("Entry", data, error.reason, error.offset) from None
-    except struct.error:
-        raise _explained_items("Entry", data, "ends too early", len(data)) from None
 
 
 def _entry_columns(data: bytes, pos: int, end: int) -> list[bytes] | None:
@@ -206,17 +205,20 @@ def _entry_columns(data: bytes, pos: int, end: int) -> list[bytes] | None:
     bodies: list[bytes] = []
     add_bodies = bodies.append
     unpack = _I.unpack_from
-    while pos < end:
-        (length,) = unpack(data, pos)
-        start = pos + 4
-        stop = start + length
-        if stop > end:
-            if length >> 31:
-                return None
-            raise DecodeError("length runs past the end", pos + 0)
-        add_bodies(data[start:stop])
-        pos = stop
-
+    try:
+        while True:  # the end of the region is where there is nothing left to unpack
+            (length,) = unpack(data, pos)
+            start = pos + 4
+            stop = start + length
+            if stop > end:
+                if length >> 31:
+                    return None
+                raise DecodeError("length runs past the end", pos)
+            add_bodies(data[start:stop])
+            pos = stop
+    except struct.error:
+        if pos != end:
+            raise DecodeError("ends too early", end) from None
     return bodies
 
 
@@ -329,7 +331,6 @@ def _decode_publish(data: bytes, problems: Problems) -> PublishColumns | None:
         add_publishing_ids(item_publishing_id)
         add_bodies(data[start:stop])
         pos = stop
-
     finish(data, pos, problems)
     return PublishColumns(
         publisher_id,

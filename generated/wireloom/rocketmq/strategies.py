@@ -1,7 +1,7 @@
 """Hypothesis strategies for Apache RocketMQ remoting: any legal value of a type or a message.
 
-Values are small, so that tests are fast, but go up to the limits of numbers and of short texts. What
-depends on the frame or on the connection takes that as a parameter.
+Values are small, so that tests are fast, but go up to the limits of numbers and of short texts.
+What depends on the frame or on the connection takes that as a parameter.
 """
 
 from __future__ import annotations
@@ -112,7 +112,7 @@ def any_stored_message(draw: DrawFn) -> StoredMessage:
         reconsume_times=draw(st.integers(-2147483648, 0x7FFFFFFF)),
         prepared_transaction_offset=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
         body=draw(st.binary(max_size=16)),
-        topic=draw(_text()) if magic == 0xDAA320A7 else draw(_text()),
+        topic=draw(_text()),
         properties=draw(
             st.dictionaries(
                 _text().filter(lambda value: b"\x01" not in value.encode()),

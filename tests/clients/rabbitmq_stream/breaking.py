@@ -86,11 +86,12 @@ async def half_a_frame_and_silence(scene: Scene) -> None:
     assert "heartbeats" in str(error)
 
 
-@behaviour
+@patient(is_any)
 async def confirms_that_stop(scene: Scene) -> None:
-    client, stream = await scene.start()
+    client, name = await scene.named()
+    stream = await scene.stream(client)
     publisher = await client.publisher(stream, max_unconfirmed=100)
-    fault = scene.place.broker.faults.drop(PublishConfirm)
+    fault = scene.place.broker.faults.drop(PublishConfirm, peer=scene.place.peer(name))
     async with within(2.0, least=0.3):
         error = await failure(publisher.publish(numbers(0, 1000), timeout=0.3))
     assert isinstance(error, TimedOut)
@@ -167,11 +168,12 @@ async def refused_requests(scene: Scene) -> None:
     assert isinstance(await failure(client.consumer(stream)), InternalError)
 
 
-@behaviour
+@patient(is_any)
 async def answers_that_come_late(scene: Scene) -> None:
-    client = await scene.connect()
+    client, name = await scene.named()
     stream = scene.name()
-    scene.place.broker.faults.delay(CreateResponse, 0.4, times=1)
+    peer = scene.place.peer(name)
+    scene.place.broker.faults.delay(CreateResponse, 0.4, times=1, peer=peer)
     error = await failure(client.create(stream, {}, timeout=0.1))
     assert isinstance(error, TimedOut)
     for _ in range(5):
@@ -180,12 +182,13 @@ async def answers_that_come_late(scene: Scene) -> None:
     await client.delete(stream)
 
 
-@behaviour
+@patient(is_any)
 async def a_late_subscription_does_not_reach_the_next(scene: Scene) -> None:
-    client = await scene.connect(timeout=0.3)
+    client, name = await scene.named(timeout=0.5)
     stream = await scene.filled(client, [[b"old"]] * 5)
     other = await scene.filled(client, [[b"new"]] * 5)
-    scene.place.broker.faults.delay(SubscribeResponse, 0.6, times=1)
+    peer = scene.place.peer(name)
+    scene.place.broker.faults.delay(SubscribeResponse, 0.9, times=1, peer=peer)
     assert isinstance(await failure(client.consumer(stream, OffsetFirst())), TimedOut)
     assert {body for _, body in await read(client, other, 5)} == {b"new"}
     await asyncio.sleep(0.5)
@@ -193,7 +196,7 @@ async def a_late_subscription_does_not_reach_the_next(scene: Scene) -> None:
     assert client.connection.error is None
 
 
-@behaviour
+@patient(is_any)
 async def credit_is_given_while_the_broker_does_not_read(scene: Scene) -> None:
     client, name = await scene.named()
     stream = await scene.filled(client, [[b"%d" % number] for number in range(5)])

@@ -9,7 +9,7 @@ from typing import Any
 from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.runtime.errors import TimedOut
 
-from tests.clients.rabbitmq_stream.behaviour import behaviour
+from tests.clients.rabbitmq_stream.behaviour import behaviour, is_embedded, patient
 from tests.clients.rabbitmq_stream.scene import Scene, failure, numbers, read, take, write
 
 
@@ -71,7 +71,7 @@ async def a_cancelled_subscribe(scene: Scene) -> None:
     assert client.connection.error is None
 
 
-@behaviour
+@patient(is_embedded)
 async def a_subscribe_that_timed_out(scene: Scene) -> None:
     client, name = await scene.named(timeout=0.5)
     stream = await scene.filled(client, [[b"old"]] * 5)

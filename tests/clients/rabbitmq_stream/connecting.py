@@ -190,7 +190,7 @@ async def the_broker_closes_after_an_unknown_command(scene: Scene) -> None:
     await (await scene.connect()).delete(stream)
 
 
-@behaviour
+@patient(is_embedded)
 async def requests_time_out_and_late_answers_are_dropped(scene: Scene) -> None:
     client, name = await scene.named()
     stream = await scene.stream(client)

@@ -25,7 +25,7 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.errors import InvalidArgument, LocalError, TimedOut
 
-from tests.clients.rabbitmq_stream.behaviour import behaviour
+from tests.clients.rabbitmq_stream.behaviour import behaviour, is_any, patient
 from tests.clients.rabbitmq_stream.scene import (
     Scene,
     chunks_of,
@@ -140,7 +140,7 @@ async def credits_make_sense(scene: Scene) -> None:
     await client.consumer(stream, credit=32767)
 
 
-@behaviour
+@patient(is_any)
 async def nothing_in_time(scene: Scene) -> None:
     client, stream = await scene.start()
     async with await client.consumer(stream, OffsetFirst()) as subscription:
@@ -176,7 +176,7 @@ async def a_slow_consumer_does_not_hold_up_another(scene: Scene) -> None:
     assert (await client.metadata((stream,))).streams[0].stream == stream
 
 
-@behaviour
+@patient(is_any)
 async def closing_ends_an_iteration(scene: Scene) -> None:
     client = await scene.connect()
     stream = await scene.filled(client, THREE)
@@ -236,7 +236,7 @@ async def closing_a_lost_subscription_spares_its_successor(scene: Scene) -> None
     assert await take(successor, 10) == list(enumerate(numbers(0, 10)))
 
 
-@behaviour
+@patient(is_any)
 async def chunks_left_of_a_lost_subscription_take_no_credit_of_its_successor(scene: Scene) -> None:
     client = await scene.connect()
     stream = await scene.filled(client, [[b"%d" % number] for number in range(20)])
@@ -380,7 +380,7 @@ async def everybody_hears_of_a_lost_connection(scene: Scene) -> None:
     await (await scene.connect()).delete(stream)
 
 
-@behaviour
+@patient(is_any)
 async def chunks_that_arrived_are_read_after_the_end(scene: Scene) -> None:
     client = await scene.connect()
     stream = await scene.filled(client, [[b"%d" % number] for number in range(10)])

@@ -11,7 +11,7 @@ from wireloom.rabbitmq_stream.codes import PreconditionFailed, StreamNotAvailabl
 from wireloom.rabbitmq_stream.types import OffsetFirst, PublishedMessage
 from wireloom.runtime.errors import EncodeError, InvalidArgument, LocalError, TimedOut
 
-from tests.clients.rabbitmq_stream.behaviour import behaviour
+from tests.clients.rabbitmq_stream.behaviour import behaviour, is_embedded, patient
 from tests.clients.rabbitmq_stream.scene import (
     Scene,
     failure,
@@ -106,7 +106,7 @@ async def _publish_all(publisher, bodies: list[bytes]) -> None:
     await publisher.publish(bodies)
 
 
-@behaviour
+@patient(is_embedded)
 async def publishing_waits_for_confirms(scene: Scene) -> None:
     client, name = await scene.named()
     stream = await scene.stream(client)

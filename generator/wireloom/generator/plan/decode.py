@@ -251,7 +251,8 @@ class RecordDecoder:
     def _fixed_bytes(self, declared: Type, value: str, at: str) -> str:
         if isinstance(declared.form, Text):
             self.module.use("primitives", "text")
-            return f"text({value}, {at}, problems)"
+            self.lines.append(f"{value}_text = text({value}, {at}, problems)")
+            return f"{value}_text"
         return value
 
     def _constant(self, part: Field, value: str, at: str, stop: str, carrier: Carrier) -> None:

@@ -454,9 +454,11 @@ class Draws:
         last = branches[-1][0]
         covered = {number for wanted, _ in branches for number in wanted}
         settled |= covered == {0, 1} and conditions.is_truth(form.on)
+        values = [self._branch(type_, conditions, room, shape) for _, type_ in branches]
+        if (settled or not last) and len(set(values)) == 1:
+            return values[0]
         parts: list[str] = []
-        for wanted, type_ in branches:
-            value = self._branch(type_, conditions, room, shape)
+        for (wanted, _), value in zip(branches, values, strict=True):
             sure = not wanted or (settled and wanted == last)
             parts.append(value if sure else f"{value} if {conditions.applies(form, wanted)}")
         if last and not settled:
