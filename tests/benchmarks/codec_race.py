@@ -44,12 +44,12 @@ def main() -> None:
     race = Race()
     absent: dict[str, str] = {}
     _publish(race)
+    _chunks(race)
     for name, join in (("kafka-python", _kafka), ("construct", _construct), ("rstream", _rstream)):
         try:
             join(race)
         except ImportError as error:
             absent[name] = str(error)
-    _chunks(race)
     race.run(int(sys.argv[1]))
     rows = [{"group": j.group, "name": j.name, "seconds": j.seconds} for j in race.jobs]
     print(json.dumps({"python": platform.python_version(), "absent": absent, "rows": rows}))
@@ -136,7 +136,9 @@ def _chunks(race: Race) -> None:
     race.add(SPANS, "wireloom equal sizes", lambda: read_entry_spans(region))
 
     def bodies(data: bytes) -> object:
-        return read_entry_columns(decode(data).chunk.entries)
+        message = decode(data)
+        assert isinstance(message, Deliver)
+        return read_entry_columns(message.chunk.entries)
 
     frame, frame_uneven = encode(Deliver(1, even)), encode(Deliver(1, uneven))
     bare, bare_uneven = frame[4:], frame_uneven[4:]

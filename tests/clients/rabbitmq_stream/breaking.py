@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 
 from wireloom.clients.rabbitmq_stream import NotConfirmed
-from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
+from wireloom.clients.rabbitmq_stream.aio import AsyncPublisher, AsyncStreamClient
 from wireloom.rabbitmq_stream.codes import InternalError, StreamNotAvailable
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import (
@@ -129,7 +129,7 @@ async def a_confirm_of_nothing(scene: Scene) -> None:
     assert "publishing id 5 was answered, it is not on its way" in str(error)
 
 
-async def _publish_until_it_fails(publisher) -> None:
+async def _publish_until_it_fails(publisher: AsyncPublisher) -> None:
     while True:
         await publisher.publish([b"x"])
         await asyncio.sleep(0.01)
@@ -210,7 +210,7 @@ async def credit_is_given_while_the_broker_does_not_read(scene: Scene) -> None:
     assert client.connection.error is None
 
 
-async def _flood(publisher) -> None:
+async def _flood(publisher: AsyncPublisher) -> None:
     while True:
         await publisher.publish([b"x" * 10_000] * 100, timeout=0.2)
 

@@ -6,7 +6,7 @@ import asyncio
 import traceback
 
 from wireloom.clients.rabbitmq_stream import Closed, MessageTooLarge
-from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
+from wireloom.clients.rabbitmq_stream.aio import AsyncPublisher, AsyncStreamClient
 from wireloom.rabbitmq_stream.codes import PreconditionFailed, StreamNotAvailable
 from wireloom.rabbitmq_stream.types import OffsetFirst, PublishedMessage
 from wireloom.runtime.errors import EncodeError, InvalidArgument, LocalError, TimedOut
@@ -102,7 +102,7 @@ async def unconfirmed_messages_are_bounded(scene: Scene) -> None:
     assert await _bodies(client, stream, 500) == numbers(0, 500)
 
 
-async def _publish_all(publisher, bodies: list[bytes]) -> None:
+async def _publish_all(publisher: AsyncPublisher, bodies: list[bytes]) -> None:
     await publisher.publish(bodies)
 
 
@@ -283,7 +283,7 @@ async def a_stream_that_is_deleted_while_publishing(scene: Scene) -> None:
     assert await _bodies(client, other, 3000) == numbers(0, 3000)
 
 
-async def _publish_for_ever(publisher) -> None:
+async def _publish_for_ever(publisher: AsyncPublisher) -> None:
     while True:
         await publisher.publish([b"x" * 100] * 100)
         await asyncio.sleep(0)

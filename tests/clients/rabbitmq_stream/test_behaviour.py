@@ -89,6 +89,8 @@ def _try(
     """Tries behaviours at the same time; nothing is left of them."""
     with nothing_left():
         errors = asyncio.run(_play_all(plays, place))
+    if place.embedded is not None:
+        place.embedded.faults.clear()
     if len(plays) == 1:
         _raise(errors[0])
     return dict(zip(plays, errors, strict=True))
