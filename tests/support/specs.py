@@ -97,7 +97,9 @@ class SpecMaker:
         name = self.pick(_INTEGERS + _VARINTS)
         bits = int(name.lstrip("uintvarzg"))
         signed = not name.startswith(("u", "v"))
-        return (name, -(1 << bits - 1), (1 << bits - 1) - 1) if signed else (name, 0, (1 << bits) - 1)
+        return (
+            (name, -(1 << bits - 1), (1 << bits - 1) - 1) if signed else (name, 0, (1 << bits) - 1)
+        )
 
     def scalar(self) -> Any:
         """A number, refined now and then."""
@@ -109,9 +111,17 @@ class SpecMaker:
             case 2:
                 name, low, high = self.integer()
                 least = self.number(max(low, -100), 5)
-                return {"type": name, "min": least, "max": self.number(least, min(high, 120)), "unit": "ms"}
+                return {
+                    "type": name,
+                    "min": least,
+                    "max": self.number(least, min(high, 120)),
+                    "unit": "ms",
+                }
             case 3:
-                return {"type": self.pick(["uint16", "int32", "float64", "uint64"]), "byte_order": "little"}
+                return {
+                    "type": self.pick(["uint16", "int32", "float64", "uint64"]),
+                    "byte_order": "little",
+                }
             case 4:
                 return self.enum()
             case _:
@@ -136,7 +146,10 @@ class SpecMaker:
 
     def flags(self) -> str:
         name = self.name("Marks")
-        made: Table = {"flags": self.pick(["uint8", "uint16", "uint32"]), "values": {"a": 1, "b": {"value": 6}, "c": 0x80}}
+        made: Table = {
+            "flags": self.pick(["uint8", "uint16", "uint32"]),
+            "values": {"a": 1, "b": {"value": 6}, "c": 0x80},
+        }
         if self.chance():
             made["open"] = False
         self.types[name] = self.prose(made)
@@ -156,7 +169,10 @@ class SpecMaker:
             case 1:
                 made["until"] = self.pick([0, 10])
             case 2:
-                made["size"] = {"prefix": self.pick(["uint8", "uint16", "int32"]), "includes": "itself"}
+                made["size"] = {
+                    "prefix": self.pick(["uint8", "uint16", "int32"]),
+                    "includes": "itself",
+                }
             case _:
                 made["size"] = self.pick(_COUNTS)
                 if self.chance():
@@ -180,7 +196,11 @@ class SpecMaker:
             case 3:
                 return self.pick(["bool", "float32", "varuint32", self.enum(), self.flags()])
             case 4 if ended:
-                return {"type": self.pick(ended), "size": self.pick(["uint8", "uint16", "varuint32"])} if self.chance() else self.pick(ended)
+                return (
+                    {"type": self.pick(ended), "size": self.pick(["uint8", "uint16", "varuint32"])}
+                    if self.chance()
+                    else self.pick(ended)
+                )
             case _:
                 return self.pick(_INTEGERS)
 
@@ -189,7 +209,10 @@ class SpecMaker:
             key = self.pick([self.string(), "uint16", "zigzag32", self.enum()])
             made: Table = {"map": {"key": key, "value": self.item()}, "count": count}
             if key in ({"type": "text", "size": "uint16"},) or self.chance():
-                made["known"] = {"max-age": "How old.", "other": {"doc": "Another one.", "since": "2"}}
+                made["known"] = {
+                    "max-age": "How old.",
+                    "other": {"doc": "Another one.", "since": "2"},
+                }
             if not isinstance(key, dict) or key["type"] != "text":
                 made.pop("known", None)
         else:
@@ -308,12 +331,17 @@ class SpecMaker:
 
     def counted(self, made: _Record) -> None:
         name = self.name()
-        self.add(made, self.pick(["uint8", "uint16", "int16", "uint40", "varuint32"]), count_of=name)
+        self.add(
+            made, self.pick(["uint8", "uint16", "int16", "uint40", "varuint32"]), count_of=name
+        )
         made.fields[name] = self.said(self.listed("rest"))
 
     def checked(self, made: _Record) -> None:
         name = self.name()
-        checksum: Table = {"algorithm": self.pick(["crc32", "crc32c"]), "of": self.pick([name, [name]])}
+        checksum: Table = {
+            "algorithm": self.pick(["crc32", "crc32c"]),
+            "of": self.pick([name, [name]]),
+        }
         if self.chance():
             checksum["mask"] = 0x7FFFFFFF
         self.add(made, "uint32", checksum=checksum)
@@ -323,13 +351,28 @@ class SpecMaker:
         """A type that hangs on an earlier field."""
         if not made.tags and not made.bools and not made.flags:
             return
-        cases = [self.pick([self.string(), "nothing", "uint16", *[one.name for one in self.records if one.ends]]) for _ in range(2)]
-        match self.pick(["tag"] * len(made.tags) + ["bool"] * len(made.bools) + ["flag"] * len(made.flags)):
+        cases = [
+            self.pick(
+                [
+                    self.string(),
+                    "nothing",
+                    "uint16",
+                    *[one.name for one in self.records if one.ends],
+                ]
+            )
+            for _ in range(2)
+        ]
+        match self.pick(
+            ["tag"] * len(made.tags) + ["bool"] * len(made.bools) + ["flag"] * len(made.flags)
+        ):
             case "tag":
                 name, labels = self.pick(made.tags)
                 switch: Table = {"switch": name, "cases": {labels[0]: cases[0]}, "else": cases[1]}
             case "bool":
-                switch = {"switch": self.pick(made.bools), "cases": {True: cases[0], False: cases[1]}}
+                switch = {
+                    "switch": self.pick(made.bools),
+                    "cases": {True: cases[0], False: cases[1]},
+                }
             case _:
                 name, flag = self.pick(made.flags)
                 switch = {"switch": f"{name}.{flag}", "cases": {True: cases[0], False: cases[1]}}
@@ -345,7 +388,9 @@ class SpecMaker:
             tests[name] = self.pick([{"has": "a"}, {"lacks": "b"}, {"has": "c"}])
         elif made.tags and self.chance():
             name, labels = self.pick(made.tags)
-            tests[name] = self.pick([labels[0], [labels[0]], {"not": labels[0]}, {"not": [labels[0]]}])
+            tests[name] = self.pick(
+                [labels[0], [labels[0]], {"not": labels[0]}, {"not": [labels[0]]}]
+            )
         elif made.bools:
             tests[self.pick(made.bools)] = self.chance()
         elif made.maybe:
@@ -353,7 +398,9 @@ class SpecMaker:
         if not tests:
             made.bools.append(self.add(made, "bool"))
             tests[made.bools[-1]] = True
-        made.maybe.append(self.add(made, self.pick([self.string(), "uint32", "uint8", self.item()]), when=tests))
+        made.maybe.append(
+            self.add(made, self.pick([self.string(), "uint32", "uint8", self.item()]), when=tests)
+        )
 
     def constant(self, made: _Record) -> None:
         match self.number(0, 3):
@@ -363,7 +410,11 @@ class SpecMaker:
                 kind = self.enum()
                 self.add(made, kind, const="v0")
             case _:
-                self.add(made, self.pick(["uint8", "int16", "uint24", "uint32"]), const=self.number(0, 100))
+                self.add(
+                    made,
+                    self.pick(["uint8", "int16", "uint24", "uint32"]),
+                    const=self.number(0, 100),
+                )
 
     def nested(self, made: _Record) -> None:
         """A record or a union inside."""
@@ -377,7 +428,9 @@ class SpecMaker:
             fields: Table = {self.name(): self.said(self.scalar()) for _ in range(2)}
             self.add(made, {"fields": fields, "encoding": "binary"}, inline=True)
         else:
-            size = self.pick(["uint16", "int32", {"prefix": "uint32", "includes": "itself"}, "varuint32"])
+            size = self.pick(
+                ["uint16", "int32", {"prefix": "uint32", "includes": "itself"}, "varuint32"]
+            )
             self.add(made, {"type": drawn.name, "size": size})
 
     def union(self, made: _Record) -> None:
@@ -411,7 +464,9 @@ class SpecMaker:
         if self.chance():
             self.add(made, {"type": self.pick(["text", "bytes"]), "size": path})
         else:
-            self.add(made, {"list": self.pick(["uint16", "varuint32", self.string()]), "count": path})
+            self.add(
+                made, {"list": self.pick(["uint16", "varuint32", self.string()]), "count": path}
+            )
 
     def packed(self, made: _Record) -> None:
         """A region that went through a codec."""
@@ -434,7 +489,11 @@ class SpecMaker:
             inner = {"type": self.pick(ended)}
         length, name = self.name(), self.name()
         made.fields[length] = self.said("uint32", size_of=name)
-        made.fields[name] = self.said(inner, lazy=True, columns=True if "list" in inner and inner["list"] != "uint16" else None)
+        made.fields[name] = self.said(
+            inner,
+            lazy=True,
+            columns=True if "list" in inner and inner["list"] != "uint16" else None,
+        )
 
     def ordered(self, made: _Record) -> None:
         one, other = self.add(made, "uint32"), self.add(made, "uint32")
@@ -447,7 +506,10 @@ class SpecMaker:
             made.maybe.append(self.add(made, "uint16", when={"$wide": self.chance()}))
         else:
             self.facts["mode"] = {"type": "uint8", "doc": "How it is."}
-            self.add(made, {"switch": "$mode", "cases": {1: "uint8", 2: self.string()}, "else": "nothing"})
+            self.add(
+                made,
+                {"switch": "$mode", "cases": {1: "uint8", 2: self.string()}, "else": "nothing"},
+            )
 
     def of_frame(self, made: _Record, frame: list[tuple[str, list[Any]]]) -> None:
         name, labels = self.pick(frame)
@@ -476,11 +538,18 @@ class SpecMaker:
                     made.rules.append({self.pick(["at_least_one", "at_most_one"]): names[:2]})
             case 3:
                 made.ends = False
-                self.add(made, {"type": "text", "until": 2, "last": "open"}) if self.chance() else self.add(
-                    made, {"list": {"type": "text", "until": 2, "last": "open"}, "count": "rest"}
+                (
+                    self.add(made, {"type": "text", "until": 2, "last": "open"})
+                    if self.chance()
+                    else self.add(
+                        made,
+                        {"list": {"type": "text", "until": 2, "last": "open"}, "count": "rest"},
+                    )
                 )
             case 4:
-                mark = self.add(made, "uint16", const=0xCAFE, optional=True, default=self.pick([True, None]))
+                mark = self.add(
+                    made, "uint16", const=0xCAFE, optional=True, default=self.pick([True, None])
+                )
                 self.add(made, "uint8", when={mark: "present"})
                 self.add(made, {"type": "text", "size": "uint32"})
             case 5:
@@ -580,10 +649,19 @@ class SpecMaker:
         """A frame, roles, codes, phases and commands."""
         several = self.chance()
         versions = self.chance()
-        head: Table = {"size": {"type": self.pick(["uint32", "int32", "uint24", "varuint32"]), "size_of": "rest"}}
+        head: Table = {
+            "size": {
+                "type": self.pick(["uint32", "int32", "uint24", "varuint32"]),
+                "size_of": "rest",
+            }
+        }
         if several:
             head["size"] = {"type": "uint32", "size_of": ["head", "body"]}
-            head = {"kind": "FrameKind", "size": head["size"], "head_size": {"type": "uint16", "size_of": "head"}}
+            head = {
+                "kind": "FrameKind",
+                "size": head["size"],
+                "head_size": {"type": "uint16", "size_of": "head"},
+            }
         else:
             bits: Table = {"answer": "uint1", "command": {"type": "uint15"}}
             bits |= {"version": "uint16"} if versions else {}
@@ -595,12 +673,23 @@ class SpecMaker:
         frame_tags: list[tuple[str, list[Any]]] = []
         if several:
             # the length stands last, so that the frame ends with what it measures
-            head = {name: head[name] for name in ("kind", "command", "version", "size", "head_size") if name in head}
-            self.types["FrameKind"] = {"enum": "uint8", "open": False, "values": {"ask": 1, "tell": 2, "wide_ask": 3}, "sets": {"asking": ["ask", "wide_ask"]}}
+            head = {
+                name: head[name]
+                for name in ("kind", "command", "version", "size", "head_size")
+                if name in head
+            }
+            self.types["FrameKind"] = {
+                "enum": "uint8",
+                "open": False,
+                "values": {"ask": 1, "tell": 2, "wide_ask": 3},
+                "sets": {"asking": ["ask", "wide_ask"]},
+            }
             frame_tags.append(("kind", ["asking"]))
             head |= {"head": {"slot": "head"}, "body": {"slot": "body", "fallback": "bytes"}}
         else:
-            head["body"] = {"slot": "body"} if self.chance() else {"slot": "body", "fallback": "bytes"}
+            head["body"] = (
+                {"slot": "body"} if self.chance() else {"slot": "body", "fallback": "bytes"}
+            )
         self.types["Frame"] = {"doc": "All that is said.", "fields": head}
         spec |= {"frame": "Frame", "command_field": "/command"}
         if versions:
@@ -634,7 +723,12 @@ class SpecMaker:
                 "Refused": {
                     "doc": "About everything.",
                     "codes": {
-                        "not_there": {"value": 3, "text": "It is not there.", "doc": "Gone.", "since": "1.1"},
+                        "not_there": {
+                            "value": 3,
+                            "text": "It is not there.",
+                            "doc": "Gone.",
+                            "since": "1.1",
+                        },
                         "busy": {"value": 4, "text": "Busy.", "retriable": True, "anywhere": True},
                     },
                 }
@@ -649,7 +743,14 @@ class SpecMaker:
         if self.chance():
             made["head"] = {"fields": self.record(most=2, frame=frame).fields}
         if self.chance():
-            made["body"] = self.pick(["bytes", "text", {"list": "uint16", "count": "rest"}, {"fields": self.record(most=2).fields}])
+            made["body"] = self.pick(
+                [
+                    "bytes",
+                    "text",
+                    {"list": "uint16", "count": "rest"},
+                    {"fields": self.record(most=2).fields},
+                ]
+            )
         return made
 
     def commands(self, several: bool, versions: bool, frame: list[tuple[str, list[Any]]]) -> Table:
@@ -684,16 +785,35 @@ class SpecMaker:
         """What is said about commands and connections."""
         spec["heartbeat"] = "Beat"
         spec["phases"] = {
-            "opening": {"doc": "It begins.", "client": ["Ask"], "next": {"Ask.response": {"codes": ["ok"], "to": "open"}}},
-            "open": {"both": ["all"], "except": ["Beat"], "server": ["Beat"], "client": ["Beat"], "next": {"Tell.oneway": {"to": "closed"}}},
+            "opening": {
+                "doc": "It begins.",
+                "client": ["Ask"],
+                "next": {"Ask.response": {"codes": ["ok"], "to": "open"}},
+            },
+            "open": {
+                "both": ["all"],
+                "except": ["Beat"],
+                "server": ["Beat"],
+                "client": ["Beat"],
+                "next": {"Tell.oneway": {"to": "closed"}},
+            },
             "closed": {"final": True},
         }
         spec["phases"]["open"].pop("client" if self.chance() else "server")
         if self.chance():
             spec["limits"] = {
-                "frame": {"max": 1 << 20, "agreed_by": "Ask.request.limit", "before": "open", "first": 4096, "exempt": ["Tell"]}
+                "frame": {
+                    "max": 1 << 20,
+                    "agreed_by": "Ask.request.limit",
+                    "before": "open",
+                    "first": 4096,
+                    "exempt": ["Tell"],
+                }
             }
-            spec["commands"]["Ask"]["request"] = {"limit": "uint32", **spec["commands"]["Ask"]["request"]}
+            spec["commands"]["Ask"]["request"] = {
+                "limit": "uint32",
+                **spec["commands"]["Ask"]["request"],
+            }
         self.facts["wide"] = {
             "type": "bool",
             "doc": "Whether it is wide.",
