@@ -20,8 +20,8 @@ from tests.support.packages import PROTOCOLS, Package, package
 NUMBER = 6000
 ROOM = 64 * 1024
 PER_BYTE = {"couchbase_dcp": 160}
-"""Bytes of memory for each byte of a frame, 20 unless it says more here: two bytes can become a member
-of an open enumeration, which is an object with a dictionary."""
+"""Bytes of memory for each byte of a frame, 20 unless it says more here: two bytes can become a
+member of an open enumeration, which is an object with a dictionary."""
 SECONDS = 0.2
 
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from wireloom.generator.interpret import same
 from wireloom.generator.interpret.scalars import number_to_plain
 from wireloom.generator.model.types import (
     Boolean,
@@ -72,8 +73,7 @@ def differs(types: Types, type_: Type, value: object, plain: Any) -> str | None:
         case Nothing():
             return None if value is None and plain is None else f"{value!r} instead of nothing"
         case Integer() | Varint() | Float() | Boolean() | Text():
-            equal = type(value) is type(plain) and value == plain
-            return None if equal else f"{value!r} instead of {plain!r}"
+            return None if same(value, plain) else f"{value!r} instead of {plain!r}"
         case _:
             raise TypeError(str(declared.form))
 

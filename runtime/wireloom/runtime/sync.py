@@ -230,7 +230,7 @@ class Connection(Generic[M]):
         """
         self._end(ConnectionLost("closed by this program"))
         self._wire.shut()
-        if threading.get_ident() != self._thread.ident:
+        if threading.current_thread() is not self._thread:
             self._thread.join(_JOIN)
 
     def __enter__(self) -> Self:
@@ -342,6 +342,6 @@ class Connection(Generic[M]):
             self._ending.set(error)
 
     def _put(self, say: Callable[[], bytes], name: str, deadline: Deadline) -> None:
-        if threading.get_ident() == self._thread.ident:
+        if threading.current_thread() is self._thread:
             raise IllegalMessage(f"{name}: a callback must not wait, use post() in it")
         self._writer.put(say, name, deadline)

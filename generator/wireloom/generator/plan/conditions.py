@@ -214,6 +214,8 @@ class Conditions:
                 merged[-1] = (merged[-1][0] + wanted, body)
             else:
                 merged.append((wanted, body))
+        if type_ is None and set(merged[0][0]) == {0, 1}:
+            return merged[0][1]
         if merged[-1][0]:
             merged.append(((), [failure]))
         lines: list[str] = []

@@ -99,6 +99,10 @@ class RecordDecoder:
     _content_starts: dict[str, str] = field(default_factory=dict)
     """Variables for where the content of a field begins, behind a length that varies in size."""
     _group_ends: dict[str, str] = field(default_factory=dict)
+    _group_starts: dict[str, str] = field(default_factory=dict)
+    """Ends of regions that several fields share, by the last and by the first of them."""
+    _around: dict[str, tuple[str, bool]] = field(default_factory=dict)
+    """By such an end, the end of the region around and whether the data end there."""
     _end: str = "end"
     _last: list[str] = field(default_factory=list)
 
@@ -166,6 +170,10 @@ class RecordDecoder:
         """What has to be done before a field is read."""
         for line in self._closing.pop(f"<{name}", []):
             self.lines.append(line.replace("{pos}", self.place.at()))
+        variable = self._group_starts.pop(name, None)
+        if variable is not None:
+            self._around[variable] = (self._end, self.whole)
+            self._end, self.whole = variable, False
 
     def _announced_fixed(self, part: Field, size: int) -> None:
         """A length that was announced for a field whose size is fixed."""
@@ -246,6 +254,9 @@ class RecordDecoder:
             value = self._fixed_bytes(declared, value, at)
         else:
             value = self._scalar(declared, part, value, at, stop)
+            if part.nullable:  # conditions ask the variable
+                self.lines.append(f"{self._local(part.name)} = {value}")
+                value = self._local(part.name)
         self.values[part.name] = value
 
     def _fixed_bytes(self, declared: Type, value: str, at: str) -> str:
@@ -348,6 +359,7 @@ class RecordDecoder:
             self._closing.setdefault(f"<{first}", []).extend(opening)
             self._closing.setdefault(last, []).append(f"close {variable}")
             self._group_ends[last] = variable
+            self._group_starts[first] = variable
             return
         self.lines += self._opened(
             variable, "first" if extent.kind == "record" else stop, value, at
@@ -419,6 +431,7 @@ class RecordDecoder:
         for line in self._closing.pop(name, []):
             if line.startswith("close "):
                 self._close(line[6:])
+                self._end, self.whole = self._around.pop(line[6:], (self._end, self.whole))
             else:
                 self.lines.append(line.replace("{pos}", self.place.at()))
 
@@ -580,7 +593,10 @@ class RecordDecoder:
     def _prefixed(self, item: Field, declared: Type, target: str, prefix: Prefix) -> None:
         at = self.place.at()
         name = f"{self._local(item.name)}_size"
+        moves = self._moves
         self._number(prefix.type, name)
+        if self._moves != moves:
+            at = self.place.at()
         if is_signed(self.types, prefix.type) or prefix.inclusive:
             self._signed.add(name)
         if prefix.inclusive:
