@@ -185,7 +185,7 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
     framing_extras: tuple[RequestInfo, ...] | tuple[ResponseInfo, ...] | None = None
     if magic in (8, 0x18):
         framing_extras_end = pos + framing_extras_length
-        if framing_extras_end > end:
+        if framing_extras_end > body_length_end:
             raise DecodeError("length runs past the end", pos)
         if magic == 8:
             framing_extras0_items: list[RequestInfo] = []
@@ -211,11 +211,11 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
             raise DecodeError(f"{framing_extras_end - pos} bytes left in the region", pos)
         pos = framing_extras_end
     extras_end = pos + extras_length
-    if extras_end > end:
+    if extras_end > body_length_end:
         raise DecodeError("length runs past the end", pos)
     extras = data[pos:extras_end]
     key_end = extras_end + key_length
-    if key_end > end:
+    if key_end > body_length_end:
         raise DecodeError("length runs past the end", extras_end)
     key = data[extras_end:key_end]
     value_ = data[key_end:body_length_end]

@@ -552,15 +552,11 @@ def read_stream_metadata(
     if end - pos < 4:
         raise too_short(end)
     code, leader = _HH.unpack_from(data, pos)
+    leader = None if leader == 0xFFFF else leader
     replicas_count, pos = read_count(data, pos + 4, end, _i, 2)
     replicas = Struct(f">{replicas_count}H").unpack_from(data, pos)
     pos = pos + 2 * replicas_count
-    return (
-        StreamMetadata(
-            stream, _response_code(code), None if leader == 0xFFFF else leader, replicas
-        ),
-        pos,
-    )
+    return StreamMetadata(stream, _response_code(code), leader, replicas), pos
 
 
 def read_command_versions(
