@@ -8,6 +8,10 @@ from typing import Any
 
 import yaml
 from hypothesis import strategies as st
+from wireloom.generator.interpret import encode
+from wireloom.generator.parse import parse_text
+from wireloom.generator.resolve.messages import message_layouts
+from wireloom.generator.resolve.types import Types
 
 Table = dict[str, Any]
 
@@ -206,15 +210,12 @@ class SpecMaker:
 
     def listed(self, count: Any) -> Table:
         if self.number(0, 3) == 0:
-            key = self.pick([self.string(), "uint16", "zigzag32", self.enum()])
+            text = {"type": "text", "size": self.pick(["uint8", "int16", "varuint32"])}
+            key = self.pick([text, text, self.string(), "uint16", "zigzag32", self.enum()])
             made: Table = {"map": {"key": key, "value": self.item()}, "count": count}
-            if key in ({"type": "text", "size": "uint16"},) or self.chance():
-                made["known"] = {
-                    "max-age": "How old.",
-                    "other": {"doc": "Another one.", "since": "2"},
-                }
-            if not isinstance(key, dict) or key["type"] != "text":
-                made.pop("known", None)
+            if key is text:
+                known = {"max-age": "How old.", "other": {"doc": "Another one.", "since": "2"}}
+                made["known"] = known
         else:
             made = {"list": self.item(), "count": count}
             if self.number(0, 3) == 0:
@@ -381,12 +382,11 @@ class SpecMaker:
     def conditional(self, made: _Record) -> None:
         """A field that exists only if a condition holds."""
         tests: Table = {}
-        flag = self.number(0, 3) == 0
-        if flag:
+        if self.chance():
             name = self.add(made, self.flags())
             made.flags.append((name, "a"))
             tests[name] = self.pick([{"has": "a"}, {"lacks": "b"}, {"has": "c"}])
-        elif made.tags and self.chance():
+        elif made.tags:
             name, labels = self.pick(made.tags)
             tests[name] = self.pick(
                 [labels[0], [labels[0]], {"not": labels[0]}, {"not": [labels[0]]}]
@@ -418,15 +418,16 @@ class SpecMaker:
 
     def nested(self, made: _Record) -> None:
         """A record or a union inside."""
+        if self.number(0, 2) == 0:
+            fields: Table = {self.name(): self.said(self.scalar()) for _ in range(2)}
+            self.add(made, {"fields": fields, "encoding": "binary"}, inline=True)
+            return
         if not self.records or self.chance():
             self.union(made)
             return
         drawn = self.pick(self.records)
         if drawn.ends and self.chance():
             self.add(made, drawn.name)
-        elif self.number(0, 2) == 0 and drawn.ends:
-            fields: Table = {self.name(): self.said(self.scalar()) for _ in range(2)}
-            self.add(made, {"fields": fields, "encoding": "binary"}, inline=True)
         else:
             size = self.pick(
                 ["uint16", "int32", {"prefix": "uint32", "includes": "itself"}, "varuint32"]
@@ -607,6 +608,38 @@ class SpecMaker:
             "refuses": [{"hex": "01ff", "why": "Too far."}, {"hex": "01", "why": "Too short."}],
         }
         self.records.append(Drawn("Point", ends=True))
+        if self.chance():
+            self.facts["wide"] = {"type": "bool", "doc": "Whether it is wide."}
+            self.types["Wide"] = {
+                "fields": {"low": "uint8", "high": {"type": "uint8", "when": {"$wide": True}}},
+                "examples": [
+                    {
+                        "hex": "0102",
+                        "value": {"low": 1, "high": 2},
+                        "origin": "built",
+                        "facts": {"wide": True},
+                    }
+                ],
+            }
+
+    def message_example(self, spec: Table) -> None:
+        """An example of the simplest message, whose bytes the reference codec works out."""
+        protocol = parse_text(text_of(spec)).protocol
+        assert protocol is not None
+        types = Types(protocol)
+        layout = next(item for item in message_layouts(types) if item.name == "Beat")
+        facts = {"wide": False} if "wide" in spec.get("facts", {}) else {}
+        spec["commands"]["Beat"]["examples"] = [
+            {
+                "role": "oneway",
+                "version": 1,
+                "value": {},
+                "hex": encode(types, layout, {}, facts).data.hex(),
+                "origin": "built",
+                "facts": facts,
+                "doc": "Nothing but a sign of life.",
+            }
+        ]
 
     # --- the protocol ---------------------------------------------------------------------------
 
@@ -643,6 +676,8 @@ class SpecMaker:
             limits: Table = {"depth": 40, "decompressed": 1 << 20}
             limits["named"] = {"things": {"value": 3, "doc": "How many things."}}
             spec["limits"] = {**limits, **spec.get("limits", {})}
+        if "commands" in spec:
+            self.message_example(spec)
         return spec
 
     def framed(self, spec: Table) -> None:
@@ -899,5 +934,5 @@ def _documented_inside(type_: Table) -> None:
 
 @st.composite
 def specs(draw: st.DrawFn) -> Table:
-    """Any small spec, without examples of messages."""
+    """Any small spec."""
     return SpecMaker(draw).spec()

@@ -52,7 +52,7 @@ def read_payload(data: bytes, pos: int, end: int, problems: Problems) -> tuple[P
         if end - pos < 4:
             raise too_short(end)
         (checksum,) = _I.unpack_from(data, pos)
-        if crc32c(data[pos + 4 : end]) != checksum:
+        if crc32c(memoryview(data)[pos + 4 : end]) != checksum:
             problems.found("CRC32C of the rest differs", pos, data[pos : pos + 4])
         pos = pos + 4
     if end - pos < 4:

@@ -1,7 +1,8 @@
 """Hot lists of RabbitMQ Stream as columns: no object per item.
 
 Where all items have one size, which strided comparisons of their lengths prove, whole blocks of
-them are cut by one call. Otherwise one loop with one comparison per item cuts them.
+them are cut by one call. Otherwise one call cuts a body and reads the head behind it, and what
+is out of the ordinary is looked at one by one.
 """
 
 from __future__ import annotations
@@ -19,7 +20,7 @@ from wireloom.rabbitmq_stream.encode_types import (
     write_simple_entry,
 )
 from wireloom.rabbitmq_stream.types import Entry, FilteredMessage, SimpleEntry
-from wireloom.runtime.bulk import block, even_step
+from wireloom.runtime.bulk import Cutter, block, even_step, pack_even
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.primitives import finish, read_count, read_optional_text
 from wireloom.runtime.problems import STRICT, Problems
@@ -32,6 +33,9 @@ _QI = Struct(">QI")
 _Qi = Struct(">Qi")
 _h = Struct(">h")
 _i = Struct(">i")
+
+_CUT_I = Cutter(_I)
+_CUT_QI = Cutter(_QI)
 
 
 def read_simple_entry_list(data: bytes, problems: Problems = STRICT) -> list[SimpleEntry]:
@@ -80,6 +84,8 @@ def read_simple_entry_columns(data: bytes) -> list[bytes]:
         return _simple_entry_columns(data, 0, len(data))
     except DecodeError as error:
         raise _explained_items("SimpleEntry", data, error.reason, error.offset) from None
+    except struct.error:
+        raise _explained_items("SimpleEntry", data, "ends too early", len(data)) from None
 
 
 def _simple_entry_columns(data: bytes, pos: int, end: int) -> list[bytes]:
@@ -88,20 +94,16 @@ def _simple_entry_columns(data: bytes, pos: int, end: int) -> list[bytes]:
         return block(data, pos, (end - pos) // step, f"4x{step - 4}s")
 
     bodies: list[bytes] = []
-    add_bodies = bodies.append
     unpack = _I.unpack_from
-    try:
-        while True:  # the end of the region is where there is nothing left to unpack
-            (length,) = unpack(data, pos)
-            start = pos + 4
-            stop = start + length
-            if stop > end:
-                raise DecodeError("length runs past the end", pos)
-            add_bodies(data[start:stop])
-            pos = stop
-    except struct.error:
-        if pos != end:
-            raise DecodeError("ends too early", end) from None
+    while pos < end:
+        (length,) = unpack(data, pos)
+        start, length = _CUT_I.bodies(data, pos + 4, length, bodies)
+        stop = start + length
+        if stop > end:
+            raise DecodeError("length runs past the end", start - 4)
+        bodies.append(data[start:stop])
+        pos = stop
+
     return bodies
 
 
@@ -143,8 +145,12 @@ def write_simple_entry_columns(
     Raises:
         struct.error: A body is 2 GiB or longer, or a number does not fit its field.
     """
-    parts = [b""] * (2 * len(bodies))
-    parts[0::2] = map(_i.pack, map(len, bodies))
+    lengths = list(map(len, bodies))
+    regions = pack_even("", lengths, bodies)
+    if regions:
+        return b"".join(regions)
+    parts = [b""] * (2 * len(lengths))
+    parts[0::2] = map(_i.pack, lengths)
     parts[1::2] = bodies
     return b"".join(parts)
 
@@ -195,6 +201,8 @@ def read_entry_columns(data: bytes) -> list[bytes] | None:
         return _entry_columns(data, 0, len(data))
     except DecodeError as error:
         raise _explained_items("Entry", data, error.reason, error.offset) from None
+    except struct.error:
+        raise _explained_items("Entry", data, "ends too early", len(data)) from None
 
 
 def _entry_columns(data: bytes, pos: int, end: int) -> list[bytes] | None:
@@ -203,22 +211,18 @@ def _entry_columns(data: bytes, pos: int, end: int) -> list[bytes] | None:
         return block(data, pos, (end - pos) // step, f"4x{step - 4}s")
 
     bodies: list[bytes] = []
-    add_bodies = bodies.append
     unpack = _I.unpack_from
-    try:
-        while True:  # the end of the region is where there is nothing left to unpack
-            (length,) = unpack(data, pos)
-            start = pos + 4
-            stop = start + length
-            if stop > end:
-                if length >> 31:
-                    return None
-                raise DecodeError("length runs past the end", pos)
-            add_bodies(data[start:stop])
-            pos = stop
-    except struct.error:
-        if pos != end:
-            raise DecodeError("ends too early", end) from None
+    while pos < end:
+        (length,) = unpack(data, pos)
+        start, length = _CUT_I.bodies(data, pos + 4, length, bodies)
+        stop = start + length
+        if stop > end:
+            if length >> 31:
+                return None
+            raise DecodeError("length runs past the end", start - 4)
+        bodies.append(data[start:stop])
+        pos = stop
+
     return bodies
 
 
@@ -264,8 +268,12 @@ def write_entry_columns(
     Raises:
         struct.error: A body is 2 GiB or longer, or a number does not fit its field.
     """
-    parts = [b""] * (2 * len(bodies))
-    parts[0::2] = map(_i.pack, map(len, bodies))
+    lengths = list(map(len, bodies))
+    regions = pack_even("", lengths, bodies)
+    if regions:
+        return b"".join(regions)
+    parts = [b""] * (2 * len(lengths))
+    parts[0::2] = map(_i.pack, lengths)
     parts[1::2] = bodies
     return b"".join(parts)
 
@@ -316,21 +324,22 @@ def _decode_publish(data: bytes, problems: Problems) -> PublishColumns | None:
             flat[1::2],
         )
     publishing_ids: list[int] = []
-    add_publishing_ids = publishing_ids.append
     bodies: list[bytes] = []
-    add_bodies = bodies.append
     unpack = _QI.unpack_from
-    for _ in repeat(None, count):
+    while len(bodies) < count:
         item_publishing_id, length = unpack(data, pos)
-        start = pos + 12
+        start, item_publishing_id, length = _CUT_QI.numbered(
+            data, pos + 12, item_publishing_id, length, publishing_ids, bodies, count
+        )
         stop = start + length
         if stop > end:
             if length >> 31:
                 return None
-            raise DecodeError("length runs past the end", pos + 8)
-        add_publishing_ids(item_publishing_id)
-        add_bodies(data[start:stop])
+            raise DecodeError("length runs past the end", start - 4)
+        publishing_ids.append(item_publishing_id)
+        bodies.append(data[start:stop])
         pos = stop
+
     finish(data, pos, problems)
     return PublishColumns(
         publisher_id,
@@ -355,8 +364,11 @@ def encode_publish_columns(
     try:
         lengths = list(map(len, bodies))
         size = 12 * count + sum(lengths)
-        parts = [b""] * (2 * count + 1)
-        parts[0] = _IHHBi.pack(9 + size, 0x2, 1, publisher_id, count)
+        head = _IHHBi.pack(9 + size, 0x2, 1, publisher_id, count)
+        regions = pack_even("Q", lengths, publishing_ids, bodies)
+        if regions:
+            return b"".join([head, *regions])
+        parts = [head] * (2 * count + 1)
         parts[1::2] = map(_Qi.pack, publishing_ids, lengths)
         parts[2::2] = bodies
         return b"".join(parts)

@@ -92,6 +92,7 @@ from wireloom.rabbitmq_stream.types import (
     ResponseCode,
     StreamMetadata,
 )
+from wireloom.runtime.bulk import block, even_step
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import (
     finish,
@@ -164,19 +165,30 @@ def _publish(data: bytes, problems: Problems) -> Publish:
     unpack = _QI.unpack_from
     set_publishing_id = _set_published_message_publishing_id
     set_body = _set_published_message_body
-    for _ in repeat(None, messages_count):
-        item_publishing_id, length = unpack(data, pos)
-        start = pos + 12
-        stop = start + length
-        if stop > end:  # past the end, or a length with its top bit set
-            other, pos = read_published(data, pos, end, problems)
-            add(other)
-            continue
-        item = new(PublishedMessage)
-        set_publishing_id(item, item_publishing_id)
-        set_body(item, data[start:stop])
-        add(item)
-        pos = stop
+    record_step = even_step(data, pos, end, 8)
+    if record_step and record_step * messages_count == end - pos:
+        members = block(data, pos, messages_count, f"Q4x{record_step - 12}s")
+        for item_publishing_id, value in zip(members[0::2], members[1::2], strict=True):
+            item = new(PublishedMessage)
+            set_publishing_id(item, item_publishing_id)
+            set_body(item, value)
+            add(item)
+        pos = end
+    else:
+        for _ in repeat(None, messages_count):
+            item_publishing_id, length = unpack(data, pos)
+            start = pos + 12
+            stop = start + length
+            if stop > end:  # past the end, or a length with its top bit set
+                other, pos = read_published(data, pos, end, problems)
+                add(other)
+                continue
+            value = data[start:stop]
+            item = new(PublishedMessage)
+            set_publishing_id(item, item_publishing_id)
+            set_body(item, value)
+            add(item)
+            pos = stop
     messages = tuple(messages_items)
     finish(data, pos, problems)
     return Publish(publisher_id, messages)

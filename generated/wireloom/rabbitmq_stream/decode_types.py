@@ -362,7 +362,7 @@ def read_chunk(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Chu
     if entries_end > end:
         raise DecodeError("length runs past the end", pos + 36)
     entries = data[pos + 48 : entries_end]
-    if crc32(data[crc_from:entries_end]) != crc:
+    if crc32(memoryview(data)[crc_from:entries_end]) != crc:
         problems.found("CRC32 of entries differs", crc_at, data[crc_at : crc_at + 4])
     pos = entries_end
     trailer = None

@@ -172,7 +172,7 @@ def read_stored_message(
     store_port, reconsume_times, prepared_transaction_offset = _iiq.unpack_from(data, pos)
     body_crc_from = pos + 16 + 4
     body, pos = read_bytes(data, pos + 16, total_size_end, _i)
-    if crc32(data[body_crc_from:pos]) & 0x7FFFFFFF != body_crc:
+    if crc32(memoryview(data)[body_crc_from:pos]) & 0x7FFFFFFF != body_crc:
         problems.found("CRC32 of body differs", body_crc_at, data[body_crc_at : body_crc_at + 4])
     topic: str
     if magic == 0xDAA320A7:

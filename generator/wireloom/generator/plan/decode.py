@@ -392,7 +392,7 @@ class RecordDecoder:
         if value != name:
             self.lines.append(f"{name} = {value}")
         if checksum.of.kind == "rest":
-            test = f"if {function}(data[{stop}:{self._end}]){mask} != {name}:"
+            test = f"if {function}(memoryview(data)[{stop}:{self._end}]){mask} != {name}:"
             self.lines += block(test, [_mismatch(function, "the rest", at, stop)])
             return
         if not at.isdigit():
@@ -409,7 +409,7 @@ class RecordDecoder:
             self._closing.setdefault(f"<{first}", []).append(f"{name}_from = {start}")
         self._closing.setdefault(last, []).extend(
             block(
-                f"if {function}(data[{name}_from:{{pos}}]){mask} != {name}:",
+                f"if {function}(memoryview(data)[{name}_from:{{pos}}]){mask} != {name}:",
                 [_mismatch(function, covered, at, stop)],
             )
         )
@@ -801,6 +801,14 @@ class RecordDecoder:
         heads = [f"item_{head}" for head in shape.head_names]
         function = f"read_{snake(name)}"
         self.module.use_own("decode_types", function)
+        made = [
+            f"item = new({shape.name})",
+            *(
+                f"{setter}(item, {value})"
+                for setter, value in zip(setters, [*heads, "value"], strict=True)
+            ),
+            "add(item)",
+        ]
         body = [
             f"{tuple_of([*heads, 'length'])} = unpack(data, pos)",
             f"start = pos + {shape.size}",
@@ -809,15 +817,36 @@ class RecordDecoder:
                 f"if stop > {end}:  # past the end, or a length with its top bit set",
                 [f"other, pos = {function}(data, pos, {end}, problems)", "add(other)", "continue"],
             ),
-            f"item = new({shape.name})",
-            *(
-                f"{setter}(item, {value})"
-                for setter, value in zip(setters, [*heads, "data[start:stop]"], strict=True)
-            ),
-            "add(item)",
+            "value = data[start:stop]",
+            *made,
             "pos = stop",
         ]
+        if count is None or self.types.protocol.byte_order != "big":
+            self._loop(count, body, end)
+            return
+        self._even_records(shape, heads, count, made, end)
+        general = len(self.lines)
         self._loop(count, body, end)
+        self.lines[general:] = block("else:", self.lines[general:])
+
+    def _even_records(
+        self, shape: SizedRecord, heads: list[str], count: str, made: list[str], end: str
+    ) -> None:
+        """Records of one size: whole blocks of them are cut by one call."""
+        self.module.use("bulk", "block", "even_step")
+        letters = "".join(carrier.letter for carrier in shape.heads)
+        element = f"{letters}{shape.length.size}x{{record_step - {shape.size}}}s"
+        columns = [f"members[{place}::{len(heads) + 1}]" for place in range(len(heads) + 1)]
+        source = f"zip({', '.join(columns)}, strict=True)" if heads else "members"
+        self.lines.append(f"record_step = even_step(data, pos, {end}, {shape.head_size})")
+        self.lines += block(
+            f"if record_step and record_step * {count} == {end} - pos:",
+            [
+                f'members = block(data, pos, {count}, f"{element}")',
+                *block(f"for {', '.join([*heads, 'value'])} in {source}:", made),
+                f"pos = {end}",
+            ],
+        )
 
     def _hot_records(self, form: ListOf, name: str, count: str | None, end: str) -> None:
         fields = self.types.record(form.item)

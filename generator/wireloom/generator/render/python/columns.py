@@ -87,7 +87,7 @@ def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageVie
     module.use_standard("struct")
     module.use_standard("collections.abc", "Iterable", "Sequence")
     if any(item.sized for item in regions) or any(item.sized for item in messages):
-        module.use("bulk", "block", "even_step")
+        module.use("bulk", "Cutter", "block", "even_step", "pack_even")
     for region in regions:
         module.use_own("types", region.item)
         module.use_own("decode_types", f"read_{region.snake}")
@@ -99,7 +99,8 @@ def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageVie
     if messages:
         module.use("errors", "EncodeError")
         module.use("primitives", "finish")
-        module.use_standard("itertools", "repeat")
+        if not all(item.sized for item in messages):
+            module.use_standard("itertools", "repeat")
         module.use_standard("typing", "NamedTuple")
     elif any(region.sized and len(region.sized["columns"]) > 1 for region in regions):
         module.use_standard("typing", "NamedTuple")
