@@ -313,6 +313,7 @@ class SpecMaker:
         kind = self.number(0, 4)
         if kind == 0 and not any("size_of" in str(item) for item in made.fields.values()):
             name = self.name()
+            length = "uint32" if length == "varuint32" else length  # it would count itself
             made.fields = {name: self.said(length, size_of="record"), **made.fields}
             return
         inside = [self.name() for _ in range(1 if kind < 3 else 2)]

@@ -15,8 +15,8 @@ from wireloom.runtime.deadline import Deadline, seconds
 from wireloom.runtime.errors import ConnectionLost, QueueFull
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.link import Link
-from wireloom.runtime.mailbox import LoopGate as Gate
-from wireloom.runtime.mailbox import LoopMailbox as Mailbox
+from wireloom.runtime.loop_mailbox import LoopGate as Gate
+from wireloom.runtime.loop_mailbox import LoopMailbox as Mailbox
 from wireloom.runtime.mailbox import Woken
 from wireloom.runtime.session import Role, Session, Tables
 from wireloom.runtime.sockets import Address, check_port, deaf, failure

@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar, cast
 
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.framing import FrameBuffer
-from wireloom.runtime.mailbox import LoopGate
+from wireloom.runtime.loop_mailbox import LoopGate
 from wireloom.runtime.session import Session
 from wireloom.runtime.sockets import Address, address, broken, end_of_stream
 

@@ -12,9 +12,8 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from enum import IntFlag
-from ssl import SSLContext
 from time import monotonic
-from typing import Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Generic, Self, TypeVar
 
 from wireloom.runtime.deadline import Deadline, Ending, seconds
 from wireloom.runtime.errors import (
@@ -28,6 +27,9 @@ from wireloom.runtime.mailbox import Gate, Mailbox, Woken
 from wireloom.runtime.session import Role, Session, Tables
 from wireloom.runtime.sockets import Address, Wire, broken, deaf, end_of_stream, open_wire
 from wireloom.runtime.writing import LINGER, POST_LIMIT, Writer
+
+if TYPE_CHECKING:
+    from ssl import SSLContext
 
 __all__ = ["Connection", "Gate", "Mailbox", "Woken"]
 

@@ -247,7 +247,7 @@ class Conditions:
                 assert type_ is not None
                 mask = self._mask(type_, test.values)
                 wanted = (test.verb == "has") != test.negated
-                return f"{subject} & {mask:#x}" if wanted else f"not {subject} & {mask:#x}"
+                return _has(subject, mask) if wanted else f"not {_has(subject, mask)}"
             case _:
                 wanted_numbers = [n for value in test.values for n in self._label(type_, value)]
                 return _among(subject, wanted_numbers, type_, test.negated)
@@ -302,7 +302,7 @@ class Conditions:
             form = self.types.expand(type_).type.form
             if isinstance(form, Flags):
                 mask = self._mask(type_, (name,))
-                return f"{text} & {mask:#x}", None
+                return _has(text, mask), None
             assert isinstance(form, Record)
             type_ = next(item.type for item in form.fields if item.name == name)
             text = f"{text}.{name}"
@@ -318,6 +318,12 @@ def _is_chain(body: list[str]) -> bool:
         and outer[0].startswith("if ")
         and all(line.startswith(("elif ", "else:")) for line in outer[1:])
     )
+
+
+def _has(subject: str, mask: int) -> str:
+    """Whether all bits of a flag are set; most flags have only one."""
+    text = f"{subject} & {mask:#x}"
+    return f"{text} == {mask:#x}" if mask & (mask - 1) else text
 
 
 def _among(subject: str, wanted: list[int], type_: Type | None, negated: bool = False) -> str:

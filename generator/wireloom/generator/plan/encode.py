@@ -140,7 +140,8 @@ class RecordEncoder:
         if test:
             self._refuse(guard + test, f"{_bounds(low, high)}", part.name)
         if carrier.kind == "bytes":
-            self._refuse(f"len({value}) != {carrier.size}", f"{carrier.size} bytes", part.name)
+            raw = self._string(declared, value)
+            self._refuse(f"len({raw}) != {carrier.size}", f"{carrier.size} bytes", part.name)
 
     def _refuse(self, condition: str, reason: str, name: str) -> None:
         self.module.use("errors", "EncodeError")

@@ -2,15 +2,15 @@
 
 from __future__ import annotations
 
-import platform
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from importlib.metadata import PackageNotFoundError, version
-from ssl import SSLContext, create_default_context
-from typing import Literal
+from typing import TYPE_CHECKING, Literal
 
 from wireloom.rabbitmq_stream.limits import FRAME_MAX
 from wireloom.runtime.errors import InvalidArgument
+
+if TYPE_CHECKING:
+    from ssl import SSLContext
 
 TLS_PORT = 5551
 """The port that brokers use for TLS where nothing else is configured."""
@@ -55,11 +55,15 @@ class Options:
     def context(self) -> SSLContext | None:
         """The TLS context, or None for plain TCP."""
         if self.ssl is True:
+            from ssl import create_default_context
+
             return create_default_context()
         return self.ssl or None
 
     def properties(self) -> dict[str, str]:
         """What the client says about itself."""
+        import platform
+
         own = {
             "product": "wireloom",
             "version": _version(),
@@ -69,6 +73,8 @@ class Options:
 
 
 def _version() -> str:
+    from importlib.metadata import PackageNotFoundError, version
+
     try:
         return version("wireloom")
     except PackageNotFoundError:

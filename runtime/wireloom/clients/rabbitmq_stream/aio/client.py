@@ -34,7 +34,7 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.runtime.errors import LocalError, ResponseError, WireloomError
-from wireloom.runtime.mailbox import LoopMailbox
+from wireloom.runtime.loop_mailbox import LoopMailbox
 
 _NEXT = OffsetNext()
 _GUEST = Options()

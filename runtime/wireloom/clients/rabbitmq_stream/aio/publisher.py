@@ -11,7 +11,7 @@ from wireloom.clients.rabbitmq_stream.publishing import Outbox, Portion
 from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.mailbox import LoopGate
+from wireloom.runtime.loop_mailbox import LoopGate
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient

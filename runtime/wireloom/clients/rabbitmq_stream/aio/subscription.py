@@ -11,7 +11,7 @@ from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetSpecification
 from wireloom.runtime.errors import LocalError
-from wireloom.runtime.mailbox import LoopMailbox
+from wireloom.runtime.loop_mailbox import LoopMailbox
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
