@@ -5,7 +5,7 @@ BIN    := $(VENV)/bin
 PORT   ?= 5552
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test test-fast test-long test-pythons check generate docs bench brokers broker clean
+.PHONY: help demo test coverage test-fast test-long test-pythons check generate docs bench brokers broker clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
@@ -16,10 +16,13 @@ demo: $(VENV)/.demo ## A spec becomes a client that publishes and reads; BROKER=
 test: $(VENV)/.dev ## All checks and tests, real brokers included (about 12 minutes on 2 cores)
 	@$(BIN)/python -m tests.needs
 	@$(MAKE) --no-print-directory check brokers
-	$(BIN)/python -m pytest -m "not long" --cov --cov-report=term:skip-covered $(ARGS)
+	$(BIN)/python -m pytest -m "not long" $(ARGS)
 
 test-fast: $(VENV)/.dev ## Tests that need no real broker
 	$(BIN)/python -m pytest -m "not long and not real" $(ARGS)
+
+coverage: $(VENV)/.dev brokers ## The tests once more, with the lines that they reach (slower)
+	$(BIN)/python -m pytest -m "not long" --cov --cov-report=term:skip-covered $(ARGS)
 
 test-long: $(VENV)/.dev brokers ## The long sets: clusters, many random specs, many hostile frames
 	$(BIN)/python -m pytest -m long $(ARGS)

@@ -119,6 +119,9 @@ class Subject:
             assert refused is not None, f"only the generated code refuses: {error}"
             assert 0 <= error.offset <= len(data), error
             return None
+        if self.is_message and type(value).__name__ != self.name:
+            assert refused is not None, "the frame of another message"
+            return None
         assert refused is None, f"only the reference refuses: {refused}"
         assert self.difference(value, plain) is None, self.difference(value, plain)
         # not always the same bytes: `last: open` leaves a choice

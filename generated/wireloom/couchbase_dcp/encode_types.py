@@ -199,6 +199,8 @@ def write_response_info(value: ResponseInfo) -> bytes:
 def write_durability(value: Durability) -> bytes:
     timeout = b""
     if value.timeout is not None:
+        if not 1 <= value.timeout <= 65534:
+            raise EncodeError("from 1 to 65534", "timeout")
         timeout = _H.pack(value.timeout)
     return _B.pack(value.level) + timeout
 

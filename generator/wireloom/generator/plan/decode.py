@@ -36,7 +36,7 @@ from wireloom.generator.plan.discriminator import leading_bytes
 from wireloom.generator.plan.hot import SizedRecord, sized_record
 from wireloom.generator.plan.nulls import null_bytes
 from wireloom.generator.plan.runs import Carrier, Run, byte_order, packs, run_bits, runs
-from wireloom.generator.plan.sizes import is_signed, minimum_bytes, scalar_bits
+from wireloom.generator.plan.sizes import is_plain_integer, is_signed, minimum_bytes, scalar_bits
 from wireloom.generator.render.annotations import (
     annotation,
     class_names,
@@ -664,7 +664,7 @@ class RecordDecoder:
             case Switch() as form:
                 self._switch(item, form, target)
             case Varint() as form:
-                self._varint(form, target, end)
+                self._checked_varint(declared, form, target, end)
             case Nothing():
                 pass
             case _:
@@ -752,7 +752,7 @@ class RecordDecoder:
         minimum = max(1, minimum_bytes(self.types, form.item))
         count = self._count(form.count, minimum, end, target)
         bits = scalar_bits(self.types, form.item)
-        if bits in (8, 16, 32, 64) and item.name is None and isinstance(item.type.form, Integer):
+        if bits in (8, 16, 32, 64) and item.name is None and is_plain_integer(item.type):
             self._numbers(form.item, target, count, bits // 8, end)
         elif field_.columns and item.name is not None and not self._needs_more(item.name):
             self._hot(form, item.name, target, count, end)
@@ -993,6 +993,16 @@ class RecordDecoder:
             f"{target}, pos = {function}(data, {self.place.at()}, {end}, {form.bits})"
         )
         self._moved()
+
+    def _checked_varint(self, declared: Type, form: Varint, target: str, end: str) -> None:
+        limited = (declared.min, declared.max) != (None, None)
+        if limited:
+            self.lines.append(f"start = {self.place.at()}")
+        self._varint(form, target, end)
+        if declared.min is not None:
+            self._soft(f"{target} < {declared.min}", f'"at least {declared.min}"', "start", "pos")
+        if declared.max is not None:
+            self._soft(f"{target} > {declared.max}", f'"at most {declared.max}"', "start", "pos")
 
     def _lone_scalar(self, item: Field, target: str) -> None:
         for run in runs(self.types, (item,)):

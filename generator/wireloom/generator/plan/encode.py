@@ -38,7 +38,7 @@ from wireloom.generator.plan.discriminator import leading_bytes
 from wireloom.generator.plan.hot import SizedRecord, sized_record
 from wireloom.generator.plan.nulls import null_bytes
 from wireloom.generator.plan.runs import Carrier, Run, byte_order, field_order, packs, runs
-from wireloom.generator.plan.sizes import is_signed, scalar_bits
+from wireloom.generator.plan.sizes import is_plain_integer, is_signed, scalar_bits
 from wireloom.generator.render.annotations import (
     annotation,
     class_names,
@@ -325,6 +325,9 @@ class RecordEncoder:
             self.lines.append(f"{name} = write_{kind}({value}, {struct})")
 
     def _unsized(self, item: Field, declared: Type, name: str, value: str) -> None:
+        test = _outside(value, declared.min, declared.max)
+        if test:
+            self._refuse(test, _bounds(declared.min, declared.max), item.name)
         match declared.form:
             case Text() | Bytes():
                 self.lines.append(f"{name} = {self._string(declared, value)}")
@@ -406,7 +409,7 @@ class RecordEncoder:
         if declared.unique:
             self._refuse(f"len(set({value})) != len({value})", "items must differ", item.name)
         shape = sized_record(self.types, form) if item.columns else None
-        if bits in (8, 16, 32, 64) and isinstance(expanded.type.form, Integer):
+        if bits in (8, 16, 32, 64) and is_plain_integer(expanded.type):
             self._numbers(form, name, value, bits)
             return
         if shape is not None:

@@ -49,6 +49,12 @@ def is_signed(types: Types, type_: Type) -> bool:
             return False
 
 
+def is_plain_integer(type_: Type) -> bool:
+    """Whether every number of the bits of a followed type is a value."""
+    limits = (type_.min, type_.max, type_.null)
+    return isinstance(type_.form, Integer) and limits == (None, None, None)
+
+
 def fixed_bits(types: Types, type_: Type) -> int | None:
     """The bits of a type whose size never varies, None otherwise."""
     declared = types.expand(type_).type

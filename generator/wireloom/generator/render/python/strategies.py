@@ -65,6 +65,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     facts = _facts(draws) if model.protocol.facts else None
     if draws.used & {"message_back", "record_back"}:
         module.use("errors", "DecodeError", "EncodeError")
+    if "text" in draws.used or any(not item.parameters for item in enums + unions):
+        module.use_standard("functools", "cache")
     if "together" in draws.used:
         module.use_standard("collections.abc", "Iterable")
     if "record_back" in draws.used:

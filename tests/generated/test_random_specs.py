@@ -1,0 +1,88 @@
+"""Codecs of specs that nobody wrote: all that the language can say comes out right."""
+
+from __future__ import annotations
+
+import random
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from wireloom.generator.lint import load_checks
+from wireloom.generator.parse import parse_text
+
+from tests.support.codecs import Subject, subjects
+from tests.support.frames import facts_of
+from tests.support.hostile import broken
+from tests.support.language_keys import every_key, used
+from tests.support.packages import Package
+from tests.support.specs import numbered, specs, text_of
+
+SPECS = 100
+RENDERED = 24
+VALUES = 10
+
+quick = settings(
+    max_examples=VALUES,
+    phases=[Phase.generate],
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+def test_every_key_of_the_language_is_drawn() -> None:
+    found: set[str] = set()
+    for number in range(SPECS):
+        found |= used(numbered(number))
+    assert every_key() - found == set()
+
+
+@given(specs())
+@settings(max_examples=40, phases=[Phase.generate])
+def test_specs_have_no_problems(spec: dict[str, Any]) -> None:
+    text = text_of(spec)
+    result = parse_text(text)
+    assert result.protocol is not None
+    assert not [*result.diagnostics, *load_checks()(result.protocol, result.poisoned)], text
+
+
+@pytest.mark.parametrize("number", range(RENDERED))
+def test_generated_code(number: int) -> None:
+    text = text_of(numbered(number))
+    protocol = parse_text(text).protocol
+    assert protocol is not None
+    package = Package(protocol, f"drawn_{number}")
+    try:
+        for subject in subjects(package):
+            try:
+                check_values(subject)
+            except BaseException as error:
+                error.add_note(f"{subject.name} of\n{text}")
+                raise
+        check_vectors(package)
+    finally:
+        package.close()
+
+
+def check_values(subject: Subject) -> None:
+    """Values come back, as the reference codec has them; so do broken bytes, or both refuse."""
+
+    @quick
+    @given(st.data(), st.randoms(use_true_random=False))
+    def check(data: st.DataObject, draw: random.Random) -> None:
+        facts = data.draw(subject.facts())
+        raw = subject.check(data.draw(subject.values(facts)), facts)
+        subject.check_bytes(broken(draw, raw), facts)
+        subject.check_bytes(raw[: draw.randrange(len(raw) + 1)], facts)
+
+    check()
+
+
+def check_vectors(package: Package) -> None:
+    for vector in package.module("vectors").VECTORS:
+        subject = Subject(package, vector.name)
+        facts = facts_of(package, vector.facts) if subject.needs_facts else None
+        assert subject.decode(vector.data, facts) == vector.value
+        assert subject.encode(vector.value, facts) == vector.data
