@@ -13,7 +13,7 @@ from tests.support.packages import PROTOCOLS, package
 
 ALL = [subject for name in PROTOCOLS for subject in subjects(package(name))]
 EXAMPLES = {"rabbitmq_stream": 200}
-COMPARED = 60
+COMPARED = 50
 """How many of them are compared with the reference codec, which is slow."""
 
 

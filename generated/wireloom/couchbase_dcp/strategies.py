@@ -7,6 +7,7 @@ What depends on the frame or on the connection takes that as a parameter.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from hypothesis import assume
@@ -141,6 +142,7 @@ from wireloom.couchbase_dcp.types import (
 from wireloom.runtime.facts import known
 
 
+@cache
 def _text(least: int = 0, most: int = 32) -> SearchStrategy[str]:
     """Text of so many bytes of UTF-8."""
     drawn = st.text(st.characters(codec="utf-8"), max_size=8)
@@ -158,76 +160,92 @@ def any_facts() -> SearchStrategy[Facts]:
     return st.builds(Facts, collections=st.booleans())
 
 
+@cache
 def any_status() -> SearchStrategy[Status]:
     return st.sampled_from(Status) | st.integers(0, 65535).map(Status)
 
 
+@cache
 def any_magic() -> SearchStrategy[Magic]:
     return st.sampled_from(Magic)
 
 
+@cache
 def any_datatype() -> SearchStrategy[Datatype]:
     return st.integers(0, 7).map(lambda bits: Datatype(bits & 0x7)) | st.integers(0, 255).map(
         Datatype
     )
 
 
+@cache
 def any_durability_level() -> SearchStrategy[DurabilityLevel]:
     return st.sampled_from(DurabilityLevel) | st.integers(0, 255).map(DurabilityLevel)
 
 
+@cache
 def any_dcp_open_flags() -> SearchStrategy[DcpOpenFlags]:
     return st.integers(0, 877).map(lambda bits: DcpOpenFlags(bits & 0x36D)) | st.integers(
         0, 0xFFFFFFFF
     ).map(DcpOpenFlags)
 
 
+@cache
 def any_stream_flags() -> SearchStrategy[StreamFlags]:
     return st.integers(0, 511).map(lambda bits: StreamFlags(bits & 0x1FF)) | st.integers(
         0, 0xFFFFFFFF
     ).map(StreamFlags)
 
 
+@cache
 def any_snapshot_flags() -> SearchStrategy[SnapshotFlags]:
     return st.integers(0, 63).map(lambda bits: SnapshotFlags(bits & 0x3F)) | st.integers(
         0, 0xFFFFFFFF
     ).map(SnapshotFlags)
 
 
+@cache
 def any_marker_version() -> SearchStrategy[MarkerVersion]:
     return st.sampled_from(MarkerVersion)
 
 
+@cache
 def any_stream_end_reason() -> SearchStrategy[StreamEndReason]:
     return st.sampled_from(StreamEndReason) | st.integers(0, 0xFFFFFFFF).map(StreamEndReason)
 
 
+@cache
 def any_system_event_kind() -> SearchStrategy[SystemEventKind]:
     return st.sampled_from(SystemEventKind) | st.integers(0, 0xFFFFFFFF).map(SystemEventKind)
 
 
+@cache
 def any_feature() -> SearchStrategy[Feature]:
     return st.sampled_from(Feature) | st.integers(0, 65535).map(Feature)
 
 
+@cache
 def any_dcp_oso_snapshot_extras_flags() -> SearchStrategy[DcpOsoSnapshotExtrasFlags]:
     return st.integers(0, 3).map(lambda bits: DcpOsoSnapshotExtrasFlags(bits & 0x3)) | st.integers(
         0, 0xFFFFFFFF
     ).map(DcpOsoSnapshotExtrasFlags)
 
 
+@cache
 def any_dcp_snapshot_marker_extras() -> SearchStrategy[DcpSnapshotMarkerExtras]:
     return st.one_of(any_marker_v1(), any_marker_in_value())
 
 
+@cache
 def any_dcp_snapshot_marker_value_marker() -> SearchStrategy[DcpSnapshotMarkerValueMarker]:
     return st.one_of(any_marker_v20(), any_marker_v22())
 
 
+@cache
 def any_dcp_deletion_extras() -> SearchStrategy[DcpDeletionExtras]:
     return st.one_of(any_deletion_v1(), any_deletion_v2())
 
 
+@cache
 def any_observe_seqno_response_value_success() -> SearchStrategy[ObserveSeqnoResponseValueSuccess]:
     return st.one_of(any_observed_seqno(), any_observed_after_failover())
 

@@ -7,6 +7,7 @@ What depends on the frame or on the connection takes that as a parameter.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -113,6 +114,7 @@ from wireloom.rabbitmq_stream.types import (
 )
 
 
+@cache
 def _text(least: int = 0, most: int = 32) -> SearchStrategy[str]:
     """Text of so many bytes of UTF-8."""
     drawn = st.text(st.characters(codec="utf-8"), max_size=8)
@@ -120,26 +122,32 @@ def _text(least: int = 0, most: int = 32) -> SearchStrategy[str]:
     return fitting | st.integers(least, most).map("x".__mul__)
 
 
+@cache
 def any_response_code() -> SearchStrategy[ResponseCode]:
     return st.sampled_from(ResponseCode) | st.integers(0, 65535).map(ResponseCode)
 
 
+@cache
 def any_offset_type() -> SearchStrategy[OffsetType]:
     return st.sampled_from(OffsetType) | st.integers(0, 65535).map(OffsetType)
 
 
+@cache
 def any_compression() -> SearchStrategy[Compression]:
     return st.sampled_from(Compression) | st.integers(0, 7).map(Compression)
 
 
+@cache
 def any_chunk_type() -> SearchStrategy[ChunkType]:
     return st.sampled_from(ChunkType) | st.integers(0, 255).map(ChunkType)
 
 
+@cache
 def any_tracking_type() -> SearchStrategy[TrackingType]:
     return st.sampled_from(TrackingType)
 
 
+@cache
 def any_subscription_offset() -> SearchStrategy[SubscriptionOffset]:
     return st.one_of(
         any_offset_first(),
@@ -150,6 +158,7 @@ def any_subscription_offset() -> SearchStrategy[SubscriptionOffset]:
     )
 
 
+@cache
 def any_offset_specification() -> SearchStrategy[OffsetSpecification]:
     return st.one_of(
         any_offset_none(),
@@ -161,18 +170,22 @@ def any_offset_specification() -> SearchStrategy[OffsetSpecification]:
     )
 
 
+@cache
 def any_entry() -> SearchStrategy[Entry]:
     return st.one_of(any_simple_entry(), any_sub_batch())
 
 
+@cache
 def any_published() -> SearchStrategy[Published]:
     return st.one_of(any_published_message(), any_published_batch())
 
 
+@cache
 def any_tracking_entry() -> SearchStrategy[TrackingEntry]:
     return st.one_of(any_tracked_sequence(), any_tracked_offset(), any_tracked_timestamp())
 
 
+@cache
 def any_tracking_snapshot_entry() -> SearchStrategy[TrackingSnapshotEntry]:
     return st.one_of(any_snapshot_sequence(), any_tracked_offset(), any_tracked_timestamp())
 

@@ -7,6 +7,7 @@ What depends on the frame or on the connection takes that as a parameter.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping
+from functools import cache
 from typing import Any
 
 from hypothesis import strategies as st
@@ -25,6 +26,7 @@ from wireloom.rocketmq.types import (
 )
 
 
+@cache
 def _text(least: int = 0, most: int = 32) -> SearchStrategy[str]:
     """Text of so many bytes of UTF-8."""
     drawn = st.text(st.characters(codec="utf-8"), max_size=8)
@@ -32,24 +34,29 @@ def _text(least: int = 0, most: int = 32) -> SearchStrategy[str]:
     return fitting | st.integers(least, most).map("x".__mul__)
 
 
+@cache
 def any_serialize_type() -> SearchStrategy[SerializeType]:
     return st.sampled_from(SerializeType)
 
 
+@cache
 def any_language() -> SearchStrategy[Language]:
     return st.sampled_from(Language) | st.integers(0, 255).map(Language)
 
 
+@cache
 def any_header_flag() -> SearchStrategy[HeaderFlag]:
     return st.integers(0, 3).map(lambda bits: HeaderFlag(bits & 0x3)) | st.integers(
         0, 0xFFFFFFFF
     ).map(HeaderFlag)
 
 
+@cache
 def any_message_magic() -> SearchStrategy[MessageMagic]:
     return st.sampled_from(MessageMagic)
 
 
+@cache
 def any_message_sys_flag() -> SearchStrategy[MessageSysFlag]:
     return st.integers(0, 255).map(lambda bits: MessageSysFlag(bits & 0xFF)) | st.integers(
         0, 0xFFFFFFFF

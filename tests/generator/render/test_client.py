@@ -257,6 +257,8 @@ def test_client_closes(rabbit: Made, rabbit_flavour: Flavour, opened: Any, broke
     call, tables = rabbit_flavour.call, rabbit.module("tables")
     assert call(opened.close, rabbit.all.ResponseCode.OK, "bye") is None
     assert opened.connection.phase == tables.Phase.CLOSED
+    close = rabbit.module("messages").Close
+    rabbit_flavour.wait(lambda: isinstance(broker.said[-1], close))
     assert broker.said[-1].reason == "bye"
 
 

@@ -14,9 +14,9 @@ from .conftest import ROOT, Made, Maker
 
 def test_phases_are_flags_in_the_order_of_the_spec(rabbit: Made, shop: Made) -> None:
     phases = rabbit.module("tables").Phase
-    names = "CONNECTED AUTHENTICATING AUTHENTICATED TUNING OPENING OPEN CLOSING CLOSED"
+    names = "CONNECTED INTRODUCED AUTHENTICATING AUTHENTICATED TUNING OPENING OPEN CLOSING CLOSED"
     assert " ".join(phase.name for phase in phases) == names
-    assert [phase.value for phase in phases] == [1 << bit for bit in range(8)]
+    assert [phase.value for phase in phases] == [1 << bit for bit in range(9)]
     tables = shop.module("tables").TABLES
     assert (tables.start.name, tables.closed.name) == ("OUTSIDE", "GONE")
 
@@ -63,6 +63,7 @@ def test_moves_with_and_without_codes(rabbit: Made) -> None:
     phase = tables.Phase
     moves = {kind.__name__: rule.moves for kind, rule in tables.RULES.items() if rule.moves}
     assert moves.keys() == {
+        "PeerPropertiesResponse",
         "SaslHandshakeResponse",
         "SaslAuthenticateResponse",
         "Tune",
