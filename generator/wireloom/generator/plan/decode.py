@@ -32,7 +32,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.plan.code import Module, block, local, tuple_of
 from wireloom.generator.plan.conditions import Conditions
-from wireloom.generator.plan.discriminator import leading_bytes
+from wireloom.generator.plan.discriminator import leading_bytes, leading_mask
 from wireloom.generator.plan.hot import SizedRecord, sized_record
 from wireloom.generator.plan.nulls import null_bytes
 from wireloom.generator.plan.runs import Carrier, Run, byte_order, packs, run_bits, runs
@@ -499,6 +499,11 @@ class RecordDecoder:
     def _optional(self, item: Field) -> None:
         raw = leading_bytes(self.types, item)
         self._settle()
+        bits = leading_mask(self.types, item) if raw is None else None
+        if bits is not None:
+            mask, value = bits
+            self._branch(item, f"pos < {self._end} and data[pos] & {mask:#x} == {value:#x}")
+            return
         if raw is None:
             self._branch(item, f"pos != {self._end}")
             return

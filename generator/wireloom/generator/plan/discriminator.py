@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wireloom.generator.model.types import Field, Record, Union
-from wireloom.generator.plan.runs import field_order
+from wireloom.generator.plan.runs import Carrier, Run, byte_order, field_order, runs
 from wireloom.generator.plan.sizes import fields_bits, fixed_bits
 from wireloom.generator.resolve.messages import numbers
 from wireloom.generator.resolve.types import Types
@@ -47,17 +48,41 @@ def discriminator(types: Types, union: Union) -> Constants | Sizes | None:
 
 
 def constants(types: Types, fields: tuple[Field, ...]) -> dict[tuple[int, int], int]:
-    """Constants that stand at a known place from the start: (bits before, width) to number."""
+    """Constants at a known place: (bits before, width) to the number that is read there."""
     found: dict[tuple[int, int], int] = {}
     offset = 0
-    for field in fields:
-        bits = None if field.when is not None or field.optional else fixed_bits(types, field.type)
-        if bits is None:
-            break
-        if field.const is not None:
-            found[offset, bits] = constant_bits(types, field)
-        offset += bits
+    for part in runs(types, fields):
+        if not isinstance(part, Run):
+            varies = part.when is not None or part.optional
+            bits = None if varies else fixed_bits(types, part.type)
+            if bits is None:
+                break
+            offset += bits
+            continue
+        for carrier in part.carriers:
+            found.update(_in_carrier(types, carrier, offset))
+            offset += 8 * carrier.size
+            if any(types.expand(item.type).type.escape for item, _, _ in carrier.parts):
+                return found
     return found
+
+
+def _in_carrier(
+    types: Types, carrier: Carrier, offset: int
+) -> Iterator[tuple[tuple[int, int], int]]:
+    """The constants of an integer, as they lie among its bytes."""
+    order = byte_order(types, [carrier])
+    for item, shift, bits in carrier.parts:
+        if item.const is None:
+            continue
+        number = constant_bits(types, item)
+        if carrier.whole and not isinstance(item.const, bytes):
+            raw = number.to_bytes(carrier.size, order)
+            yield (offset, bits), int.from_bytes(raw, types.protocol.byte_order)
+        elif carrier.whole or order == "big":
+            yield (offset + carrier.bits - shift - bits, bits), number
+        elif shift // 8 == (shift + bits - 1) // 8:
+            yield (offset + 8 * (shift // 8) + 8 - shift % 8 - bits, bits), number
 
 
 def leading_constant(types: Types, field: Field) -> tuple[int, int] | None:
@@ -69,6 +94,19 @@ def leading_constant(types: Types, field: Field) -> tuple[int, int] | None:
     if isinstance(form, Record) and form.fields and form.fields[0].const is not None:
         return leading_constant(types, form.fields[0])
     return None
+
+
+def leading_mask(types: Types, field: Field) -> tuple[int, int] | None:
+    """Which bits of its first byte a record begins with, and what they are."""
+    form = types.expand(field.type).type.form
+    if field.const is not None or not isinstance(form, Record):
+        return None
+    places = constants(types, form.fields)
+    first = {place: number for place, number in places.items() if place[0] + place[1] <= 8}
+    if not first or form.fields[0].const is None:
+        return None
+    mask = sum(((1 << bits) - 1) << (8 - offset - bits) for offset, bits in first)
+    return mask, sum(number << (8 - offset - bits) for (offset, bits), number in first.items())
 
 
 def leading_bytes(types: Types, field: Field) -> bytes | None:

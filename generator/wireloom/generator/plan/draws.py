@@ -364,7 +364,7 @@ class Draws:
         least = int(room.filled and not isinstance(form.count, Prefix))
         most_items = str(max(0, min(most)))
         if self.deep(declared) and not least:
-            most_items += " if depth else 0"
+            most_items += " if depth > 0 else 0"
         return f"min_size={least}, max_size={most_items}" if least else f"max_size={most_items}"
 
     def _lists(self, declared: Type, form: ListOf, conditions: Conditions, room: Room) -> str:

@@ -55,30 +55,41 @@ def is_plain_integer(type_: Type) -> bool:
     return isinstance(type_.form, Integer) and limits == (None, None, None)
 
 
-def fixed_bits(types: Types, type_: Type) -> int | None:
-    """The bits of a type whose size never varies, None otherwise."""
-    declared = types.expand(type_).type
+def fixed_bits(types: Types, type_: Type, seen: frozenset[str] = frozenset()) -> int | None:
+    """The bits of a type whose size never varies, None otherwise.
+
+    Args:
+        types: The named types.
+        type_: The type.
+        seen: Named types around it; one that holds itself varies.
+    """
+    expanded = types.expand(type_)
+    declared = expanded.type
     if isinstance(declared.size, Fixed):
         return 8 * declared.size.number
-    if declared.size is not None or declared.escape is not None:
+    if declared.size is not None or declared.escape is not None or expanded.name in seen:
         return None
+    seen |= {expanded.name} if expanded.name else set()
     match declared.form:
         case Nothing():
             return 0
         case Record(fields=fields):
-            return fields_bits(types, fields)
+            return fields_bits(types, fields, seen)
         case Union(cases=cases):
-            sizes = {fields_bits(types, _case(types, name)) for _, name in cases}
+            sizes = {fields_bits(types, _case(types, name), seen) for _, name in cases}
             return sizes.pop() if len(sizes) == 1 else None
         case _:
             return scalar_bits(types, declared)
 
 
-def fields_bits(types: Types, fields: tuple[Field, ...]) -> int | None:
+def fields_bits(
+    types: Types, fields: tuple[Field, ...], seen: frozenset[str] = frozenset()
+) -> int | None:
     """The bits of fields in a row if none of them varies."""
     total = 0
     for field in fields:
-        bits = None if field.when is not None or field.optional else fixed_bits(types, field.type)
+        varies = field.when is not None or field.optional
+        bits = None if varies else fixed_bits(types, field.type, seen)
         if bits is None:
             return None
         total += bits

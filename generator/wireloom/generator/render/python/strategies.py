@@ -124,7 +124,7 @@ def _union(draws: Draws, name: str, type_: Type) -> Simple:
     text = f"st.one_of({', '.join(call for call, _ in calls)})"
     ends = [call for call, deep in calls if not deep]
     if ends and len(ends) < len(calls):
-        text = f"{text} if depth else st.one_of({', '.join(ends)})"
+        text = f"{text} if depth > 0 else st.one_of({', '.join(ends)})"
     return Simple(f"any_{snake(name)}", _parameters(draws, name), name, text)
 
 
@@ -280,7 +280,7 @@ class _Builder:
             return (
                 "draw(st.booleans())"
                 if not self.draws.deep(item.type)
-                else "depth and draw(st.booleans())"
+                else "depth > 0 and draw(st.booleans())"
             )
         region = self._region(item)
         before = [other.name for other in self._trailing(region)].index(item.name)
@@ -311,7 +311,7 @@ class _Builder:
             fields = self._trailing(region)
             most = str(len(fields))
             if any(self.draws.deep(item.type) for item in fields):
-                most += " if depth else 0"
+                most += " if depth > 0 else 0"
             self._lines.append(f"{_counter(region)} = draw(st.integers(0, {most}))")
 
     # --- lengths --------------------------------------------------------------------------------

@@ -1,0 +1,167 @@
+"""Corners of the language that random specs rarely reach."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given, settings
+from hypothesis import strategies as st
+from wireloom.generator.parse import parse_text
+from wireloom.runtime.errors import EncodeError
+
+from tests.support.codecs import Subject, subjects
+from tests.support.packages import Package
+
+HEAD = 'wireloom: 1\nprotocol: corner\ntitle: Corner\ndoc: A corner.\nrevision: "1"\n'
+
+CORNERS = {
+    "an optional record that begins with a bit": """
+        B: {fields: {t: {type: uint1, const: 1}, n: uint7}}
+        R:
+          fields:
+            a: uint8
+            b: {type: B, optional: true}
+            n: {type: uint8, size_of: c}
+            c: bytes
+        """,
+    "a count of a lazy list": """
+        I: {fields: {a: uint8}}
+        R:
+          fields:
+            n: {type: uint8, count_of: c}
+            m: {type: uint8, size_of: c}
+            c: {list: I, count: rest, lazy: true}
+        """,
+    "a flag of two bits": """
+        K: {flags: uint8, open: false, values: {a: 6}}
+        R:
+          fields:
+            k: K
+            a: {type: uint8, when: {k: {has: a}}}
+            b: {type: uint8, when: {k: {lacks: a}}}
+        """,
+    "a tag among little-endian bits": """
+        A: {byte_order: little, fields: {t: {type: uint1, byte_order: little, const: 0}, n: uint15}}
+        B: {byte_order: little, fields: {t: {type: uint1, byte_order: little, const: 1}, n: uint15}}
+        R: {fields: {a: {union: [A, B]}}}
+        """,
+    "a length of several widths": """
+        R:
+          fields:
+            k: bool
+            n: {switch: k, cases: {true: uint8, false: uint16}, size_of: c}
+            c: bytes
+        """,
+    "a checksum over several fields": """
+        R:
+          fields:
+            n: {type: uint32, size_of: [a, b]}
+            c: {type: uint32, checksum: {algorithm: crc32, of: [a, b]}}
+            a: {type: text, size: uint8}
+            b: bytes
+        """,
+    "a checksum over one field behind a varint": """
+        R:
+          fields:
+            c: {type: uint32, checksum: {algorithm: crc32c, of: a, mask: 0xffff}}
+            a: {type: text, size: varuint32}
+        """,
+    "a checksum over the rest among fixed fields": """
+        R:
+          fields:
+            n: {type: uint16, size_of: record}
+            c: {type: uint32, checksum: {algorithm: crc32c, of: rest}}
+            a: uint16
+            b: bytes
+        """,
+    "bits with a sign": """
+        R:
+          fields:
+            a: int3
+            b: {type: uint5, escape: varuint32}
+            c: int24
+            d: {list: int40, count: uint24}
+        """,
+    "both byte orders in a row": """
+        R:
+          fields:
+            a: uint8
+            b: {type: uint16, byte_order: little}
+            c: uint32
+            d: {type: float64, byte_order: little}
+        """,
+    "an optional text that may be null": """
+        R:
+          fields:
+            a: uint8
+            m: {type: text, size: int16, "null": -1, nullable: true, optional: true}
+        """,
+    "a number that may be null and is asked for": """
+        R:
+          fields:
+            a: {type: int16, "null": -1, nullable: true}
+            b: {type: uint8, when: {a: absent}}
+        """,
+    "a list inside itself": """
+        T: {fields: {c: {list: T, count: uint8}}}
+        """,
+    "a union inside itself": """
+        A: {fields: {t: {type: uint8, const: 0}}}
+        B: {fields: {t: {type: uint8, const: 1}, u: U}}
+        U: {union: [A, B]}
+        """,
+    "a switch whose cases do the same": """
+        R:
+          fields:
+            k: bool
+            a: {switch: k, cases: {true: {type: text, size: 2}, false: {type: text, size: 2}}}
+        """,
+    "a varint among fields with one length": """
+        R:
+          fields:
+            n: {type: int32, size_of: [a, b]}
+            a: zigzag32
+            b: bytes
+            c: {list: {type: uint8, max: 9}, count: rest}
+        """,
+}
+
+
+def made(text: str, name: str) -> Package:
+    result = parse_text(HEAD + "types:" + text)
+    assert not result.diagnostics, result.diagnostics
+    assert result.protocol is not None
+    return Package(result.protocol, name)
+
+
+@pytest.mark.parametrize("name", CORNERS)
+def test_corners(name: str) -> None:
+    package = made(CORNERS[name], "corner")
+    try:
+        for subject in subjects(package):
+            check(subject)
+    finally:
+        package.close()
+
+
+def check(subject: Subject) -> None:
+    @settings(max_examples=60)
+    @given(subject.values(None), st.binary(max_size=12), st.integers(0, 99))
+    def compare(value: object, noise: bytes, cut: int) -> None:
+        data = subject.check(value)
+        subject.check_bytes(noise)
+        subject.check_bytes(data[:cut] + noise)
+
+    compare()
+
+
+def test_text_of_a_fixed_size_is_measured_in_bytes() -> None:
+    package = made("\n  R: {fields: {a: {type: text, size: 2}}}\n", "corner")
+    try:
+        subject = Subject(package, "R")
+        record = package.module("types").R
+        assert subject.encode(record("é")) == "é".encode()
+        for wrong in ("éé", "e", "eee"):
+            with pytest.raises(EncodeError, match="2 bytes"):
+                subject.encode(record(wrong))
+    finally:
+        package.close()
