@@ -166,14 +166,14 @@ PAYLOADS: tuple[tuple[str, str, dict[str, Any]], ...] = (
     ),
     (
         "a broker entry block and no checksum",
-        "0e02000000090896f9dabef72f1005" + "00000000",
+        "0e02000000090896f9dabef72f1005" + "00000006" + "0a0010001800",
         {
             "broker_entry": bytes.fromhex("0896f9dabef72f1005"),
             "has_checksum": False,
             "checksum": None,
             "checksum_right": None,
-            "metadata_size": 0,
-            "metadata": b"",
+            "metadata_size": 6,
+            "metadata": bytes.fromhex("0a0010001800"),
             "content": b"",
         },
     ),

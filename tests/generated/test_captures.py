@@ -17,6 +17,7 @@ from tests.frames import meanings_pulsar as pulsar
 from tests.frames import meanings_rocketmq as rocketmq
 from tests.support.captures import Capture, captures, load
 from tests.support.frames import decode, decode_frame, encode, facts_of, frame_size, is_unknown
+from tests.support.json_frames import spelt_otherwise, stream_filter
 from tests.support.packages import PROTOCOLS, Package, package
 
 LONG = 600
@@ -50,6 +51,8 @@ def test_both_ways(name: str) -> None:
         again = encode(of, value, facts)
         if again != capture.data:  # a form that a deviation accepts; the documented one is written
             assert decode(of, again, facts) == value, capture
+            if spelt_otherwise(again, capture.data):
+                continue
             with suppress(DecodeError):
                 assert decode(of, capture.data, facts) != value, "the sender need not be known"
             continue
@@ -72,7 +75,8 @@ def test_frames_come_back(name: str) -> None:
     of = package(name)
     for capture in captures(name):
         if capture.name not in CORRUPT:
-            assert encode(of, decode_frame(of, capture.data)) == capture.data, capture
+            again = encode(of, decode_frame(of, capture.data))
+            assert again == capture.data or spelt_otherwise(again, capture.data), capture
 
 
 @pytest.mark.parametrize("name", PROTOCOLS)
@@ -111,19 +115,23 @@ def test_refused_frames_are_no_test_of_the_decoder() -> None:
 
 
 def check_pulsar(data: bytes, meaning: dict[str, Any]) -> None:
-    frame = decode(package("pulsar"), data)
-    assert frame.command == meaning["command"]
+    of = package("pulsar")
+    message = decode(of, data)
+    assert of.messages[type(message).__name__].command.key == meaning["command_type"]
+    payload = getattr(message, "payload", None)
     if meaning["payload"] is None:
-        assert frame.payload is None
+        assert payload is None
     else:
-        check_payload(frame.payload, meaning["payload"])
+        check_payload(payload, meaning["payload"])
 
 
 def check_payload(payload: Any, meaning: dict[str, Any]) -> None:
+    writers = package("pulsar").module("encode_types")
     entry = payload.broker_entry
-    assert (entry.metadata if entry is not None else None) == meaning["broker_entry"]
+    written = entry and writers.write_broker_entry_metadata(entry.metadata)
+    assert written == meaning["broker_entry"]
     assert payload.has_checksum is meaning["has_checksum"]
-    assert payload.metadata == meaning["metadata"]
+    assert writers.write_message_metadata(payload.metadata) == meaning["metadata"]
     assert payload.content == meaning["content"]
 
 
@@ -144,7 +152,7 @@ def test_meanings_of_pulsar() -> None:
             check_payload(read(data, 0, len(data), STRICT)[0], meaning)
 
 
-def check_private_header(header: Any, meaning: dict[str, Any]) -> None:
+def check_header(header: Any, meaning: dict[str, Any]) -> None:
     language = meaning["language"]
     name = getattr(header.language, "name", "").lower()
     assert int(header.language) == language or name == language
@@ -156,10 +164,11 @@ def check_rocketmq(data: bytes, meaning: dict[str, Any]) -> None:
     frame = decode(package("rocketmq"), data)
     assert frame.serialize_type.name.lower() == meaning["serialize_type"]
     assert frame.body == meaning["body"]
+    header = meaning["header"]
     if meaning["serialize_type"] == "json":
-        assert frame.header.json == meaning["header_bytes"]
-    else:
-        check_private_header(frame.header, meaning["header"])
+        language = package("rocketmq").module("types").Language[header["language"].upper()]
+        header = {"remark": "", "ext_fields": {}} | header | {"language": language.value}
+    check_header(frame.header, header)
 
 
 def test_meanings_of_rocketmq() -> None:
@@ -168,10 +177,10 @@ def test_meanings_of_rocketmq() -> None:
     for _, digits, meaning in rocketmq.FRAMES:
         data = bytes.fromhex(digits)
         check_rocketmq(data, rocketmq.read_frame(data) | meaning)
-    read = package("rocketmq").module("decode_types").read_private_header
+    read = package("rocketmq").module("decode_types").read_header
     for _, digits, meaning in rocketmq.PRIVATE_HEADERS:
         data = bytes.fromhex(digits)
-        check_private_header(read(data, 0, len(data), STRICT)[0], meaning)
+        check_header(read(data, 0, len(data), STRICT)[0], meaning)
 
 
 def test_meanings_of_stored_messages() -> None:
@@ -205,7 +214,6 @@ RENAMED = {
     "bucket": "key",
     "setting": "key",
     "to": "value",
-    "filter": "value",
     "document": "document",
     "error_body": "value",
     "flatbuffers": "value",
@@ -237,12 +245,23 @@ def check_couchbase(data: bytes, collections: bool | None, meaning: dict[str, An
     for name, value in meaning.items():
         if name in UNSAID:
             continue
+        if name == "filter":
+            check_filter(message.value.filter, stream_filter(value))
+            continue
         held = said.get(RENAMED.get(name, name), said.get(name, []))
         texts = [
             item.decode(errors="replace") if isinstance(item, bytes) else item for item in held
         ]
         empty = [b""] if None in held else []
         assert value in held or value in texts or value in empty, (name, value, said)
+
+
+def check_filter(found: Any, meaning: dict[str, Any] | None) -> None:
+    if meaning is None:
+        assert found is None
+        return
+    for name, value in meaning.items():
+        assert getattr(found, name) == value, name
 
 
 def test_meanings_of_couchbase_frames() -> None:

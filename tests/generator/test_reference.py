@@ -30,7 +30,7 @@ def test_example_of_a_key_is_valid(construct: Construct, key: Key) -> None:
     assert [name.text for name, _ in source.root.entries] == [key.name]
     checker = Checker(("request", "response", "oneway"), several_slots=False)
     checker.check(source.root.entries[0][1], key.kind, key.name)
-    assert [str(item) for item in checker.diagnostics] == []
+    assert [str(item) for item in checker.problems.diagnostics] == []
 
 
 @pytest.mark.parametrize(

@@ -195,6 +195,13 @@ class TestFiles:
         (problem,) = read_file("a\0b").diagnostics
         assert problem.code == "WL001"
 
+    @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="there are no pipes with a name")
+    def test_pipe_that_nobody_writes_into(self, tmp_path: Path) -> None:
+        os.mkfifo(tmp_path / "pipe.yaml")
+        (problem,) = read_file(tmp_path / "pipe.yaml").diagnostics
+        assert problem.code == "WL001"
+        assert problem.message == "cannot read the file: it is a pipe"
+
     @pytest.mark.skipif(not hasattr(os, "mkfifo"), reason="needs /dev/zero")
     def test_endless(self) -> None:
         (problem,) = read_file("/dev/zero").diagnostics

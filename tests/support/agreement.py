@@ -8,6 +8,7 @@ from typing import Any
 from wireloom.generator.interpret import same
 from wireloom.generator.interpret.scalars import number_to_plain
 from wireloom.generator.model.types import (
+    AnyJson,
     Boolean,
     Bytes,
     Enum,
@@ -28,7 +29,7 @@ from wireloom.generator.model.types import (
     Varint,
 )
 from wireloom.generator.render.annotations import members
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
 
 
 def difference(
@@ -40,7 +41,8 @@ def difference(
     if set(plain) - names:
         return f"has no {', '.join(sorted(set(plain) - names))}"
     for item in shown:
-        found = _member(types, item, getattr(value, item.name), plain.get(item.name))
+        given = plain.get(item.name, {} if item.name == UNKNOWN_FIELDS else None)
+        found = _member(types, item, getattr(value, item.name), given)
         if found is not None:
             return f"{item.name}: {found}"
     return None
@@ -63,6 +65,8 @@ def differs(types: Types, type_: Type, value: object, plain: Any) -> str | None:
             return _maps(types, form, value, plain)
         case Switch() as form:
             return _any_case(types, form, value, plain)
+        case AnyJson():
+            return None if same(value, plain) else f"{value!r} instead of {plain!r}"
         case Enum() | Flags():
             assert isinstance(value, int)
             named = number_to_plain(declared, int(value))

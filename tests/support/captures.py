@@ -36,6 +36,13 @@ def captures(protocol: str) -> list[Capture]:
     ]
 
 
+def recorded(protocol: str) -> list[Capture]:
+    """Everything that was recorded, refused frames and parts of files included."""
+    folder = _FOLDER / protocol
+    files = [str(path.relative_to(folder)) for path in sorted(folder.rglob("*.json"))]
+    return [capture for file in files for capture in load(protocol, file)]
+
+
 def load(protocol: str, file: str) -> list[Capture]:
     """The frames of one file."""
     return [

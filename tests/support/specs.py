@@ -14,6 +14,9 @@ from wireloom.generator.parse import parse_text
 from wireloom.generator.resolve.messages import message_layouts
 from wireloom.generator.resolve.types import Types
 
+from tests.support.named_specs import named_records
+from tests.support.protobuf_specs import enveloped, protobuf_records
+
 Table = dict[str, Any]
 
 _INTEGERS = [f"{sign}int{bits}" for sign in ("", "u") for bits in (8, 16, 24, 32, 40, 56, 64)]
@@ -676,8 +679,15 @@ class SpecMaker:
             self.tree()
         if self.chance():
             self.region_told()
+        if self.number(0, 3) == 0:
+            for name in named_records(self):
+                self.types[name]["standalone"] = True
+        if self.number(0, 3) == 0:
+            protobuf_records(self)
         if self.chance():
             self.framed(spec)
+        elif self.number(0, 3) == 0:
+            enveloped(self, spec)
         spec["types"] = self.types
         if self.facts:
             spec["facts"] = self.facts
@@ -691,7 +701,7 @@ class SpecMaker:
             limits: Table = {"depth": 40, "decompressed": 1 << 20}
             limits["named"] = {"things": {"value": 3, "doc": "How many things."}}
             spec["limits"] = {**limits, **spec.get("limits", {})}
-        if "commands" in spec:
+        if "Beat" in spec.get("commands", {}):
             self.message_example(spec)
         return spec
 
@@ -965,3 +975,15 @@ def numbered(number: int) -> Table:
 def specs() -> st.SearchStrategy[Table]:
     """Any small spec."""
     return st.randoms(use_true_random=False).map(lambda draw: SpecMaker(draw).spec())
+
+
+def drawn_named_records(draw: random.Random) -> Table:
+    """A spec of JSON objects and text maps only."""
+    maker = SpecMaker(draw)
+    spec: Table = {"wireloom": 1, "protocol": "drawn", "title": "Drawn", "doc": "Made for a test."}
+    spec |= {"revision": "1", "defaults": {"count": "rest"}, "types": maker.types}
+    for name in named_records(maker):
+        maker.types[name]["standalone"] = True
+    _without_leftovers(spec)
+    _documented(spec)
+    return spec

@@ -20,6 +20,7 @@ from wireloom.couchbase_dcp.messages import (
     DcpGetFailoverLogResponse,
     DcpOpen,
     DcpOpenResponse,
+    DcpSnapshotMarkerResponse,
     DcpStreamRequest,
     DcpStreamRequestResponse,
     Delete,
@@ -64,6 +65,7 @@ from wireloom.couchbase_dcp.types import (
     DcpBufferAckExtras,
     DcpOpenExtras,
     DcpStreamRequestExtras,
+    DcpStreamRequestValue,
     DocumentKey,
     Feature,
     GetAllVbucketSeqnosExtras,
@@ -72,7 +74,9 @@ from wireloom.couchbase_dcp.types import (
     Magic,
     ObserveSeqnoValue,
     RequestInfo,
+    ResponseInfo,
     SetExtras,
+    Status,
 )
 from wireloom.runtime.sync import Connection
 from wireloom.runtime.tables import Role
@@ -383,7 +387,7 @@ class Client:
             vbucket: Number of the vbucket, 0 where none is meant.
             cas: Version of the document; 0 where there is none.
             key: Name of the client, often a JSON object.
-            value: The value.
+            value: What is asked for.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
             timeout: Seconds to wait for the answer.
@@ -446,7 +450,7 @@ class Client:
             datatype: What the value is.
             vbucket: Number of the vbucket, 0 where none is meant.
             cas: Version of the document; 0 where there is none.
-            key: Name of the mechanism.
+            key: Name of the mechanism: PLAIN, SCRAM-SHA1, SCRAM-SHA256 or SCRAM-SHA512.
             value: First message of the mechanism.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
@@ -630,7 +634,7 @@ class Client:
         vbucket: int,
         cas: int,
         extras: DcpStreamRequestExtras,
-        value: bytes,
+        value: DcpStreamRequestValue,
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
@@ -645,7 +649,7 @@ class Client:
             vbucket: Number of the vbucket, 0 where none is meant.
             cas: Version of the document; 0 where there is none.
             extras: The extras.
-            value: A filter in JSON; empty for none.
+            value: The value.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
             timeout: Seconds to wait for the answer.
@@ -703,6 +707,36 @@ class Client:
         check(reply.status, "DcpGetFailoverLog")
         return reply
 
+    def dcp_snapshot_marker_response(
+        self,
+        datatype: Datatype,
+        status: Status,
+        opaque: int,
+        cas: int,
+        value: bytes,
+        *,
+        magic: Magic = Magic.CLIENT_RESPONSE,
+        framing_extras: tuple[ResponseInfo, ...] | None = None,
+        timeout: float = 10.0,
+    ) -> None:
+        """Answer to DcpSnapshotMarker.
+
+        Args:
+            datatype: What the value is.
+            status: How a request ended.
+            opaque: Repeated by the answer.
+            cas: Version of the document; 0 where there is none.
+            value: Nothing after success, otherwise text or JSON for people and, for
+                not_my_vbucket, a configuration.
+            magic: Who speaks, and in which form.
+            framing_extras: Details besides the command; 255 bytes at most.
+            timeout: Seconds to wait until it is sent.
+        """
+        request = DcpSnapshotMarkerResponse(
+            magic, datatype, status, opaque, cas, framing_extras, value
+        )
+        self.connection.send(request, timeout=timeout)
+
     def dcp_buffer_ack(
         self,
         datatype: Datatype,
@@ -743,6 +777,13 @@ class Client:
         timeout: float = 10.0,
     ) -> DcpControlResponse:
         """Changes a setting of the connection.
+
+        Those that are on or off are true or false: enable_noop, force_value_compression,
+        send_stream_end_on_client_close_stream, enable_expiry_opcode, enable_stream_id,
+        v7_dcp_status_codes, change_streams, enable_sync_writes. Decimal: set_noop_interval in
+        seconds, connection_buffer_size in bytes. Others: set_priority, one of low, medium and
+        high; enable_out_of_order_snapshots, true or true_with_seqno_advanced; backfill_order,
+        round-robin or sequential; max_marker_version, 2.2; consumer_name.
 
         Args:
             datatype: What the value is.

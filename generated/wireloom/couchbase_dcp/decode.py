@@ -11,8 +11,11 @@ from collections.abc import Callable, Mapping
 from struct import Struct
 
 from wireloom.couchbase_dcp.decode_types import (
+    read_cluster_config,
     read_cluster_map_changed_extras,
+    read_cluster_map_changed_value,
     read_collection_event,
+    read_collections_manifest,
     read_dcp_buffer_ack_extras,
     read_dcp_deletion_extras,
     read_dcp_expiration_extras,
@@ -25,9 +28,11 @@ from wireloom.couchbase_dcp.decode_types import (
     read_dcp_stream_end_extras,
     read_dcp_stream_request_extras,
     read_dcp_stream_request_response_value_rollback,
+    read_dcp_stream_request_value,
     read_dcp_system_event_extras,
     read_delete_response_extras,
     read_document_key,
+    read_error_map,
     read_failover_entry,
     read_get_all_vbucket_seqnos_extras,
     read_get_all_vbucket_seqnos_response_value_success,
@@ -106,9 +111,12 @@ from wireloom.couchbase_dcp.messages import (
     VersionResponse,
 )
 from wireloom.couchbase_dcp.types import (
+    ClusterConfig,
     CollectionEvent,
+    CollectionsManifest,
     Datatype,
     DcpStreamRequestResponseValueRollback,
+    ErrorMap,
     FailoverEntry,
     Feature,
     GetAllVbucketSeqnosResponseValueSuccess,
@@ -530,6 +538,8 @@ def _hello(data: bytes, problems: Problems, facts: Facts) -> Hello:
         pos = pos + 2
         value__item = _feature(value__item)
         value__items.append(value__item)
+        if len(value__items) > 1024:
+            raise DecodeError("more than 1024 items", pos)
     value_ = tuple(value__items)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
@@ -552,6 +562,8 @@ def _hello_response(data: bytes, problems: Problems, facts: Facts) -> HelloRespo
             pos = pos + 2
             value_0_item = _feature(value_0_item)
             value_0_items.append(value_0_item)
+            if len(value_0_items) > 1024:
+                raise DecodeError("more than 1024 items", pos)
         value_0 = tuple(value_0_items)
         value_ = value_0
     else:
@@ -778,9 +790,10 @@ def _dcp_stream_request(data: bytes, problems: Problems, facts: Facts) -> DcpStr
     extras, pos = read_dcp_stream_request_extras(data, pos, extras_end, problems)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
-    value_ = data[extras_end:end]
+    value_, pos = read_dcp_stream_request_value(data, extras_end, end, problems)
     if key_size:
-        raise DecodeError(f"{key_size} bytes of key", end)
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    finish(data, pos, problems)
     return DcpStreamRequest(magic, datatype, vbucket, opaque, cas, framing_extras, extras, value_)
 
 
@@ -1209,11 +1222,17 @@ def _get_cluster_config_response(
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
         _response_head(data, problems, facts)
     )
-    value_ = data[pos:end]
+    value_: ClusterConfig | bytes
+    if status == 0:
+        value_, pos = read_cluster_config(data, pos, end, problems)
+    else:
+        value_ = data[pos:end]
+        pos = end
     if key_size:
-        raise DecodeError(f"{key_size} bytes of key", end)
+        raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
-        raise DecodeError(f"{extras_size} bytes of extras", end)
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
     return GetClusterConfigResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
@@ -1238,11 +1257,17 @@ def _get_collections_manifest_response(
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
         _response_head(data, problems, facts)
     )
-    value_ = data[pos:end]
+    value_: CollectionsManifest | bytes
+    if status == 0:
+        value_, pos = read_collections_manifest(data, pos, end, problems)
+    else:
+        value_ = data[pos:end]
+        pos = end
     if key_size:
-        raise DecodeError(f"{key_size} bytes of key", end)
+        raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
-        raise DecodeError(f"{extras_size} bytes of extras", end)
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
     return GetCollectionsManifestResponse(
         magic, datatype, status, opaque, cas, framing_extras, value_
     )
@@ -1301,11 +1326,17 @@ def _get_error_map_response(data: bytes, problems: Problems, facts: Facts) -> Ge
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
         _response_head(data, problems, facts)
     )
-    value_ = data[pos:end]
+    value_: ErrorMap | bytes
+    if status == 0:
+        value_, pos = read_error_map(data, pos, end, problems)
+    else:
+        value_ = data[pos:end]
+        pos = end
     if key_size:
-        raise DecodeError(f"{key_size} bytes of key", end)
+        raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
-        raise DecodeError(f"{extras_size} bytes of extras", end)
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
     return GetErrorMapResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
@@ -1324,7 +1355,8 @@ def _cluster_map_changed(data: bytes, problems: Problems, facts: Facts) -> Clust
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
     key = text(data[extras_end:key_end], extras_end, problems)
-    value_ = data[key_end:end]
+    value_, pos = read_cluster_map_changed_value(data, key_end, end, problems)
+    finish(data, pos, problems)
     return ClusterMapChanged(datatype, vbucket, opaque, cas, extras, key, value_)
 
 

@@ -9,11 +9,31 @@ from __future__ import annotations
 from struct import Struct
 
 from wireloom.couchbase_dcp.facts import Facts
+from wireloom.couchbase_dcp.objects import (
+    CACHE_TRANSFER,
+    CLUSTER_CONFIG,
+    COLLECTION_ENTRY,
+    COLLECTIONS_MANIFEST,
+    ERROR_CONTEXT,
+    ERROR_MAP,
+    ERROR_MAP_ENTRY,
+    ERROR_TEXT,
+    NODE_EXT,
+    RETRY_STRATEGY,
+    SCOPE_ENTRY,
+    STREAM_FILTER,
+    VBUCKET_SERVER_MAP,
+)
 from wireloom.couchbase_dcp.types import (
     Attribute,
+    CacheTransfer,
+    ClusterConfig,
     ClusterMapChangedExtras,
+    ClusterMapChangedValue,
+    CollectionEntry,
     CollectionEvent,
     CollectionId,
+    CollectionsManifest,
     Datatype,
     DcpBufferAckExtras,
     DcpDeletionExtras,
@@ -30,6 +50,7 @@ from wireloom.couchbase_dcp.types import (
     DcpStreamEndExtras,
     DcpStreamRequestExtras,
     DcpStreamRequestResponseValueRollback,
+    DcpStreamRequestValue,
     DcpSystemEventExtras,
     DeleteResponseExtras,
     DeletionV1,
@@ -38,6 +59,10 @@ from wireloom.couchbase_dcp.types import (
     DocumentWithAttributes,
     Durability,
     DurabilityLevel,
+    ErrorContext,
+    ErrorMap,
+    ErrorMapEntry,
+    ErrorText,
     FailoverEntry,
     Frame,
     GetAllVbucketSeqnosExtras,
@@ -55,12 +80,15 @@ from wireloom.couchbase_dcp.types import (
     MarkerV22,
     MarkerVersion,
     MutationToken,
+    NodeExt,
     ObservedAfterFailover,
     ObservedSeqno,
     ObserveSeqnoResponseValueSuccess,
     ObserveSeqnoValue,
     RequestInfo,
     ResponseInfo,
+    RetryStrategy,
+    ScopeEntry,
     ScopeEvent,
     ServerDuration,
     SetExtras,
@@ -68,13 +96,16 @@ from wireloom.couchbase_dcp.types import (
     SnapshotFlags,
     Status,
     StreamEndReason,
+    StreamFilter,
     StreamFlags,
     StreamId,
     SystemEventKind,
     Units,
+    VbucketServerMap,
 )
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.facts import known
+from wireloom.runtime.objects import read_json
 from wireloom.runtime.primitives import (
     read_bytes_until,
     read_text_until,
@@ -365,6 +396,76 @@ def read_units(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Uni
         raise too_short(end)
     (units,) = _H.unpack_from(data, pos)
     return Units(units), pos + 2
+
+
+def read_stream_filter(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[StreamFilter, int]:
+    return read_json(STREAM_FILTER, data, pos, end, problems, depth=16), end
+
+
+def read_cache_transfer(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CacheTransfer, int]:
+    return read_json(CACHE_TRANSFER, data, pos, end, problems, depth=16), end
+
+
+def read_error_map(data: bytes, pos: int, end: int, problems: Problems) -> tuple[ErrorMap, int]:
+    return read_json(ERROR_MAP, data, pos, end, problems, depth=16), end
+
+
+def read_error_map_entry(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ErrorMapEntry, int]:
+    return read_json(ERROR_MAP_ENTRY, data, pos, end, problems, depth=16), end
+
+
+def read_retry_strategy(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[RetryStrategy, int]:
+    return read_json(RETRY_STRATEGY, data, pos, end, problems, depth=16), end
+
+
+def read_cluster_config(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ClusterConfig, int]:
+    return read_json(CLUSTER_CONFIG, data, pos, end, problems, depth=16), end
+
+
+def read_vbucket_server_map(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[VbucketServerMap, int]:
+    return read_json(VBUCKET_SERVER_MAP, data, pos, end, problems, depth=16), end
+
+
+def read_node_ext(data: bytes, pos: int, end: int, problems: Problems) -> tuple[NodeExt, int]:
+    return read_json(NODE_EXT, data, pos, end, problems, depth=16), end
+
+
+def read_collections_manifest(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CollectionsManifest, int]:
+    return read_json(COLLECTIONS_MANIFEST, data, pos, end, problems, depth=16), end
+
+
+def read_scope_entry(data: bytes, pos: int, end: int, problems: Problems) -> tuple[ScopeEntry, int]:
+    return read_json(SCOPE_ENTRY, data, pos, end, problems, depth=16), end
+
+
+def read_collection_entry(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CollectionEntry, int]:
+    return read_json(COLLECTION_ENTRY, data, pos, end, problems, depth=16), end
+
+
+def read_error_context(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ErrorContext, int]:
+    return read_json(ERROR_CONTEXT, data, pos, end, problems, depth=16), end
+
+
+def read_error_text(data: bytes, pos: int, end: int, problems: Problems) -> tuple[ErrorText, int]:
+    return read_json(ERROR_TEXT, data, pos, end, problems, depth=16), end
 
 
 def read_document_key(
@@ -702,6 +803,15 @@ def read_dcp_stream_request_extras(
     )
 
 
+def read_dcp_stream_request_value(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpStreamRequestValue, int]:
+    filter = None
+    if pos != end:
+        filter, pos = read_stream_filter(data, pos, end, problems)
+    return DcpStreamRequestValue(filter), pos
+
+
 def read_dcp_stream_request_response_value_rollback(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[DcpStreamRequestResponseValueRollback, int]:
@@ -873,3 +983,12 @@ def read_cluster_map_changed_extras(
         raise too_short(end)
     epoch, revision = _QQ.unpack_from(data, pos)
     return ClusterMapChangedExtras(epoch, revision), pos + 16
+
+
+def read_cluster_map_changed_value(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ClusterMapChangedValue, int]:
+    config = None
+    if pos != end:
+        config, pos = read_cluster_config(data, pos, end, problems)
+    return ClusterMapChangedValue(config), pos

@@ -12,8 +12,11 @@ from struct import Struct
 from typing import Any
 
 from wireloom.couchbase_dcp.encode_types import (
+    write_cluster_config,
     write_cluster_map_changed_extras,
+    write_cluster_map_changed_value,
     write_collection_event,
+    write_collections_manifest,
     write_dcp_buffer_ack_extras,
     write_dcp_deletion_extras,
     write_dcp_expiration_extras,
@@ -26,9 +29,11 @@ from wireloom.couchbase_dcp.encode_types import (
     write_dcp_stream_end_extras,
     write_dcp_stream_request_extras,
     write_dcp_stream_request_response_value_rollback,
+    write_dcp_stream_request_value,
     write_dcp_system_event_extras,
     write_delete_response_extras,
     write_document_key,
+    write_error_map,
     write_failover_entry,
     write_get_all_vbucket_seqnos_extras,
     write_get_all_vbucket_seqnos_response_value_success,
@@ -106,9 +111,12 @@ from wireloom.couchbase_dcp.messages import (
     VersionResponse,
 )
 from wireloom.couchbase_dcp.types import (
+    ClusterConfig,
     CollectionEvent,
+    CollectionsManifest,
     Datatype,
     DcpStreamRequestResponseValueRollback,
+    ErrorMap,
     Magic,
     ObserveSeqnoResponseValueSuccess,
     RequestInfo,
@@ -537,6 +545,8 @@ def _version_response(message: VersionResponse, facts: Facts) -> bytes:
 
 def _hello(message: Hello, facts: Facts) -> bytes:
     key = message.key.encode(errors="surrogateescape")
+    if len(message.value) > 1024:
+        raise EncodeError("more than 1024 items", "value")
     value_ = b"".join([_H.pack(item) for item in message.value])
     return _request_frame(
         31,
@@ -557,7 +567,10 @@ def _hello_response(message: HelloResponse, facts: Facts) -> bytes:
     if message.status == 0:
         if not isinstance(message.value, tuple):
             raise EncodeError("tuple[Feature, ...] is wanted here", "value")
-        value_ = b"".join([_H.pack(item) for item in message.value])
+        if len(message.value) > 1024:
+            raise EncodeError("more than 1024 items", "part")
+        part = b"".join([_H.pack(item) for item in message.value])
+        value_ = part
     else:
         if not isinstance(message.value, bytes):
             raise EncodeError("bytes is wanted here", "value")
@@ -807,6 +820,7 @@ def _dcp_close_stream_response(message: DcpCloseStreamResponse, facts: Facts) ->
 
 def _dcp_stream_request(message: DcpStreamRequest, facts: Facts) -> bytes:
     extras = write_dcp_stream_request_extras(message.extras)
+    value_ = write_dcp_stream_request_value(message.value)
     return _request_frame(
         83,
         message.magic,
@@ -817,7 +831,7 @@ def _dcp_stream_request(message: DcpStreamRequest, facts: Facts) -> bytes:
         message.framing_extras,
         extras,
         b"",
-        message.value,
+        value_,
         facts,
     )
 
@@ -1272,6 +1286,14 @@ def _get_cluster_config(message: GetClusterConfig, facts: Facts) -> bytes:
 
 
 def _get_cluster_config_response(message: GetClusterConfigResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if not isinstance(message.value, ClusterConfig):
+            raise EncodeError("ClusterConfig is wanted here", "value")
+        value_ = write_cluster_config(message.value)
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
     return _response_frame(
         181,
         message.magic,
@@ -1282,7 +1304,7 @@ def _get_cluster_config_response(message: GetClusterConfigResponse, facts: Facts
         message.framing_extras,
         b"",
         b"",
-        message.value,
+        value_,
         facts,
     )
 
@@ -1306,6 +1328,14 @@ def _get_collections_manifest(message: GetCollectionsManifest, facts: Facts) -> 
 def _get_collections_manifest_response(
     message: GetCollectionsManifestResponse, facts: Facts
 ) -> bytes:
+    if message.status == 0:
+        if not isinstance(message.value, CollectionsManifest):
+            raise EncodeError("CollectionsManifest is wanted here", "value")
+        value_ = write_collections_manifest(message.value)
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
     return _response_frame(
         186,
         message.magic,
@@ -1316,7 +1346,7 @@ def _get_collections_manifest_response(
         message.framing_extras,
         b"",
         b"",
-        message.value,
+        value_,
         facts,
     )
 
@@ -1373,6 +1403,14 @@ def _get_error_map(message: GetErrorMap, facts: Facts) -> bytes:
 
 
 def _get_error_map_response(message: GetErrorMapResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if not isinstance(message.value, ErrorMap):
+            raise EncodeError("ErrorMap is wanted here", "value")
+        value_ = write_error_map(message.value)
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
     return _response_frame(
         254,
         message.magic,
@@ -1383,7 +1421,7 @@ def _get_error_map_response(message: GetErrorMapResponse, facts: Facts) -> bytes
         message.framing_extras,
         b"",
         b"",
-        message.value,
+        value_,
         facts,
     )
 
@@ -1391,6 +1429,7 @@ def _get_error_map_response(message: GetErrorMapResponse, facts: Facts) -> bytes
 def _cluster_map_changed(message: ClusterMapChanged, facts: Facts) -> bytes:
     extras = write_cluster_map_changed_extras(message.extras)
     key = message.key.encode(errors="surrogateescape")
+    value_ = write_cluster_map_changed_value(message.value)
     return _server_oneway_frame(
         130,
         1,
@@ -1400,7 +1439,7 @@ def _cluster_map_changed(message: ClusterMapChanged, facts: Facts) -> bytes:
         message.cas,
         extras,
         key,
-        message.value,
+        value_,
         facts,
     )
 

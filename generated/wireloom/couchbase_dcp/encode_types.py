@@ -6,11 +6,31 @@ from struct import Struct
 from typing import cast
 
 from wireloom.couchbase_dcp.facts import Facts
+from wireloom.couchbase_dcp.objects import (
+    CACHE_TRANSFER,
+    CLUSTER_CONFIG,
+    COLLECTION_ENTRY,
+    COLLECTIONS_MANIFEST,
+    ERROR_CONTEXT,
+    ERROR_MAP,
+    ERROR_MAP_ENTRY,
+    ERROR_TEXT,
+    NODE_EXT,
+    RETRY_STRATEGY,
+    SCOPE_ENTRY,
+    STREAM_FILTER,
+    VBUCKET_SERVER_MAP,
+)
 from wireloom.couchbase_dcp.types import (
     Attribute,
+    CacheTransfer,
+    ClusterConfig,
     ClusterMapChangedExtras,
+    ClusterMapChangedValue,
+    CollectionEntry,
     CollectionEvent,
     CollectionId,
+    CollectionsManifest,
     DcpBufferAckExtras,
     DcpDeletionExtras,
     DcpExpirationExtras,
@@ -24,6 +44,7 @@ from wireloom.couchbase_dcp.types import (
     DcpStreamEndExtras,
     DcpStreamRequestExtras,
     DcpStreamRequestResponseValueRollback,
+    DcpStreamRequestValue,
     DcpSystemEventExtras,
     DeleteResponseExtras,
     DeletionV1,
@@ -31,6 +52,10 @@ from wireloom.couchbase_dcp.types import (
     DocumentKey,
     DocumentWithAttributes,
     Durability,
+    ErrorContext,
+    ErrorMap,
+    ErrorMapEntry,
+    ErrorText,
     FailoverEntry,
     Frame,
     GetAllVbucketSeqnosExtras,
@@ -48,21 +73,27 @@ from wireloom.couchbase_dcp.types import (
     MarkerV22,
     MarkerVersion,
     MutationToken,
+    NodeExt,
     ObservedAfterFailover,
     ObservedSeqno,
     ObserveSeqnoResponseValueSuccess,
     ObserveSeqnoValue,
     RequestInfo,
     ResponseInfo,
+    RetryStrategy,
+    ScopeEntry,
     ScopeEvent,
     ServerDuration,
     SetExtras,
     SetResponseExtras,
+    StreamFilter,
     StreamId,
     Units,
+    VbucketServerMap,
 )
 from wireloom.runtime.errors import EncodeError
 from wireloom.runtime.facts import known
+from wireloom.runtime.objects import write_json
 from wireloom.runtime.primitives import ended, sized, write_varuint
 
 _B = Struct(">B")
@@ -221,6 +252,58 @@ def write_server_duration(value: ServerDuration) -> bytes:
 
 def write_units(value: Units) -> bytes:
     return _H.pack(value.units)
+
+
+def write_stream_filter(value: StreamFilter) -> bytes:
+    return write_json(STREAM_FILTER, value, depth=16)
+
+
+def write_cache_transfer(value: CacheTransfer) -> bytes:
+    return write_json(CACHE_TRANSFER, value, depth=16)
+
+
+def write_error_map(value: ErrorMap) -> bytes:
+    return write_json(ERROR_MAP, value, depth=16)
+
+
+def write_error_map_entry(value: ErrorMapEntry) -> bytes:
+    return write_json(ERROR_MAP_ENTRY, value, depth=16)
+
+
+def write_retry_strategy(value: RetryStrategy) -> bytes:
+    return write_json(RETRY_STRATEGY, value, depth=16)
+
+
+def write_cluster_config(value: ClusterConfig) -> bytes:
+    return write_json(CLUSTER_CONFIG, value, depth=16)
+
+
+def write_vbucket_server_map(value: VbucketServerMap) -> bytes:
+    return write_json(VBUCKET_SERVER_MAP, value, depth=16)
+
+
+def write_node_ext(value: NodeExt) -> bytes:
+    return write_json(NODE_EXT, value, depth=16)
+
+
+def write_collections_manifest(value: CollectionsManifest) -> bytes:
+    return write_json(COLLECTIONS_MANIFEST, value, depth=16)
+
+
+def write_scope_entry(value: ScopeEntry) -> bytes:
+    return write_json(SCOPE_ENTRY, value, depth=16)
+
+
+def write_collection_entry(value: CollectionEntry) -> bytes:
+    return write_json(COLLECTION_ENTRY, value, depth=16)
+
+
+def write_error_context(value: ErrorContext) -> bytes:
+    return write_json(ERROR_CONTEXT, value, depth=16)
+
+
+def write_error_text(value: ErrorText) -> bytes:
+    return write_json(ERROR_TEXT, value, depth=16)
 
 
 def write_document_key(value: DocumentKey, facts: Facts) -> bytes:
@@ -397,6 +480,13 @@ def write_dcp_stream_request_extras(value: DcpStreamRequestExtras) -> bytes:
     )
 
 
+def write_dcp_stream_request_value(value: DcpStreamRequestValue) -> bytes:
+    filter = b""
+    if value.filter is not None:
+        filter = write_stream_filter(value.filter)
+    return filter
+
+
 def write_dcp_stream_request_response_value_rollback(
     value: DcpStreamRequestResponseValueRollback,
 ) -> bytes:
@@ -510,3 +600,10 @@ def write_get_error_map_value(value: GetErrorMapValue) -> bytes:
 
 def write_cluster_map_changed_extras(value: ClusterMapChangedExtras) -> bytes:
     return _QQ.pack(value.epoch, value.revision)
+
+
+def write_cluster_map_changed_value(value: ClusterMapChangedValue) -> bytes:
+    config = b""
+    if value.config is not None:
+        config = write_cluster_config(value.config)
+    return config

@@ -91,9 +91,9 @@ class Handler:
         answers only if the flag acknowledge is set.
 
         Returns:
-            The answer, or None to answer later by ``connection.post``.
+            The answer, or None to say nothing now.
         """
-        raise _unanswered(message, "on_dcp_snapshot_marker")
+        return None
 
     def on_dcp_mutation(self, message: DcpMutation) -> None:
         """A document was written."""

@@ -2,12 +2,28 @@
 
 from __future__ import annotations
 
+from wireloom.couchbase_dcp.objects import (
+    CACHE_TRANSFER,
+    CLUSTER_CONFIG,
+    COLLECTION_ENTRY,
+    COLLECTIONS_MANIFEST,
+    ERROR_CONTEXT,
+    ERROR_MAP,
+    ERROR_MAP_ENTRY,
+    ERROR_TEXT,
+    NODE_EXT,
+    RETRY_STRATEGY,
+    SCOPE_ENTRY,
+    STREAM_FILTER,
+    VBUCKET_SERVER_MAP,
+)
 from wireloom.runtime.layout import (
     Bytes,
     Enum,
     Flags,
     Integer,
     Item,
+    Json,
     Kind,
     List,
     Nothing,
@@ -191,6 +207,8 @@ _DCP_STREAM_REQUEST_EXTRAS = record(
     Item("snapshot_start_seqno", _U64),
     Item("snapshot_end_seqno", _U64),
 )
+_STREAM_FILTER = Json(STREAM_FILTER, 16)
+_DCP_STREAM_REQUEST_VALUE = record(Item("filter", _STREAM_FILTER, optional=True))
 _FAILOVER_ENTRY = record(Item("vbucket_uuid", _U64), Item("seqno", _U64))
 _DCP_STREAM_REQUEST_RESPONSE_VALUE_ROLLBACK = record(Item("seqno", _U64))
 _FAILOVER_LOG = Switch("/status", {0: List(_FAILOVER_ENTRY)}, Bytes())
@@ -329,10 +347,23 @@ _OBSERVE_SEQNO_RESPONSE_VALUE_SUCCESS = Union(
 )
 _KNOWN_CONFIG = record(Item("epoch", _U64), Item("revision", _U64))
 _GET_CLUSTER_CONFIG_EXTRAS = record(Item("known", _KNOWN_CONFIG, optional=True))
+_CLUSTER_CONFIG = Json(CLUSTER_CONFIG, 16)
+_COLLECTIONS_MANIFEST = Json(COLLECTIONS_MANIFEST, 16)
 _COLLECTION_ID = record(Item("manifest_uid", _U64), Item("collection", _U32))
 _GET_COLLECTION_ID_RESPONSE_EXTRAS = record(Item("id", _COLLECTION_ID, optional=True))
 _GET_ERROR_MAP_VALUE = record(Item("version", _U16))
+_ERROR_MAP = Json(ERROR_MAP, 16)
 _CLUSTER_MAP_CHANGED_EXTRAS = record(Item("epoch", _U64), Item("revision", _U64))
+_CLUSTER_MAP_CHANGED_VALUE = record(Item("config", _CLUSTER_CONFIG, optional=True))
+_CACHE_TRANSFER = Json(CACHE_TRANSFER, 16)
+_ERROR_MAP_ENTRY = Json(ERROR_MAP_ENTRY, 16)
+_RETRY_STRATEGY = Json(RETRY_STRATEGY, 16)
+_VBUCKET_SERVER_MAP = Json(VBUCKET_SERVER_MAP, 16)
+_NODE_EXT = Json(NODE_EXT, 16)
+_SCOPE_ENTRY = Json(SCOPE_ENTRY, 16)
+_COLLECTION_ENTRY = Json(COLLECTION_ENTRY, 16)
+_ERROR_CONTEXT = Json(ERROR_CONTEXT, 16)
+_ERROR_TEXT = Json(ERROR_TEXT, 16)
 _ATTRIBUTE = Sized(record(Item("key", Text(until=0)), Item("value", Bytes(until=0))), _U32)
 _DOCUMENT_WITH_ATTRIBUTES = record(
     Item("attributes", Sized(List(_ATTRIBUTE), _U32)), Item("document", Bytes())
@@ -388,8 +419,10 @@ LAYOUTS: dict[str, Kind] = {
     "NoopResponse": _frame({"opcode": 10}, value=_ERROR_BODY),
     "Version": _frame({"opcode": 11}),
     "VersionResponse": _frame({"opcode": 11}, value=Text()),
-    "Hello": _frame({"opcode": 31}, key=Text(), value=List(_FEATURE)),
-    "HelloResponse": _frame({"opcode": 31}, value=Switch("/status", {0: List(_FEATURE)}, Bytes())),
+    "Hello": _frame({"opcode": 31}, key=Text(), value=List(_FEATURE, max_items=1024)),
+    "HelloResponse": _frame(
+        {"opcode": 31}, value=Switch("/status", {0: List(_FEATURE, max_items=1024)}, Bytes())
+    ),
     "SaslListMechanisms": _frame({"opcode": 32}),
     "SaslListMechanismsResponse": _frame({"opcode": 32}, value=Text()),
     "SaslAuth": _frame({"opcode": 33}, key=Text(), value=Bytes()),
@@ -405,7 +438,9 @@ LAYOUTS: dict[str, Kind] = {
     "DcpOpenResponse": _frame({"opcode": 80}, value=_ERROR_BODY),
     "DcpCloseStream": _frame({"opcode": 82}),
     "DcpCloseStreamResponse": _frame({"opcode": 82}, value=_ERROR_BODY),
-    "DcpStreamRequest": _frame({"opcode": 83}, extras=_DCP_STREAM_REQUEST_EXTRAS, value=Bytes()),
+    "DcpStreamRequest": _frame(
+        {"opcode": 83}, extras=_DCP_STREAM_REQUEST_EXTRAS, value=_DCP_STREAM_REQUEST_VALUE
+    ),
     "DcpStreamRequestResponse": _frame(
         {"opcode": 83},
         value=Switch(
@@ -465,17 +500,26 @@ LAYOUTS: dict[str, Kind] = {
         value=Switch("/status", {0: _OBSERVE_SEQNO_RESPONSE_VALUE_SUCCESS}, Bytes()),
     ),
     "GetClusterConfig": _frame({"opcode": 181}, extras=_GET_CLUSTER_CONFIG_EXTRAS),
-    "GetClusterConfigResponse": _frame({"opcode": 181}, value=Bytes()),
+    "GetClusterConfigResponse": _frame(
+        {"opcode": 181}, value=Switch("/status", {0: _CLUSTER_CONFIG}, Bytes())
+    ),
     "GetCollectionsManifest": _frame({"opcode": 186}),
-    "GetCollectionsManifestResponse": _frame({"opcode": 186}, value=Bytes()),
+    "GetCollectionsManifestResponse": _frame(
+        {"opcode": 186}, value=Switch("/status", {0: _COLLECTIONS_MANIFEST}, Bytes())
+    ),
     "GetCollectionId": _frame({"opcode": 187}, value=Text()),
     "GetCollectionIdResponse": _frame(
         {"opcode": 187}, extras=_GET_COLLECTION_ID_RESPONSE_EXTRAS, value=Bytes()
     ),
     "GetErrorMap": _frame({"opcode": 254}, value=_GET_ERROR_MAP_VALUE),
-    "GetErrorMapResponse": _frame({"opcode": 254}, value=Bytes()),
+    "GetErrorMapResponse": _frame(
+        {"opcode": 254}, value=Switch("/status", {0: _ERROR_MAP}, Bytes())
+    ),
     "ClusterMapChanged": _frame(
-        {"magic": 130, "opcode": 1}, extras=_CLUSTER_MAP_CHANGED_EXTRAS, key=Text(), value=Bytes()
+        {"magic": 130, "opcode": 1},
+        extras=_CLUSTER_MAP_CHANGED_EXTRAS,
+        key=Text(),
+        value=_CLUSTER_MAP_CHANGED_VALUE,
     ),
     "RequestInfo": _REQUEST_INFO,
     "ResponseInfo": _RESPONSE_INFO,
@@ -484,6 +528,19 @@ LAYOUTS: dict[str, Kind] = {
     "Impersonate": _IMPERSONATE,
     "ServerDuration": _SERVER_DURATION,
     "Units": _UNITS,
+    "StreamFilter": _STREAM_FILTER,
+    "CacheTransfer": _CACHE_TRANSFER,
+    "ErrorMap": _ERROR_MAP,
+    "ErrorMapEntry": _ERROR_MAP_ENTRY,
+    "RetryStrategy": _RETRY_STRATEGY,
+    "ClusterConfig": _CLUSTER_CONFIG,
+    "VbucketServerMap": _VBUCKET_SERVER_MAP,
+    "NodeExt": _NODE_EXT,
+    "CollectionsManifest": _COLLECTIONS_MANIFEST,
+    "ScopeEntry": _SCOPE_ENTRY,
+    "CollectionEntry": _COLLECTION_ENTRY,
+    "ErrorContext": _ERROR_CONTEXT,
+    "ErrorText": _ERROR_TEXT,
     "DocumentKey": _DOCUMENT_KEY,
     "DocumentWithAttributes": _DOCUMENT_WITH_ATTRIBUTES,
     "Attribute": _ATTRIBUTE,
@@ -509,6 +566,7 @@ LAYOUTS: dict[str, Kind] = {
     "GetAllVbucketSeqnosResponseValueSuccess": _GET_ALL_VBUCKET_SEQNOS_RESPONSE_VALUE_SUCCESS,
     "DcpOpenExtras": _DCP_OPEN_EXTRAS,
     "DcpStreamRequestExtras": _DCP_STREAM_REQUEST_EXTRAS,
+    "DcpStreamRequestValue": _DCP_STREAM_REQUEST_VALUE,
     "DcpStreamRequestResponseValueRollback": _DCP_STREAM_REQUEST_RESPONSE_VALUE_ROLLBACK,
     "DcpStreamEndExtras": _DCP_STREAM_END_EXTRAS,
     "DcpSnapshotMarkerValue": _DCP_SNAPSHOT_MARKER_VALUE,
@@ -523,6 +581,7 @@ LAYOUTS: dict[str, Kind] = {
     "GetCollectionIdResponseExtras": _GET_COLLECTION_ID_RESPONSE_EXTRAS,
     "GetErrorMapValue": _GET_ERROR_MAP_VALUE,
     "ClusterMapChangedExtras": _CLUSTER_MAP_CHANGED_EXTRAS,
+    "ClusterMapChangedValue": _CLUSTER_MAP_CHANGED_VALUE,
     "DcpSnapshotMarkerExtras": _DCP_SNAPSHOT_MARKER_EXTRAS,
     "DcpSnapshotMarkerValueMarker": _DCP_SNAPSHOT_MARKER_VALUE_MARKER,
     "DcpDeletionExtras": _DCP_DELETION_EXTRAS,

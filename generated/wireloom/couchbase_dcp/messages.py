@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
-
 from wireloom.couchbase_dcp.types import (
+    ClusterConfig,
     ClusterMapChangedExtras,
+    ClusterMapChangedValue,
     CollectionEvent,
+    CollectionsManifest,
     Datatype,
     DcpBufferAckExtras,
     DcpDeletionExtras,
@@ -20,9 +21,11 @@ from wireloom.couchbase_dcp.types import (
     DcpStreamEndExtras,
     DcpStreamRequestExtras,
     DcpStreamRequestResponseValueRollback,
+    DcpStreamRequestValue,
     DcpSystemEventExtras,
     DeleteResponseExtras,
     DocumentKey,
+    ErrorMap,
     FailoverEntry,
     Feature,
     GetAllVbucketSeqnosExtras,
@@ -41,6 +44,7 @@ from wireloom.couchbase_dcp.types import (
     SetResponseExtras,
     Status,
 )
+from wireloom.runtime.dataclass import dataclass
 
 
 @dataclass(frozen=True, slots=True)
@@ -401,7 +405,7 @@ class Hello:
     """Name of the client, often a JSON object."""
 
     value: tuple[Feature, ...]
-    """The value."""
+    """What is asked for."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -502,7 +506,7 @@ class SaslAuth:
     """Details besides the command; 255 bytes at most."""
 
     key: str
-    """Name of the mechanism."""
+    """Name of the mechanism: PLAIN, SCRAM-SHA1, SCRAM-SHA256 or SCRAM-SHA512."""
 
     value: bytes
     """First message of the mechanism."""
@@ -786,8 +790,8 @@ class DcpStreamRequest:
     extras: DcpStreamRequestExtras
     """The extras."""
 
-    value: bytes
-    """A filter in JSON; empty for none."""
+    value: DcpStreamRequestValue
+    """The value."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1136,7 +1140,15 @@ class DcpBufferAck:
 
 @dataclass(frozen=True, slots=True)
 class DcpControl:
-    """Changes a setting of the connection."""
+    """Changes a setting of the connection.
+
+    Those that are on or off are true or false: enable_noop, force_value_compression,
+    send_stream_end_on_client_close_stream, enable_expiry_opcode, enable_stream_id,
+    v7_dcp_status_codes, change_streams, enable_sync_writes. Decimal: set_noop_interval in
+    seconds, connection_buffer_size in bytes. Others: set_priority, one of low, medium and high;
+    enable_out_of_order_snapshots, true or true_with_seqno_advanced; backfill_order, round-robin
+    or sequential; max_marker_version, 2.2; consumer_name.
+    """
 
     magic: Magic
     """Who speaks, and in which form."""
@@ -1429,7 +1441,7 @@ class GetClusterConfigResponse:
     framing_extras: tuple[ResponseInfo, ...] | None
     """Details besides the command; 255 bytes at most."""
 
-    value: bytes
+    value: ClusterConfig | bytes
     """The value."""
 
 
@@ -1478,7 +1490,7 @@ class GetCollectionsManifestResponse:
     framing_extras: tuple[ResponseInfo, ...] | None
     """Details besides the command; 255 bytes at most."""
 
-    value: bytes
+    value: CollectionsManifest | bytes
     """The value."""
 
 
@@ -1585,7 +1597,7 @@ class GetErrorMapResponse:
     framing_extras: tuple[ResponseInfo, ...] | None
     """Details besides the command; 255 bytes at most."""
 
-    value: bytes
+    value: ErrorMap | bytes
     """The value."""
 
 
@@ -1614,8 +1626,8 @@ class ClusterMapChanged:
     key: str
     """Name of the bucket."""
 
-    value: bytes
-    """The new map, empty in the brief form."""
+    value: ClusterMapChangedValue
+    """The value."""
 
 
 Message = (

@@ -1,7 +1,7 @@
 """Hypothesis strategies for Couchbase DCP: any legal value of a type or a message.
 
 Values are small, so that tests are fast, but go up to the limits of numbers and of short texts.
-What depends on the frame or on the connection takes that as a parameter.
+What depends on the connection takes that as a parameter.
 """
 
 from __future__ import annotations
@@ -10,9 +10,9 @@ from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
-from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
+from wireloom.couchbase_dcp import type_strategies
 from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
@@ -74,72 +74,48 @@ from wireloom.couchbase_dcp.messages import (
     Version,
     VersionResponse,
 )
-from wireloom.couchbase_dcp.types import (
-    Attribute,
-    ClusterMapChangedExtras,
-    CollectionEvent,
-    CollectionId,
-    Datatype,
-    DcpBufferAckExtras,
-    DcpDeletionExtras,
-    DcpExpirationExtras,
-    DcpMutationExtras,
-    DcpOpenExtras,
-    DcpOpenFlags,
-    DcpOsoSnapshotExtras,
-    DcpOsoSnapshotExtrasFlags,
-    DcpSeqnoAdvancedExtras,
-    DcpSnapshotMarkerExtras,
-    DcpSnapshotMarkerValue,
-    DcpSnapshotMarkerValueMarker,
-    DcpStreamEndExtras,
-    DcpStreamRequestExtras,
-    DcpStreamRequestResponseValueRollback,
-    DcpSystemEventExtras,
-    DeleteResponseExtras,
-    DeletionV1,
-    DeletionV2,
-    DocumentKey,
-    DocumentWithAttributes,
-    Durability,
-    DurabilityLevel,
-    FailoverEntry,
-    Feature,
-    Frame,
-    GetAllVbucketSeqnosExtras,
-    GetAllVbucketSeqnosResponseValueSuccess,
-    GetClusterConfigExtras,
-    GetCollectionIdResponseExtras,
-    GetErrorMapValue,
-    GetResponseExtras,
-    Impersonate,
-    KnownConfig,
-    Magic,
-    MarkerInValue,
-    MarkerV1,
-    MarkerV20,
-    MarkerV22,
-    MarkerVersion,
-    MutationToken,
-    ObservedAfterFailover,
-    ObservedSeqno,
-    ObserveSeqnoResponseValueSuccess,
-    ObserveSeqnoValue,
-    RequestInfo,
-    ResponseInfo,
-    ScopeEvent,
-    ServerDuration,
-    SetExtras,
-    SetResponseExtras,
-    SnapshotFlags,
-    Status,
-    StreamEndReason,
-    StreamFlags,
-    StreamId,
-    SystemEventKind,
-    Units,
+from wireloom.couchbase_dcp.type_strategies import (
+    any_cluster_config,
+    any_cluster_map_changed_extras,
+    any_cluster_map_changed_value,
+    any_collection_event,
+    any_collections_manifest,
+    any_datatype,
+    any_dcp_buffer_ack_extras,
+    any_dcp_deletion_extras,
+    any_dcp_expiration_extras,
+    any_dcp_mutation_extras,
+    any_dcp_open_extras,
+    any_dcp_oso_snapshot_extras,
+    any_dcp_seqno_advanced_extras,
+    any_dcp_snapshot_marker_extras,
+    any_dcp_snapshot_marker_value,
+    any_dcp_stream_end_extras,
+    any_dcp_stream_request_extras,
+    any_dcp_stream_request_response_value_rollback,
+    any_dcp_stream_request_value,
+    any_dcp_system_event_extras,
+    any_delete_response_extras,
+    any_document_key,
+    any_error_map,
+    any_failover_entry,
+    any_feature,
+    any_get_all_vbucket_seqnos_extras,
+    any_get_all_vbucket_seqnos_response_value_success,
+    any_get_cluster_config_extras,
+    any_get_collection_id_response_extras,
+    any_get_error_map_value,
+    any_get_response_extras,
+    any_observe_seqno_response_value_success,
+    any_observe_seqno_value,
+    any_request_info,
+    any_response_info,
+    any_scope_event,
+    any_set_extras,
+    any_set_response_extras,
+    any_status,
 )
-from wireloom.runtime.facts import known
+from wireloom.couchbase_dcp.types import Magic
 
 
 @cache
@@ -148,522 +124,6 @@ def _text(least: int = 0, most: int = 32) -> SearchStrategy[str]:
     drawn = st.text(st.characters(codec="utf-8"), max_size=8)
     fitting = drawn.filter(lambda value: least <= len(value.encode()) <= most)
     return fitting | st.integers(least, most).map("x".__mul__)
-
-
-def _in_order(*numbers: float | None) -> bool:
-    there = [number for number in numbers if number is not None]
-    return there == sorted(there)
-
-
-def any_facts() -> SearchStrategy[Facts]:
-    """All that a connection can agree on."""
-    return st.builds(Facts, collections=st.booleans())
-
-
-@cache
-def any_status() -> SearchStrategy[Status]:
-    return st.sampled_from(Status) | st.integers(0, 65535).map(Status)
-
-
-@cache
-def any_magic() -> SearchStrategy[Magic]:
-    return st.sampled_from(Magic)
-
-
-@cache
-def any_datatype() -> SearchStrategy[Datatype]:
-    return st.integers(0, 7).map(lambda bits: Datatype(bits & 0x7)) | st.integers(0, 255).map(
-        Datatype
-    )
-
-
-@cache
-def any_durability_level() -> SearchStrategy[DurabilityLevel]:
-    return st.sampled_from(DurabilityLevel) | st.integers(0, 255).map(DurabilityLevel)
-
-
-@cache
-def any_dcp_open_flags() -> SearchStrategy[DcpOpenFlags]:
-    return st.integers(0, 877).map(lambda bits: DcpOpenFlags(bits & 0x36D)) | st.integers(
-        0, 0xFFFFFFFF
-    ).map(DcpOpenFlags)
-
-
-@cache
-def any_stream_flags() -> SearchStrategy[StreamFlags]:
-    return st.integers(0, 511).map(lambda bits: StreamFlags(bits & 0x1FF)) | st.integers(
-        0, 0xFFFFFFFF
-    ).map(StreamFlags)
-
-
-@cache
-def any_snapshot_flags() -> SearchStrategy[SnapshotFlags]:
-    return st.integers(0, 63).map(lambda bits: SnapshotFlags(bits & 0x3F)) | st.integers(
-        0, 0xFFFFFFFF
-    ).map(SnapshotFlags)
-
-
-@cache
-def any_marker_version() -> SearchStrategy[MarkerVersion]:
-    return st.sampled_from(MarkerVersion)
-
-
-@cache
-def any_stream_end_reason() -> SearchStrategy[StreamEndReason]:
-    return st.sampled_from(StreamEndReason) | st.integers(0, 0xFFFFFFFF).map(StreamEndReason)
-
-
-@cache
-def any_system_event_kind() -> SearchStrategy[SystemEventKind]:
-    return st.sampled_from(SystemEventKind) | st.integers(0, 0xFFFFFFFF).map(SystemEventKind)
-
-
-@cache
-def any_feature() -> SearchStrategy[Feature]:
-    return st.sampled_from(Feature) | st.integers(0, 65535).map(Feature)
-
-
-@cache
-def any_dcp_oso_snapshot_extras_flags() -> SearchStrategy[DcpOsoSnapshotExtrasFlags]:
-    return st.integers(0, 3).map(lambda bits: DcpOsoSnapshotExtrasFlags(bits & 0x3)) | st.integers(
-        0, 0xFFFFFFFF
-    ).map(DcpOsoSnapshotExtrasFlags)
-
-
-@cache
-def any_dcp_snapshot_marker_extras() -> SearchStrategy[DcpSnapshotMarkerExtras]:
-    return st.one_of(any_marker_v1(), any_marker_in_value())
-
-
-@cache
-def any_dcp_snapshot_marker_value_marker() -> SearchStrategy[DcpSnapshotMarkerValueMarker]:
-    return st.one_of(any_marker_v20(), any_marker_v22())
-
-
-@cache
-def any_dcp_deletion_extras() -> SearchStrategy[DcpDeletionExtras]:
-    return st.one_of(any_deletion_v1(), any_deletion_v2())
-
-
-@cache
-def any_observe_seqno_response_value_success() -> SearchStrategy[ObserveSeqnoResponseValueSuccess]:
-    return st.one_of(any_observed_seqno(), any_observed_after_failover())
-
-
-@st.composite
-def any_frame(draw: DrawFn) -> Frame:
-    magic = draw(st.sampled_from([Magic.FLEXIBLE_REQUEST, Magic.FLEXIBLE_RESPONSE]))
-    return Frame(
-        magic=magic,
-        opcode=draw(st.integers(0, 255)),
-        datatype=draw(any_datatype()),
-        vbucket=draw(st.integers(0, 65535)) if magic in (0x80, 8, 0x82) else None,
-        status=draw(any_status()) if magic in (0x81, 0x18, 0x83) else None,
-        opaque=draw(st.integers(0, 0xFFFFFFFF)),
-        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        framing_extras=(
-            (
-                draw(st.lists(any_request_info(), max_size=3).map(tuple))
-                if magic == 8
-                else draw(st.lists(any_response_info(), max_size=3).map(tuple))
-            )
-            if magic in (8, 0x18)
-            else None
-        ),
-        extras=draw(st.binary(max_size=16)),
-        key=draw(st.binary(max_size=16)),
-        value=draw(st.binary(max_size=16)),
-    )
-
-
-@st.composite
-def any_request_info(draw: DrawFn) -> RequestInfo:
-    id = draw(st.integers(0, 270))
-    return RequestInfo(
-        id=id,
-        content=(
-            None
-            if id == 0
-            else (
-                draw(any_durability())
-                if id == 1
-                else (
-                    draw(any_stream_id())
-                    if id == 2
-                    else (
-                        draw(any_impersonate())
-                        if id == 4
-                        else None if id == 5 else draw(st.binary(max_size=16))
-                    )
-                )
-            )
-        ),
-    )
-
-
-@st.composite
-def any_response_info(draw: DrawFn) -> ResponseInfo:
-    id = draw(st.integers(0, 270))
-    return ResponseInfo(
-        id=id,
-        content=(
-            draw(any_server_duration())
-            if id == 0
-            else (
-                draw(any_units())
-                if id == 1
-                else draw(any_units()) if id == 2 else draw(st.binary(max_size=16))
-            )
-        ),
-    )
-
-
-@st.composite
-def any_durability(draw: DrawFn) -> Durability:
-    there = draw(st.integers(0, 1))
-    return Durability(
-        level=draw(any_durability_level()),
-        timeout=draw(st.integers(1, 65534)) if there > 0 else None,
-    )
-
-
-@st.composite
-def any_stream_id(draw: DrawFn) -> StreamId:
-    return StreamId(stream_id=draw(st.integers(1, 65535)))
-
-
-@st.composite
-def any_impersonate(draw: DrawFn) -> Impersonate:
-    return Impersonate(user=draw(_text()))
-
-
-@st.composite
-def any_server_duration(draw: DrawFn) -> ServerDuration:
-    return ServerDuration(encoded=draw(st.integers(0, 65535)))
-
-
-@st.composite
-def any_units(draw: DrawFn) -> Units:
-    return Units(units=draw(st.integers(0, 65535)))
-
-
-@st.composite
-def any_document_key(draw: DrawFn, facts: Facts) -> DocumentKey:
-    return DocumentKey(
-        collection=(
-            draw(st.integers(0, 0xFFFFFFFF)) if known(facts.collections, "collections") else None
-        ),
-        key=draw(st.binary(max_size=250)),
-    )
-
-
-@st.composite
-def any_document_with_attributes(draw: DrawFn) -> DocumentWithAttributes:
-    return DocumentWithAttributes(
-        attributes=draw(st.lists(any_attribute(), max_size=3).map(tuple)),
-        document=draw(st.binary(max_size=16)),
-    )
-
-
-@st.composite
-def any_attribute(draw: DrawFn) -> Attribute:
-    return Attribute(
-        key=draw(_text().filter(lambda value: b"\x00" not in value.encode())),
-        value=draw(st.binary(max_size=16).filter(lambda value: b"\x00" not in value)),
-    )
-
-
-@st.composite
-def any_known_config(draw: DrawFn) -> KnownConfig:
-    return KnownConfig(
-        epoch=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        revision=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_mutation_token(draw: DrawFn) -> MutationToken:
-    return MutationToken(
-        vbucket_uuid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_collection_id(draw: DrawFn) -> CollectionId:
-    return CollectionId(
-        manifest_uid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        collection=draw(st.integers(0, 0xFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_observed_seqno(draw: DrawFn) -> ObservedSeqno:
-    return ObservedSeqno(
-        vbucket=draw(st.integers(0, 65535)),
-        vbucket_uuid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        persisted_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        current_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_observed_after_failover(draw: DrawFn) -> ObservedAfterFailover:
-    return ObservedAfterFailover(
-        vbucket=draw(st.integers(0, 65535)),
-        vbucket_uuid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        persisted_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        current_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        old_vbucket_uuid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        last_seqno_received=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_failover_entry(draw: DrawFn) -> FailoverEntry:
-    return FailoverEntry(
-        vbucket_uuid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_marker_v1(draw: DrawFn) -> MarkerV1:
-    return MarkerV1(
-        start_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        end_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        flags=draw(any_snapshot_flags()),
-    )
-
-
-@st.composite
-def any_marker_in_value(draw: DrawFn) -> MarkerInValue:
-    return MarkerInValue(version=draw(any_marker_version()))
-
-
-@st.composite
-def any_marker_v20(draw: DrawFn) -> MarkerV20:
-    return MarkerV20(
-        start_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        end_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        flags=draw(any_snapshot_flags()),
-        max_visible_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        high_completed_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_marker_v22(draw: DrawFn) -> MarkerV22:
-    return MarkerV22(
-        start_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        end_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        flags=draw(any_snapshot_flags()),
-        max_visible_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        high_completed_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        purge_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        high_prepared_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_deletion_v1(draw: DrawFn) -> DeletionV1:
-    return DeletionV1(
-        by_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        rev_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_deletion_v2(draw: DrawFn) -> DeletionV2:
-    return DeletionV2(
-        by_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        rev_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        delete_time=draw(st.integers(0, 0xFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_collection_event(draw: DrawFn) -> CollectionEvent:
-    there = draw(st.integers(0, 1))
-    return CollectionEvent(
-        manifest_uid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        scope=draw(st.integers(0, 0xFFFFFFFF)),
-        collection=draw(st.integers(0, 0xFFFFFFFF)),
-        max_ttl=draw(st.integers(0, 0xFFFFFFFF)) if there > 0 else None,
-    )
-
-
-@st.composite
-def any_scope_event(draw: DrawFn) -> ScopeEvent:
-    return ScopeEvent(
-        manifest_uid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        scope=draw(st.integers(0, 0xFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_get_response_extras(draw: DrawFn) -> GetResponseExtras:
-    there = draw(st.integers(0, 1))
-    return GetResponseExtras(flags=draw(st.integers(0, 0xFFFFFFFF)) if there > 0 else None)
-
-
-@st.composite
-def any_set_extras(draw: DrawFn) -> SetExtras:
-    return SetExtras(
-        flags=draw(st.integers(0, 0xFFFFFFFF)), expiration=draw(st.integers(0, 0xFFFFFFFF))
-    )
-
-
-@st.composite
-def any_set_response_extras(draw: DrawFn) -> SetResponseExtras:
-    there = draw(st.integers(0, 1))
-    return SetResponseExtras(token=draw(any_mutation_token()) if there > 0 else None)
-
-
-@st.composite
-def any_delete_response_extras(draw: DrawFn) -> DeleteResponseExtras:
-    there = draw(st.integers(0, 1))
-    return DeleteResponseExtras(token=draw(any_mutation_token()) if there > 0 else None)
-
-
-@st.composite
-def any_get_all_vbucket_seqnos_extras(draw: DrawFn) -> GetAllVbucketSeqnosExtras:
-    there = draw(st.integers(0, 2))
-    return GetAllVbucketSeqnosExtras(
-        state=draw(st.integers(0, 0xFFFFFFFF)) if there > 0 else None,
-        collection=draw(st.integers(0, 0xFFFFFFFF)) if there > 1 else None,
-    )
-
-
-@st.composite
-def any_get_all_vbucket_seqnos_response_value_success(
-    draw: DrawFn,
-) -> GetAllVbucketSeqnosResponseValueSuccess:
-    return GetAllVbucketSeqnosResponseValueSuccess(
-        vbucket=draw(st.integers(0, 65535)), seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF))
-    )
-
-
-@st.composite
-def any_dcp_open_extras(draw: DrawFn) -> DcpOpenExtras:
-    return DcpOpenExtras(flags=draw(any_dcp_open_flags()))
-
-
-@st.composite
-def any_dcp_stream_request_extras(draw: DrawFn) -> DcpStreamRequestExtras:
-    start_seqno = draw(st.integers(0, 0xFFFFFFFFFFFFFFFF))
-    end_seqno = draw(st.integers(0, 0xFFFFFFFFFFFFFFFF))
-    snapshot_start_seqno = draw(st.integers(0, 0xFFFFFFFFFFFFFFFF))
-    snapshot_end_seqno = draw(st.integers(0, 0xFFFFFFFFFFFFFFFF))
-    start_seqno, end_seqno = sorted([start_seqno, end_seqno])
-    snapshot_start_seqno, start_seqno, snapshot_end_seqno = sorted(
-        [snapshot_start_seqno, start_seqno, snapshot_end_seqno]
-    )
-    assume(_in_order(start_seqno, end_seqno))
-    assume(_in_order(snapshot_start_seqno, start_seqno, snapshot_end_seqno))
-    return DcpStreamRequestExtras(
-        flags=draw(any_stream_flags()),
-        start_seqno=start_seqno,
-        end_seqno=end_seqno,
-        vbucket_uuid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        snapshot_start_seqno=snapshot_start_seqno,
-        snapshot_end_seqno=snapshot_end_seqno,
-    )
-
-
-@st.composite
-def any_dcp_stream_request_response_value_rollback(
-    draw: DrawFn,
-) -> DcpStreamRequestResponseValueRollback:
-    return DcpStreamRequestResponseValueRollback(seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)))
-
-
-@st.composite
-def any_dcp_stream_end_extras(draw: DrawFn) -> DcpStreamEndExtras:
-    return DcpStreamEndExtras(reason=draw(any_stream_end_reason()))
-
-
-@st.composite
-def any_dcp_snapshot_marker_value(draw: DrawFn) -> DcpSnapshotMarkerValue:
-    there = draw(st.integers(0, 1))
-    return DcpSnapshotMarkerValue(
-        marker=draw(any_dcp_snapshot_marker_value_marker()) if there > 0 else None
-    )
-
-
-@st.composite
-def any_dcp_mutation_extras(draw: DrawFn) -> DcpMutationExtras:
-    return DcpMutationExtras(
-        by_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        rev_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        flags=draw(st.integers(0, 0xFFFFFFFF)),
-        expiration=draw(st.integers(0, 0xFFFFFFFF)),
-        lock_time=draw(st.integers(0, 0xFFFFFFFF)),
-        nru=draw(st.integers(0, 255)),
-    )
-
-
-@st.composite
-def any_dcp_expiration_extras(draw: DrawFn) -> DcpExpirationExtras:
-    return DcpExpirationExtras(
-        by_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        rev_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        delete_time=draw(st.integers(0, 0xFFFFFFFF)),
-    )
-
-
-@st.composite
-def any_dcp_buffer_ack_extras(draw: DrawFn) -> DcpBufferAckExtras:
-    return DcpBufferAckExtras(acknowledged=draw(st.integers(0, 0xFFFFFFFF)))
-
-
-@st.composite
-def any_dcp_system_event_extras(draw: DrawFn) -> DcpSystemEventExtras:
-    return DcpSystemEventExtras(
-        by_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        event=draw(any_system_event_kind()),
-        version=draw(st.integers(0, 255)),
-    )
-
-
-@st.composite
-def any_dcp_seqno_advanced_extras(draw: DrawFn) -> DcpSeqnoAdvancedExtras:
-    return DcpSeqnoAdvancedExtras(by_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)))
-
-
-@st.composite
-def any_dcp_oso_snapshot_extras(draw: DrawFn) -> DcpOsoSnapshotExtras:
-    return DcpOsoSnapshotExtras(flags=draw(any_dcp_oso_snapshot_extras_flags()))
-
-
-@st.composite
-def any_observe_seqno_value(draw: DrawFn) -> ObserveSeqnoValue:
-    return ObserveSeqnoValue(vbucket_uuid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)))
-
-
-@st.composite
-def any_get_cluster_config_extras(draw: DrawFn) -> GetClusterConfigExtras:
-    there = draw(st.integers(0, 1))
-    return GetClusterConfigExtras(known=draw(any_known_config()) if there > 0 else None)
-
-
-@st.composite
-def any_get_collection_id_response_extras(draw: DrawFn) -> GetCollectionIdResponseExtras:
-    there = draw(st.integers(0, 1))
-    return GetCollectionIdResponseExtras(id=draw(any_collection_id()) if there > 0 else None)
-
-
-@st.composite
-def any_get_error_map_value(draw: DrawFn) -> GetErrorMapValue:
-    return GetErrorMapValue(version=draw(st.integers(0, 65535)))
-
-
-@st.composite
-def any_cluster_map_changed_extras(draw: DrawFn) -> ClusterMapChangedExtras:
-    return ClusterMapChangedExtras(
-        epoch=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-        revision=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
-    )
 
 
 @st.composite
@@ -1176,7 +636,7 @@ def any_dcp_stream_request(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpStreamRe
             else None
         ),
         extras=draw(any_dcp_stream_request_extras()),
-        value=draw(st.binary(max_size=16)),
+        value=draw(any_dcp_stream_request_value()),
     )
 
 
@@ -1643,10 +1103,11 @@ def any_get_cluster_config_response(
     draw: DrawFn, facts: Facts = NO_FACTS
 ) -> GetClusterConfigResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
+    status = draw(any_status())
     return GetClusterConfigResponse(
         magic=magic,
         datatype=draw(any_datatype()),
-        status=draw(any_status()),
+        status=status,
         opaque=draw(st.integers(0, 0xFFFFFFFF)),
         cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
         framing_extras=(
@@ -1654,7 +1115,7 @@ def any_get_cluster_config_response(
             if magic in (8, 0x18)
             else None
         ),
-        value=draw(st.binary(max_size=16)),
+        value=draw(any_cluster_config()) if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -1680,10 +1141,11 @@ def any_get_collections_manifest_response(
     draw: DrawFn, facts: Facts = NO_FACTS
 ) -> GetCollectionsManifestResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
+    status = draw(any_status())
     return GetCollectionsManifestResponse(
         magic=magic,
         datatype=draw(any_datatype()),
-        status=draw(any_status()),
+        status=status,
         opaque=draw(st.integers(0, 0xFFFFFFFF)),
         cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
         framing_extras=(
@@ -1691,7 +1153,7 @@ def any_get_collections_manifest_response(
             if magic in (8, 0x18)
             else None
         ),
-        value=draw(st.binary(max_size=16)),
+        value=draw(any_collections_manifest()) if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -1755,10 +1217,11 @@ def any_get_error_map(draw: DrawFn, facts: Facts = NO_FACTS) -> GetErrorMap:
 @st.composite
 def any_get_error_map_response(draw: DrawFn, facts: Facts = NO_FACTS) -> GetErrorMapResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
+    status = draw(any_status())
     return GetErrorMapResponse(
         magic=magic,
         datatype=draw(any_datatype()),
-        status=draw(any_status()),
+        status=status,
         opaque=draw(st.integers(0, 0xFFFFFFFF)),
         cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
         framing_extras=(
@@ -1766,7 +1229,7 @@ def any_get_error_map_response(draw: DrawFn, facts: Facts = NO_FACTS) -> GetErro
             if magic in (8, 0x18)
             else None
         ),
-        value=draw(st.binary(max_size=16)),
+        value=draw(any_error_map()) if status == 0 else draw(st.binary(max_size=16)),
     )
 
 
@@ -1779,76 +1242,14 @@ def any_cluster_map_changed(draw: DrawFn, facts: Facts = NO_FACTS) -> ClusterMap
         cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
         extras=draw(any_cluster_map_changed_extras()),
         key=draw(_text()),
-        value=draw(st.binary(max_size=16)),
+        value=draw(any_cluster_map_changed_value()),
     )
 
 
-RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
-    "Status": any_status,
-    "Frame": any_frame,
-    "Magic": any_magic,
-    "Datatype": any_datatype,
-    "RequestInfo": any_request_info,
-    "ResponseInfo": any_response_info,
-    "DurabilityLevel": any_durability_level,
-    "Durability": any_durability,
-    "StreamId": any_stream_id,
-    "Impersonate": any_impersonate,
-    "ServerDuration": any_server_duration,
-    "Units": any_units,
-    "DocumentKey": any_document_key,
-    "DocumentWithAttributes": any_document_with_attributes,
-    "Attribute": any_attribute,
-    "KnownConfig": any_known_config,
-    "MutationToken": any_mutation_token,
-    "CollectionId": any_collection_id,
-    "ObservedSeqno": any_observed_seqno,
-    "ObservedAfterFailover": any_observed_after_failover,
-    "FailoverEntry": any_failover_entry,
-    "DcpOpenFlags": any_dcp_open_flags,
-    "StreamFlags": any_stream_flags,
-    "SnapshotFlags": any_snapshot_flags,
-    "MarkerVersion": any_marker_version,
-    "MarkerV1": any_marker_v1,
-    "MarkerInValue": any_marker_in_value,
-    "MarkerV20": any_marker_v20,
-    "MarkerV22": any_marker_v22,
-    "DeletionV1": any_deletion_v1,
-    "DeletionV2": any_deletion_v2,
-    "StreamEndReason": any_stream_end_reason,
-    "SystemEventKind": any_system_event_kind,
-    "CollectionEvent": any_collection_event,
-    "ScopeEvent": any_scope_event,
-    "Feature": any_feature,
-    "GetResponseExtras": any_get_response_extras,
-    "SetExtras": any_set_extras,
-    "SetResponseExtras": any_set_response_extras,
-    "DeleteResponseExtras": any_delete_response_extras,
-    "GetAllVbucketSeqnosExtras": any_get_all_vbucket_seqnos_extras,
-    "GetAllVbucketSeqnosResponseValueSuccess": any_get_all_vbucket_seqnos_response_value_success,
-    "DcpOpenExtras": any_dcp_open_extras,
-    "DcpStreamRequestExtras": any_dcp_stream_request_extras,
-    "DcpStreamRequestResponseValueRollback": any_dcp_stream_request_response_value_rollback,
-    "DcpStreamEndExtras": any_dcp_stream_end_extras,
-    "DcpSnapshotMarkerExtras": any_dcp_snapshot_marker_extras,
-    "DcpSnapshotMarkerValueMarker": any_dcp_snapshot_marker_value_marker,
-    "DcpSnapshotMarkerValue": any_dcp_snapshot_marker_value,
-    "DcpMutationExtras": any_dcp_mutation_extras,
-    "DcpDeletionExtras": any_dcp_deletion_extras,
-    "DcpExpirationExtras": any_dcp_expiration_extras,
-    "DcpBufferAckExtras": any_dcp_buffer_ack_extras,
-    "DcpSystemEventExtras": any_dcp_system_event_extras,
-    "DcpSeqnoAdvancedExtras": any_dcp_seqno_advanced_extras,
-    "DcpOsoSnapshotExtrasFlags": any_dcp_oso_snapshot_extras_flags,
-    "DcpOsoSnapshotExtras": any_dcp_oso_snapshot_extras,
-    "ObserveSeqnoValue": any_observe_seqno_value,
-    "ObserveSeqnoResponseValueSuccess": any_observe_seqno_response_value_success,
-    "GetClusterConfigExtras": any_get_cluster_config_extras,
-    "GetCollectionIdResponseExtras": any_get_collection_id_response_extras,
-    "GetErrorMapValue": any_get_error_map_value,
-    "ClusterMapChangedExtras": any_cluster_map_changed_extras,
-}
+RECORDS = type_strategies.RECORDS
 """The strategies of types by name."""
+
+any_facts = type_strategies.any_facts
 
 MESSAGES: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "Get": any_get,

@@ -4,15 +4,20 @@ from __future__ import annotations
 
 from wireloom.couchbase_dcp.types import (
     Attribute,
+    CacheTransfer,
     Datatype,
     Durability,
     DurabilityLevel,
+    ErrorContext,
     Frame,
     Magic,
+    MarkerV20,
     RequestInfo,
     ResponseInfo,
     ServerDuration,
+    SnapshotFlags,
     Status,
+    StreamFilter,
     StreamId,
 )
 from wireloom.runtime.vectors import Refusal, Vector
@@ -108,9 +113,83 @@ TYPE_VECTORS: tuple[Vector, ...] = (
         origin="built",
     ),
     Vector(
+        "StreamFilter",
+        bytes.fromhex("7b22756964223a226234227d"),
+        StreamFilter(uid=180),
+        origin="capture",
+    ),
+    Vector(
+        "StreamFilter",
+        bytes.fromhex(
+            "7b22756964223a226234222c22636f6c6c656374696f6e73223a5b2261222c223165225d2c22"
+            "736964223a37312c2270 757267655f7365716e6f223a2231303030227d"
+        ),
+        StreamFilter(
+            uid=180,
+            collections=(
+                10,
+                30,
+            ),
+            sid=71,
+            purge_seqno=1000,
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "StreamFilter",
+        bytes.fromhex("7b22756964223a226234222c2273636f7065223a2238222c22736964223a37317d"),
+        StreamFilter(uid=180, scope=8, sid=71),
+        origin="capture",
+    ),
+    Vector(
+        "StreamFilter",
+        bytes.fromhex("7b22636f6c6c656374696f6e73223a5b2230222c223861225d7d"),
+        StreamFilter(
+            collections=(
+                0,
+                138,
+            )
+        ),
+        origin="built",
+        doc="The example of the document.",
+    ),
+    Vector(
+        "StreamFilter",
+        bytes.fromhex("7b22756964223a2230222c2278223a317d"),
+        StreamFilter(uid=0, unknown_fields={"x": 1}),
+        origin="built",
+        doc="A key that is not known.",
+    ),
+    Vector(
+        "StreamFilter",
+        bytes.fromhex("7b22637473223a7b22667265655f6d656d6f7279223a3130307d7d"),
+        StreamFilter(cache_transfer=CacheTransfer(free_memory=100)),
+        origin="built",
+    ),
+    Vector(
+        "ErrorContext",
+        bytes.fromhex("7b226d616e69666573745f756964223a226234227d"),
+        ErrorContext(manifest_uid=180),
+        origin="built",
+    ),
+    Vector(
         "Attribute",
         bytes.fromhex("00000009 5f73796e63 00 7b7d 00"),
         Attribute(key="_sync", value=b"{}"),
+        origin="built",
+    ),
+    Vector(
+        "MarkerV20",
+        bytes.fromhex(
+            "0000000000000001 0000000000000008 00000002 0000000000000008 0000000000000007"
+        ),
+        MarkerV20(
+            start_seqno=1,
+            end_seqno=8,
+            flags=SnapshotFlags.DISK,
+            max_visible_seqno=8,
+            high_completed_seqno=7,
+        ),
         origin="built",
     ),
 )
@@ -135,6 +214,73 @@ REFUSALS: tuple[Refusal, ...] = (
     Refusal("RequestInfo", bytes.fromhex("02 00"), "The content runs past the end."),
     Refusal("RequestInfo", bytes.fromhex("f1"), "The byte that is to be added is missing."),
     Refusal("RequestInfo", bytes.fromhex("23 004700"), "A stream id has two bytes."),
+    Refusal("StreamFilter", bytes.fromhex("7b7d"), "None of the keys is there."),
+    Refusal("StreamFilter", bytes.fromhex("7b2278223a317d"), "None of the keys is there."),
+    Refusal("StreamFilter", bytes.fromhex("5b5d"), "No object."),
+    Refusal("StreamFilter", bytes.fromhex("6e6f74206a736f6e"), "No JSON."),
+    Refusal("StreamFilter", bytes.fromhex("7b22756964223a3138307d"), "The document wants text."),
+    Refusal("StreamFilter", bytes.fromhex("7b22756964223a2230786234227d"), "No 0x in front."),
+    Refusal("StreamFilter", bytes.fromhex("7b22636f6c6c656374696f6e73223a317d"), "No list."),
+    Refusal(
+        "StreamFilter",
+        bytes.fromhex("7b22636f6c6c656374696f6e73223a5b31305d7d"),
+        "Numbers where text is due.",
+    ),
+    Refusal(
+        "StreamFilter",
+        bytes.fromhex("7b22636f6c6c656374696f6e73223a5b2261222c2241225d7d"),
+        "The same collection twice.",
+    ),
+    Refusal("StreamFilter", bytes.fromhex("7b2273636f7065223a317d"), "A number where text is due."),
+    Refusal(
+        "StreamFilter", bytes.fromhex("7b2273636f7065223a2274686973227d"), "No hexadecimal digits."
+    ),
+    Refusal("StreamFilter", bytes.fromhex("7b2273636f7065223a5b2232225d7d"), "A list."),
+    Refusal(
+        "StreamFilter",
+        bytes.fromhex("7b2273636f7065223a22313233343536373839227d"),
+        "More than 32 bits.",
+    ),
+    Refusal(
+        "StreamFilter",
+        bytes.fromhex("7b2273636f7065223a2238222c22636f6c6c656374696f6e73223a5b2232225d7d"),
+        "Both exclude each other.",
+    ),
+    Refusal("StreamFilter", bytes.fromhex("7b22736964223a307d"), "The least is 1."),
+    Refusal("StreamFilter", bytes.fromhex("7b22736964223a36353533367d"), "More than 16 bits."),
+    Refusal(
+        "StreamFilter", bytes.fromhex("7b22736964223a223731227d"), "Text where a number is due."
+    ),
+    Refusal("StreamFilter", bytes.fromhex("7b22736964223a372e357d"), "Not whole."),
+    Refusal(
+        "StreamFilter",
+        bytes.fromhex("7b2270757267655f7365716e6f223a317d"),
+        "A number where text is due.",
+    ),
+    Refusal("StreamFilter", bytes.fromhex("7b2270757267655f7365716e6f223a2270227d"), "No digits."),
+    Refusal(
+        "StreamFilter",
+        bytes.fromhex("7b2270757267652d7365716e6f223a2238227d"),
+        "With an underscore.",
+    ),
+    Refusal(
+        "StreamFilter",
+        bytes.fromhex("7b22637473223a7b22667265655f6d656d6f7279223a747275657d7d"),
+        "No number.",
+    ),
+    Refusal(
+        "StreamFilter",
+        bytes.fromhex("7b22637473223a7b22667265655f6d656d6f7279223a22313030227d7d"),
+        "Text where a number is due.",
+    ),
+    Refusal(
+        "StreamFilter",
+        bytes.fromhex("7b22637473223a7b22616c6c5f6b657973223a317d7d"),
+        "A number where true or false is due.",
+    ),
+    Refusal(
+        "StreamFilter", bytes.fromhex("7b22756964223a2231222c22756964223a2232227d"), "A key twice."
+    ),
     Refusal("Attribute", bytes.fromhex("00000008 5f73796e63 00 7b7d"), "The value has no end."),
 )
 """Bytes that must not be accepted."""

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from collections.abc import Mapping
+from dataclasses import field
 from enum import IntEnum
 
+from wireloom.runtime.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum, OpenFlags
 
 
@@ -353,6 +355,273 @@ class Units:
 
 
 @dataclass(frozen=True, slots=True)
+class StreamFilter:
+    """What a stream is narrowed to, and what goes with it.
+
+    Without scope and collections it has all that the user may see. Keys that are not known are
+    passed over, as long as there is one that is.
+    """
+
+    uid: int | None = None
+    """Number of the newest collections manifest that the client has seen in an event of the
+    stream.
+    """
+
+    collections: tuple[int, ...] | None = None
+    """Ids of the collections to stream."""
+
+    scope: int | None = None
+    """Id of the scope whose collections to stream."""
+
+    sid: int | None = None
+    """Tells streams of one vbucket apart. Must be there if stream ids are switched on, and only
+    then. At least 1.
+    """
+
+    purge_seqno: int | None = None
+    """Newest deletion of which the client knows that it was purged; there are fewer rollbacks
+    with it.
+    """
+
+    cache_transfer: CacheTransfer | None = None
+    """Goes with the stream flag of that name."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class CacheTransfer:
+    """What a stream that fills a cache brings."""
+
+    free_memory: int | None = None
+    """Bytes of memory that the values may fill."""
+
+    all_keys: bool | None = None
+    """Whether keys are sent whose values are not."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorMap:
+    """The names of the status codes, and what to do about them."""
+
+    version: int
+    """Layout of the map."""
+
+    revision: int
+    """Larger is newer."""
+
+    errors: Mapping[int, ErrorMapEntry]
+    """By status."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorMapEntry:
+    """What a status means."""
+
+    name: str
+    """A name for programs."""
+
+    description: str
+    """One line for people."""
+
+    attributes: tuple[str, ...]
+    """What kind of failure it is, such as temp or dcp."""
+
+    retry: RetryStrategy | None = None
+    """How to try again."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class RetryStrategy:
+    """When to send a refused request again."""
+
+    strategy: str
+    """How the waits grow: constant, linear or exponential."""
+
+    interval: int
+    """The wait, or what it grows by. Unit: ms."""
+
+    after: int | None = None
+    """The first wait. Unit: ms."""
+
+    max_duration: int | None = None
+    """When to give up. Unit: ms."""
+
+    ceil: int | None = None
+    """The longest wait. Unit: ms."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterConfig:
+    """Which node has which vbucket.
+
+    `$HOST` in a name stands for the address that the client connected to.
+    """
+
+    revision: int
+    """Larger is newer within one epoch."""
+
+    revision_epoch: int | None = None
+    """Compared before the revision."""
+
+    name: str | None = None
+    """Name of the bucket."""
+
+    node_locator: str | None = None
+    """How documents find their node; vbucket."""
+
+    uuid: str | None = None
+    """Id of the bucket; 32 hexadecimal digits."""
+
+    bucket_capabilities: tuple[str, ...] | None = None
+    """What the bucket can do, such as collections."""
+
+    vbucket_server_map: VbucketServerMap | None = None
+    """Absent before a bucket is selected."""
+
+    nodes: tuple[object, ...] | None = None
+    """One for each of `nodes_ext`, with what older clients look for."""
+
+    nodes_ext: tuple[NodeExt, ...] | None = None
+    """The nodes and their ports."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class VbucketServerMap:
+    """The vbuckets of a bucket."""
+
+    hash_algorithm: str | None
+    """How keys become vbuckets; CRC."""
+
+    replicas: int | None
+    """Replicas of each vbucket."""
+
+    servers: tuple[str, ...] | None
+    """Host and port of each data node, for older clients."""
+
+    vbuckets: tuple[tuple[int, ...], ...]
+    """For each vbucket the nodes that have it, the active one first, as index; -1 for none."""
+
+    vbuckets_forward: tuple[tuple[int, ...], ...] | None = None
+    """The same after a rebalance that goes on."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class NodeExt:
+    """A node."""
+
+    services: Mapping[str, int]
+    """Ports by service, such as kv, kvSSL and mgmt."""
+
+    hostname: str | None = None
+    """Absent for the node that answers."""
+
+    this_node: bool | None = None
+    """Whether it is the node that answers."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionsManifest:
+    """The scopes and collections of a bucket."""
+
+    uid: int
+    """Number of the manifest; larger is newer."""
+
+    scopes: tuple[ScopeEntry, ...]
+    """In no order."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScopeEntry:
+    """A scope and its collections."""
+
+    name: str
+    """Its name; _default for the first."""
+
+    uid: int
+    """Its id."""
+
+    collections: tuple[CollectionEntry, ...]
+    """In no order."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionEntry:
+    """A collection."""
+
+    name: str
+    """Its name; _default for the first."""
+
+    uid: int
+    """Its id."""
+
+    max_ttl: int | None = None
+    """Longest life of a document, -1 for no end. Unit: s."""
+
+    history: bool | None = None
+    """Whether changes are kept for change streams."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorContext:
+    """What an answer that is no success says in JSON, if it does."""
+
+    manifest_uid: int | None = None
+    """The manifest that lacks the scope or collection."""
+
+    error: ErrorText | None = None
+    """For people."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ErrorText:
+    """What went wrong."""
+
+    context: str | None = None
+    """One line."""
+
+    reference: str | None = None
+    """What to look for in the log of the server."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
 class DocumentKey:
     """What a document is found by.
 
@@ -684,6 +953,14 @@ class DcpStreamRequestExtras:
 
 
 @dataclass(frozen=True, slots=True)
+class DcpStreamRequestValue:
+    """Fields of dcp stream request value."""
+
+    filter: StreamFilter | None = None
+    """Taken if collections are agreed on; otherwise absent."""
+
+
+@dataclass(frozen=True, slots=True)
 class DcpStreamRequestResponseValueRollback:
     """Where to begin again."""
 
@@ -823,6 +1100,14 @@ class ClusterMapChangedExtras:
 
     revision: int
     """Larger is newer within one epoch."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterMapChangedValue:
+    """Fields of cluster map changed value."""
+
+    config: ClusterConfig | None = None
+    """Absent in the brief form."""
 
 
 DcpSnapshotMarkerExtras = MarkerV1 | MarkerInValue

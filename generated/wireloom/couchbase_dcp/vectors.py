@@ -29,10 +29,13 @@ from wireloom.couchbase_dcp.messages import (
     GetAllVbucketSeqnos,
     GetAllVbucketSeqnosResponse,
     GetClusterConfig,
+    GetClusterConfigResponse,
     GetCollectionId,
     GetCollectionIdResponse,
     GetCollectionsManifest,
+    GetCollectionsManifestResponse,
     GetErrorMap,
+    GetErrorMapResponse,
     GetResponse,
     HelloResponse,
     Noop,
@@ -50,9 +53,13 @@ from wireloom.couchbase_dcp.messages import (
 )
 from wireloom.couchbase_dcp.type_vectors import REFUSALS, TYPE_VECTORS
 from wireloom.couchbase_dcp.types import (
+    ClusterConfig,
     ClusterMapChangedExtras,
+    ClusterMapChangedValue,
+    CollectionEntry,
     CollectionEvent,
     CollectionId,
+    CollectionsManifest,
     Datatype,
     DcpBufferAckExtras,
     DcpExpirationExtras,
@@ -66,11 +73,14 @@ from wireloom.couchbase_dcp.types import (
     DcpStreamEndExtras,
     DcpStreamRequestExtras,
     DcpStreamRequestResponseValueRollback,
+    DcpStreamRequestValue,
     DcpSystemEventExtras,
     DeleteResponseExtras,
     DeletionV1,
     DeletionV2,
     DocumentKey,
+    ErrorMap,
+    ErrorMapEntry,
     FailoverEntry,
     Feature,
     GetAllVbucketSeqnosExtras,
@@ -82,21 +92,24 @@ from wireloom.couchbase_dcp.types import (
     Magic,
     MarkerInValue,
     MarkerV1,
-    MarkerV20,
     MarkerV22,
     MarkerVersion,
     MutationToken,
+    NodeExt,
     ObservedSeqno,
     ObserveSeqnoValue,
     RequestInfo,
+    ScopeEntry,
     SetExtras,
     SetResponseExtras,
     SnapshotFlags,
     Status,
     StreamEndReason,
+    StreamFilter,
     StreamFlags,
     StreamId,
     SystemEventKind,
+    VbucketServerMap,
 )
 from wireloom.runtime.vectors import Vector
 
@@ -450,7 +463,17 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
                 snapshot_start_seqno=0,
                 snapshot_end_seqno=0,
             ),
-            value=(b'{"uid":"b4","collections":["a","1e"],"sid":71,"purge_seqno":"100' b'0"}'),
+            value=DcpStreamRequestValue(
+                filter=StreamFilter(
+                    uid=180,
+                    collections=(
+                        10,
+                        30,
+                    ),
+                    sid=71,
+                    purge_seqno=1000,
+                )
+            ),
         ),
         origin="capture",
     ),
@@ -580,32 +603,6 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         origin="capture",
     ),
     Vector(
-        "DcpSnapshotMarker",
-        bytes.fromhex(
-            "80 56 0000 01 00 0005 00000025 00001000 0000000000000000 00 0000000000000001"
-            "0000000000000008 00000002 0000000000000008 0000000000000007"
-        ),
-        DcpSnapshotMarker(
-            magic=Magic.CLIENT_REQUEST,
-            datatype=Datatype(0),
-            vbucket=5,
-            opaque=4096,
-            cas=0,
-            framing_extras=None,
-            extras=MarkerInValue(version=MarkerVersion.V2_0),
-            value=DcpSnapshotMarkerValue(
-                marker=MarkerV20(
-                    start_seqno=1,
-                    end_seqno=8,
-                    flags=SnapshotFlags.DISK,
-                    max_visible_seqno=8,
-                    high_completed_seqno=7,
-                )
-            ),
-        ),
-        origin="built",
-    ),
-    Vector(
         "DcpMutation",
         bytes.fromhex(
             "08 57 03 0a 1f 01 0000 00000050 00000012 17d0000000110000 220047"
@@ -632,24 +629,30 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
     Vector(
         "DcpMutation",
         bytes.fromhex(
-            "80 57 0005 1f 00 0210 00000029 00001210 0000000000000000 0000000000000004"
-            "0000000000000001 00000000 00000000 00000000 0000 00 68656c6c6f 776f726c64"
+            "80 57 0002 1f 03 0196 00000069 00010196 15c320f328680000 0000000000000001"
+            "0000000000000001 02000006 00000000 00000000 0000 02 6431"
+            "487c7b0a22636c69636b223a2022746f2065646974222c0a2277697468204a534f4e05188868"
+            "657265206172 65206e6f207265736572766564206669656c64206e616d6573220a7d"
         ),
         DcpMutation(
             magic=Magic.CLIENT_REQUEST,
-            datatype=Datatype(0),
-            vbucket=528,
-            opaque=4624,
-            cas=0,
+            datatype=Datatype.JSON | Datatype.SNAPPY,
+            vbucket=406,
+            opaque=65942,
+            cas=1568133323982110720,
             framing_extras=None,
             extras=DcpMutationExtras(
-                by_seqno=4, rev_seqno=1, flags=0, expiration=0, lock_time=0, nru=0
+                by_seqno=1, rev_seqno=1, flags=33554438, expiration=0, lock_time=0, nru=2
             ),
-            key=DocumentKey(collection=None, key=b"hello"),
-            value=b"world",
+            key=DocumentKey(collection=None, key=b"d1"),
+            value=bytes.fromhex(
+                "487c7b0a22636c69636b223a2022746f2065646974222c0a2277697468204a53"
+                "4f4e0518886865726520617265206e6f207265736572766564206669656c6420"
+                "6e616d6573220a7d"
+            ),
         ),
-        origin="built",
-        doc="From the page about mutations.",
+        origin="capture",
+        doc="A compressed document, on a connection without collections.",
         facts={"collections": False},
     ),
     Vector(
@@ -877,12 +880,128 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         origin="capture",
     ),
     Vector(
+        "GetClusterConfigResponse",
+        bytes.fromhex(
+            "81b5000000010000000001ed0000000600000000000000007b22726576223a312c2272657645"
+            "706f6368223a312c226e"
+            "616d65223a2264656661756c74222c226e6f64654c6f6361746f72223a22766275636b657422"
+            "2c2275756964223a2237"
+            "62386536633061326632643465306639613162326333643465356636303731222c226275636b"
+            "65744361706162696c69"
+            "74696573223a5b22636f6c6c656374696f6e73222c22646370222c227861747472222c226363"
+            "6370222c22636268656c"
+            "6c6f222c226e6f646573457874222c22746f6d6273746f6e656455736572584174747273222c"
+            "2264757261626c655772"
+            "697465225d2c22764275636b65745365727665724d6170223a7b2268617368416c676f726974"
+            "686d223a22435243222c"
+            "226e756d5265706c69636173223a302c227365727665724c697374223a5b223132372e302e30"
+            "2e313a3132313031225d"
+            "2c22764275636b65744d6170223a5b5b305d2c5b305d5d7d2c226e6f646573223a5b7b22686f"
+            "73746e616d65223a2231"
+            "32372e302e302e313a38303931222c22706f727473223a7b22646972656374223a3132313031"
+            "7d7d5d2c226e6f646573"
+            "457874223a5b7b227365727669636573223a7b226b76223a31323130312c226d676d74223a31"
+            "323130397d2c22686f73"
+            "746e616d65223a223132372e302e302e31222c22746869734e6f6465223a747275657d5d7d"
+        ),
+        GetClusterConfigResponse(
+            magic=Magic.CLIENT_RESPONSE,
+            datatype=Datatype.JSON,
+            status=Status.SUCCESS,
+            opaque=6,
+            cas=0,
+            framing_extras=None,
+            value=ClusterConfig(
+                revision=1,
+                revision_epoch=1,
+                name="default",
+                node_locator="vbucket",
+                uuid="7b8e6c0a2f2d4e0f9a1b2c3d4e5f6071",
+                bucket_capabilities=(
+                    "collections",
+                    "dcp",
+                    "xattr",
+                    "cccp",
+                    "cbhello",
+                    "nodesExt",
+                    "tombstonedUserXAttrs",
+                    "durableWrite",
+                ),
+                vbucket_server_map=VbucketServerMap(
+                    hash_algorithm="CRC",
+                    replicas=0,
+                    servers=("127.0.0.1:12101",),
+                    vbuckets=(
+                        (0,),
+                        (0,),
+                    ),
+                ),
+                nodes=({"hostname": "127.0.0.1:8091", "ports": {"direct": 12101}},),
+                nodes_ext=(
+                    NodeExt(
+                        services={"kv": 12101, "mgmt": 12109}, hostname="127.0.0.1", this_node=True
+                    ),
+                ),
+            ),
+        ),
+        origin="built",
+        doc="As it was seen, without the blanks.",
+    ),
+    Vector(
         "GetCollectionsManifest",
         bytes.fromhex("80 ba 0000 00 00 0000 00000000 80000002 0000000000000000"),
         GetCollectionsManifest(
             magic=Magic.CLIENT_REQUEST, datatype=Datatype(0), vbucket=0, opaque=2147483650, cas=0
         ),
         origin="capture",
+    ),
+    Vector(
+        "GetCollectionsManifestResponse",
+        bytes.fromhex(
+            "81ba0000000000000000011e8000000200000000000000007b22756964223a226234222c2273"
+            "636f706573223a5b7b22"
+            "6e616d65223a225f64656661756c74222c22756964223a2230222c22636f6c6c656374696f6e"
+            "73223a5b7b226e616d65"
+            "223a225f64656661756c74222c22756964223a2230227d5d7d2c7b226e616d65223a22696e76"
+            "656e746f7279222c2275"
+            "6964223a2238222c22636f6c6c656374696f6e73223a5b7b226e616d65223a226169726c696e"
+            "65222c22756964223a22"
+            "61227d2c7b226e616d65223a22686f74656c222c22756964223a223165222c226d617854544c"
+            "223a333630307d5d7d2c"
+            "7b226e616d65223a2277696465222c22756964223a2239222c22636f6c6c656374696f6e7322"
+            "3a5b7b226e616d65223a 2264656570222c22756964223a223861227d5d7d5d7d"
+        ),
+        GetCollectionsManifestResponse(
+            magic=Magic.CLIENT_RESPONSE,
+            datatype=Datatype(0),
+            status=Status.SUCCESS,
+            opaque=2147483650,
+            cas=0,
+            framing_extras=None,
+            value=CollectionsManifest(
+                uid=180,
+                scopes=(
+                    ScopeEntry(
+                        name="_default",
+                        uid=0,
+                        collections=(CollectionEntry(name="_default", uid=0),),
+                    ),
+                    ScopeEntry(
+                        name="inventory",
+                        uid=8,
+                        collections=(
+                            CollectionEntry(name="airline", uid=10),
+                            CollectionEntry(name="hotel", uid=30, max_ttl=3600),
+                        ),
+                    ),
+                    ScopeEntry(
+                        name="wide", uid=9, collections=(CollectionEntry(name="deep", uid=138),)
+                    ),
+                ),
+            ),
+        ),
+        origin="built",
+        doc="As it was seen, without the blanks.",
     ),
     Vector(
         "GetCollectionId",
@@ -951,6 +1070,41 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         origin="capture",
     ),
     Vector(
+        "GetErrorMapResponse",
+        bytes.fromhex(
+            "81fe000000010000000000a00000000200000000000000007b2276657273696f6e223a322c22"
+            "7265766973696f6e223a"
+            "312c226572726f7273223a7b2230223a7b226e616d65223a2253554343455353222c22646573"
+            "63223a22537563636573"
+            "73222c226174747273223a5b2273756363657373225d7d2c223233223a7b226e616d65223a22"
+            "524f4c4c4241434b222c"
+            "2264657363223a2244435020726f6c6c6261636b222c226174747273223a5b22646370225d7d"
+            "7d7d"
+        ),
+        GetErrorMapResponse(
+            magic=Magic.CLIENT_RESPONSE,
+            datatype=Datatype.JSON,
+            status=Status.SUCCESS,
+            opaque=2,
+            cas=0,
+            framing_extras=None,
+            value=ErrorMap(
+                version=2,
+                revision=1,
+                errors={
+                    0: ErrorMapEntry(
+                        name="SUCCESS", description="Success", attributes=("success",)
+                    ),
+                    35: ErrorMapEntry(
+                        name="ROLLBACK", description="DCP rollback", attributes=("dcp",)
+                    ),
+                },
+            ),
+        ),
+        origin="built",
+        doc="As it was seen, without the blanks.",
+    ),
+    Vector(
         "ClusterMapChanged",
         bytes.fromhex(
             "82 01 0007 10 00 0000 00000017 00000077 0000000000000000 0000000000000001"
@@ -963,7 +1117,7 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
             cas=0,
             extras=ClusterMapChangedExtras(epoch=1, revision=2),
             key="default",
-            value=b"",
+            value=ClusterMapChangedValue(),
         ),
         origin="capture",
     ),

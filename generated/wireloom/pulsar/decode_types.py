@@ -7,17 +7,449 @@ returns the value and the position after it. Offsets count from the start of the
 
 from __future__ import annotations
 
+import struct
 from struct import Struct
 
 from crc32c import crc32c
-from wireloom.pulsar.types import BrokerEntry, Frame, Payload
+from wireloom.pulsar.types import (
+    AckType,
+    AuthData,
+    AuthMethod,
+    BatchEntry,
+    BrokerEntry,
+    BrokerEntryMetadata,
+    CommandAck,
+    CommandAckResponse,
+    CommandActiveConsumerChange,
+    CommandAddPartitionToTxn,
+    CommandAddPartitionToTxnResponse,
+    CommandAddSubscriptionToTxn,
+    CommandAddSubscriptionToTxnResponse,
+    CommandAuthChallenge,
+    CommandAuthResponse,
+    CommandCloseConsumer,
+    CommandCloseProducer,
+    CommandConnect,
+    CommandConnected,
+    CommandConsumerStats,
+    CommandConsumerStatsResponse,
+    CommandEndTxn,
+    CommandEndTxnOnPartition,
+    CommandEndTxnOnPartitionResponse,
+    CommandEndTxnOnSubscription,
+    CommandEndTxnOnSubscriptionResponse,
+    CommandEndTxnResponse,
+    CommandError,
+    CommandFlow,
+    CommandGetLastMessageId,
+    CommandGetLastMessageIdResponse,
+    CommandGetOrCreateSchema,
+    CommandGetOrCreateSchemaResponse,
+    CommandGetSchema,
+    CommandGetSchemaResponse,
+    CommandGetTopicsOfNamespace,
+    CommandGetTopicsOfNamespaceResponse,
+    CommandLookupTopic,
+    CommandLookupTopicResponse,
+    CommandMessage,
+    CommandNewTxn,
+    CommandNewTxnResponse,
+    CommandPartitionedTopicMetadata,
+    CommandPartitionedTopicMetadataResponse,
+    CommandPing,
+    CommandPong,
+    CommandProducer,
+    CommandProducerSuccess,
+    CommandReachedEndOfTopic,
+    CommandRedeliverUnacknowledgedMessages,
+    CommandScalableTopicAssignmentUpdate,
+    CommandScalableTopicClose,
+    CommandScalableTopicLookup,
+    CommandScalableTopicSubscribe,
+    CommandScalableTopicSubscribeResponse,
+    CommandScalableTopicUpdate,
+    CommandSeek,
+    CommandSend,
+    CommandSendError,
+    CommandSendReceipt,
+    CommandSubscribe,
+    CommandSuccess,
+    CommandTcClientConnectRequest,
+    CommandTcClientConnectResponse,
+    CommandTopicMigrated,
+    CommandUnsubscribe,
+    CommandWatchScalableTopics,
+    CommandWatchScalableTopicsClose,
+    CommandWatchScalableTopicsUpdate,
+    CommandWatchTcAssignments,
+    CommandWatchTcAssignmentsClose,
+    CommandWatchTcAssignmentsUpdate,
+    CommandWatchTopicList,
+    CommandWatchTopicListClose,
+    CommandWatchTopicListSuccess,
+    CommandWatchTopicUpdate,
+    CompressionType,
+    EncryptionKeys,
+    FeatureFlags,
+    Frame,
+    InitialPosition,
+    IntRange,
+    KeyLongValue,
+    KeySharedMeta,
+    KeySharedMode,
+    KeyValue,
+    LookupResult,
+    MessageIdData,
+    MessageMetadata,
+    MigratedResource,
+    NamespaceMode,
+    PartitionLookupResult,
+    Payload,
+    ProducerAccessMode,
+    ScalableAssignedSegment,
+    ScalableConsumerAssignment,
+    ScalableConsumerType,
+    ScalableTopicDAG,
+    ScalableTopicsDiff,
+    ScalableTopicsSnapshot,
+    Schema,
+    SchemaType,
+    SegmentBrokerAddress,
+    SegmentInfo,
+    SegmentState,
+    ServerError,
+    SingleMessageMetadata,
+    Subscription,
+    SubscriptionType,
+    TcAssignment,
+    TcAssignmentsSnapshot,
+    TxnAction,
+    ValidationError,
+)
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.primitives import too_short
+from wireloom.runtime.primitives import slot_setter, too_short
 from wireloom.runtime.problems import Problems
+from wireloom.runtime.protobuf import (
+    Pieces,
+    as_int32,
+    as_int64,
+    join_pieces,
+    keep_field,
+    missing,
+    packed_varints,
+    read_size,
+    read_tag,
+    region_of,
+    skip_field,
+    varint,
+)
 
 _HI = Struct(">HI")
 _I = Struct(">I")
 _II = Struct(">II")
+_LITTLE_d = Struct("<d")
+
+_set_command_ack_ack_type = slot_setter(CommandAck, "ack_type")
+_set_command_ack_consumer_id = slot_setter(CommandAck, "consumer_id")
+_set_command_ack_message_id = slot_setter(CommandAck, "message_id")
+_set_command_ack_properties = slot_setter(CommandAck, "properties")
+_set_command_ack_request_id = slot_setter(CommandAck, "request_id")
+_set_command_ack_txnid_least_bits = slot_setter(CommandAck, "txnid_least_bits")
+_set_command_ack_txnid_most_bits = slot_setter(CommandAck, "txnid_most_bits")
+_set_command_ack_unknown_fields = slot_setter(CommandAck, "unknown_fields")
+_set_command_ack_validation_error = slot_setter(CommandAck, "validation_error")
+_set_command_connect_auth_data = slot_setter(CommandConnect, "auth_data")
+_set_command_connect_auth_method = slot_setter(CommandConnect, "auth_method")
+_set_command_connect_auth_method_name = slot_setter(CommandConnect, "auth_method_name")
+_set_command_connect_client_version = slot_setter(CommandConnect, "client_version")
+_set_command_connect_feature_flags = slot_setter(CommandConnect, "feature_flags")
+_set_command_connect_original_auth_data = slot_setter(CommandConnect, "original_auth_data")
+_set_command_connect_original_auth_method = slot_setter(CommandConnect, "original_auth_method")
+_set_command_connect_original_principal = slot_setter(CommandConnect, "original_principal")
+_set_command_connect_protocol_version = slot_setter(CommandConnect, "protocol_version")
+_set_command_connect_proxy_to_broker_url = slot_setter(CommandConnect, "proxy_to_broker_url")
+_set_command_connect_proxy_version = slot_setter(CommandConnect, "proxy_version")
+_set_command_connect_unknown_fields = slot_setter(CommandConnect, "unknown_fields")
+_set_command_consumer_stats_response_address = slot_setter(CommandConsumerStatsResponse, "address")
+_set_command_consumer_stats_response_available_permits = slot_setter(
+    CommandConsumerStatsResponse, "available_permits"
+)
+_set_command_consumer_stats_response_blocked_consumer_on_unacked_msgs = slot_setter(
+    CommandConsumerStatsResponse, "blocked_consumer_on_unacked_msgs"
+)
+_set_command_consumer_stats_response_connected_since = slot_setter(
+    CommandConsumerStatsResponse, "connected_since"
+)
+_set_command_consumer_stats_response_consumer_name = slot_setter(
+    CommandConsumerStatsResponse, "consumer_name"
+)
+_set_command_consumer_stats_response_error_code = slot_setter(
+    CommandConsumerStatsResponse, "error_code"
+)
+_set_command_consumer_stats_response_error_message = slot_setter(
+    CommandConsumerStatsResponse, "error_message"
+)
+_set_command_consumer_stats_response_message_ack_rate = slot_setter(
+    CommandConsumerStatsResponse, "message_ack_rate"
+)
+_set_command_consumer_stats_response_msg_backlog = slot_setter(
+    CommandConsumerStatsResponse, "msg_backlog"
+)
+_set_command_consumer_stats_response_msg_rate_expired = slot_setter(
+    CommandConsumerStatsResponse, "msg_rate_expired"
+)
+_set_command_consumer_stats_response_msg_rate_out = slot_setter(
+    CommandConsumerStatsResponse, "msg_rate_out"
+)
+_set_command_consumer_stats_response_msg_rate_redeliver = slot_setter(
+    CommandConsumerStatsResponse, "msg_rate_redeliver"
+)
+_set_command_consumer_stats_response_msg_throughput_out = slot_setter(
+    CommandConsumerStatsResponse, "msg_throughput_out"
+)
+_set_command_consumer_stats_response_request_id = slot_setter(
+    CommandConsumerStatsResponse, "request_id"
+)
+_set_command_consumer_stats_response_type = slot_setter(CommandConsumerStatsResponse, "type")
+_set_command_consumer_stats_response_unacked_messages = slot_setter(
+    CommandConsumerStatsResponse, "unacked_messages"
+)
+_set_command_consumer_stats_response_unknown_fields = slot_setter(
+    CommandConsumerStatsResponse, "unknown_fields"
+)
+_set_command_lookup_topic_advertised_listener_name = slot_setter(
+    CommandLookupTopic, "advertised_listener_name"
+)
+_set_command_lookup_topic_authoritative = slot_setter(CommandLookupTopic, "authoritative")
+_set_command_lookup_topic_original_auth_data = slot_setter(CommandLookupTopic, "original_auth_data")
+_set_command_lookup_topic_original_auth_method = slot_setter(
+    CommandLookupTopic, "original_auth_method"
+)
+_set_command_lookup_topic_original_principal = slot_setter(CommandLookupTopic, "original_principal")
+_set_command_lookup_topic_properties = slot_setter(CommandLookupTopic, "properties")
+_set_command_lookup_topic_request_id = slot_setter(CommandLookupTopic, "request_id")
+_set_command_lookup_topic_topic = slot_setter(CommandLookupTopic, "topic")
+_set_command_lookup_topic_unknown_fields = slot_setter(CommandLookupTopic, "unknown_fields")
+_set_command_lookup_topic_response_authoritative = slot_setter(
+    CommandLookupTopicResponse, "authoritative"
+)
+_set_command_lookup_topic_response_broker_service_url = slot_setter(
+    CommandLookupTopicResponse, "broker_service_url"
+)
+_set_command_lookup_topic_response_broker_service_url_tls = slot_setter(
+    CommandLookupTopicResponse, "broker_service_url_tls"
+)
+_set_command_lookup_topic_response_error = slot_setter(CommandLookupTopicResponse, "error")
+_set_command_lookup_topic_response_message = slot_setter(CommandLookupTopicResponse, "message")
+_set_command_lookup_topic_response_proxy_through_service_url = slot_setter(
+    CommandLookupTopicResponse, "proxy_through_service_url"
+)
+_set_command_lookup_topic_response_request_id = slot_setter(
+    CommandLookupTopicResponse, "request_id"
+)
+_set_command_lookup_topic_response_response = slot_setter(CommandLookupTopicResponse, "response")
+_set_command_lookup_topic_response_unknown_fields = slot_setter(
+    CommandLookupTopicResponse, "unknown_fields"
+)
+_set_command_producer_encrypted = slot_setter(CommandProducer, "encrypted")
+_set_command_producer_epoch = slot_setter(CommandProducer, "epoch")
+_set_command_producer_initial_subscription_name = slot_setter(
+    CommandProducer, "initial_subscription_name"
+)
+_set_command_producer_metadata = slot_setter(CommandProducer, "metadata")
+_set_command_producer_producer_access_mode = slot_setter(CommandProducer, "producer_access_mode")
+_set_command_producer_producer_id = slot_setter(CommandProducer, "producer_id")
+_set_command_producer_producer_name = slot_setter(CommandProducer, "producer_name")
+_set_command_producer_request_id = slot_setter(CommandProducer, "request_id")
+_set_command_producer_schema = slot_setter(CommandProducer, "schema")
+_set_command_producer_topic = slot_setter(CommandProducer, "topic")
+_set_command_producer_topic_epoch = slot_setter(CommandProducer, "topic_epoch")
+_set_command_producer_txn_enabled = slot_setter(CommandProducer, "txn_enabled")
+_set_command_producer_unknown_fields = slot_setter(CommandProducer, "unknown_fields")
+_set_command_producer_user_provided_producer_name = slot_setter(
+    CommandProducer, "user_provided_producer_name"
+)
+_set_command_send_highest_sequence_id = slot_setter(CommandSend, "highest_sequence_id")
+_set_command_send_is_chunk = slot_setter(CommandSend, "is_chunk")
+_set_command_send_marker = slot_setter(CommandSend, "marker")
+_set_command_send_message_id = slot_setter(CommandSend, "message_id")
+_set_command_send_num_messages = slot_setter(CommandSend, "num_messages")
+_set_command_send_producer_id = slot_setter(CommandSend, "producer_id")
+_set_command_send_sequence_id = slot_setter(CommandSend, "sequence_id")
+_set_command_send_txnid_least_bits = slot_setter(CommandSend, "txnid_least_bits")
+_set_command_send_txnid_most_bits = slot_setter(CommandSend, "txnid_most_bits")
+_set_command_send_unknown_fields = slot_setter(CommandSend, "unknown_fields")
+_set_command_subscribe_consumer_epoch = slot_setter(CommandSubscribe, "consumer_epoch")
+_set_command_subscribe_consumer_id = slot_setter(CommandSubscribe, "consumer_id")
+_set_command_subscribe_consumer_name = slot_setter(CommandSubscribe, "consumer_name")
+_set_command_subscribe_durable = slot_setter(CommandSubscribe, "durable")
+_set_command_subscribe_force_topic_creation = slot_setter(CommandSubscribe, "force_topic_creation")
+_set_command_subscribe_initial_position = slot_setter(CommandSubscribe, "initial_position")
+_set_command_subscribe_key_shared_meta = slot_setter(CommandSubscribe, "key_shared_meta")
+_set_command_subscribe_metadata = slot_setter(CommandSubscribe, "metadata")
+_set_command_subscribe_priority_level = slot_setter(CommandSubscribe, "priority_level")
+_set_command_subscribe_read_compacted = slot_setter(CommandSubscribe, "read_compacted")
+_set_command_subscribe_replicate_subscription_state = slot_setter(
+    CommandSubscribe, "replicate_subscription_state"
+)
+_set_command_subscribe_request_id = slot_setter(CommandSubscribe, "request_id")
+_set_command_subscribe_schema = slot_setter(CommandSubscribe, "schema")
+_set_command_subscribe_start_message_id = slot_setter(CommandSubscribe, "start_message_id")
+_set_command_subscribe_start_message_rollback_duration_sec = slot_setter(
+    CommandSubscribe, "start_message_rollback_duration_sec"
+)
+_set_command_subscribe_sub_type = slot_setter(CommandSubscribe, "sub_type")
+_set_command_subscribe_subscription = slot_setter(CommandSubscribe, "subscription")
+_set_command_subscribe_subscription_properties = slot_setter(
+    CommandSubscribe, "subscription_properties"
+)
+_set_command_subscribe_topic = slot_setter(CommandSubscribe, "topic")
+_set_command_subscribe_unknown_fields = slot_setter(CommandSubscribe, "unknown_fields")
+_set_encryption_keys_key = slot_setter(EncryptionKeys, "key")
+_set_encryption_keys_metadata = slot_setter(EncryptionKeys, "metadata")
+_set_encryption_keys_unknown_fields = slot_setter(EncryptionKeys, "unknown_fields")
+_set_encryption_keys_value = slot_setter(EncryptionKeys, "value")
+_set_feature_flags_supports_auth_refresh = slot_setter(FeatureFlags, "supports_auth_refresh")
+_set_feature_flags_supports_broker_entry_metadata = slot_setter(
+    FeatureFlags, "supports_broker_entry_metadata"
+)
+_set_feature_flags_supports_get_partitioned_metadata_without_auto_creation = slot_setter(
+    FeatureFlags, "supports_get_partitioned_metadata_without_auto_creation"
+)
+_set_feature_flags_supports_partial_producer = slot_setter(
+    FeatureFlags, "supports_partial_producer"
+)
+_set_feature_flags_supports_repl_dedup_by_lid_and_eid = slot_setter(
+    FeatureFlags, "supports_repl_dedup_by_lid_and_eid"
+)
+_set_feature_flags_supports_scalable_topics = slot_setter(FeatureFlags, "supports_scalable_topics")
+_set_feature_flags_supports_tc_metadata_discovery = slot_setter(
+    FeatureFlags, "supports_tc_metadata_discovery"
+)
+_set_feature_flags_supports_topic_watcher_reconcile = slot_setter(
+    FeatureFlags, "supports_topic_watcher_reconcile"
+)
+_set_feature_flags_supports_topic_watchers = slot_setter(FeatureFlags, "supports_topic_watchers")
+_set_feature_flags_unknown_fields = slot_setter(FeatureFlags, "unknown_fields")
+_set_int_range_end = slot_setter(IntRange, "end")
+_set_int_range_start = slot_setter(IntRange, "start")
+_set_int_range_unknown_fields = slot_setter(IntRange, "unknown_fields")
+_set_key_long_value_key = slot_setter(KeyLongValue, "key")
+_set_key_long_value_unknown_fields = slot_setter(KeyLongValue, "unknown_fields")
+_set_key_long_value_value = slot_setter(KeyLongValue, "value")
+_set_key_value_key = slot_setter(KeyValue, "key")
+_set_key_value_unknown_fields = slot_setter(KeyValue, "unknown_fields")
+_set_key_value_value = slot_setter(KeyValue, "value")
+_set_message_id_data_ack_set = slot_setter(MessageIdData, "ack_set")
+_set_message_id_data_batch_index = slot_setter(MessageIdData, "batch_index")
+_set_message_id_data_batch_size = slot_setter(MessageIdData, "batch_size")
+_set_message_id_data_entry_id = slot_setter(MessageIdData, "entry_id")
+_set_message_id_data_first_chunk_message_id = slot_setter(MessageIdData, "first_chunk_message_id")
+_set_message_id_data_ledger_id = slot_setter(MessageIdData, "ledger_id")
+_set_message_id_data_partition = slot_setter(MessageIdData, "partition")
+_set_message_id_data_unknown_fields = slot_setter(MessageIdData, "unknown_fields")
+_set_message_metadata_chunk_id = slot_setter(MessageMetadata, "chunk_id")
+_set_message_metadata_compacted_batch_indexes = slot_setter(
+    MessageMetadata, "compacted_batch_indexes"
+)
+_set_message_metadata_compression = slot_setter(MessageMetadata, "compression")
+_set_message_metadata_deliver_at_time = slot_setter(MessageMetadata, "deliver_at_time")
+_set_message_metadata_encryption_algo = slot_setter(MessageMetadata, "encryption_algo")
+_set_message_metadata_encryption_keys = slot_setter(MessageMetadata, "encryption_keys")
+_set_message_metadata_encryption_param = slot_setter(MessageMetadata, "encryption_param")
+_set_message_metadata_entry_hash_max = slot_setter(MessageMetadata, "entry_hash_max")
+_set_message_metadata_entry_hash_min = slot_setter(MessageMetadata, "entry_hash_min")
+_set_message_metadata_event_time = slot_setter(MessageMetadata, "event_time")
+_set_message_metadata_highest_sequence_id = slot_setter(MessageMetadata, "highest_sequence_id")
+_set_message_metadata_marker_type = slot_setter(MessageMetadata, "marker_type")
+_set_message_metadata_null_partition_key = slot_setter(MessageMetadata, "null_partition_key")
+_set_message_metadata_null_value = slot_setter(MessageMetadata, "null_value")
+_set_message_metadata_num_chunks_from_msg = slot_setter(MessageMetadata, "num_chunks_from_msg")
+_set_message_metadata_num_messages_in_batch = slot_setter(MessageMetadata, "num_messages_in_batch")
+_set_message_metadata_ordering_key = slot_setter(MessageMetadata, "ordering_key")
+_set_message_metadata_partition_key = slot_setter(MessageMetadata, "partition_key")
+_set_message_metadata_partition_key_b64_encoded = slot_setter(
+    MessageMetadata, "partition_key_b64_encoded"
+)
+_set_message_metadata_producer_name = slot_setter(MessageMetadata, "producer_name")
+_set_message_metadata_properties = slot_setter(MessageMetadata, "properties")
+_set_message_metadata_publish_time = slot_setter(MessageMetadata, "publish_time")
+_set_message_metadata_replicate_to = slot_setter(MessageMetadata, "replicate_to")
+_set_message_metadata_replicated_from = slot_setter(MessageMetadata, "replicated_from")
+_set_message_metadata_schema_id = slot_setter(MessageMetadata, "schema_id")
+_set_message_metadata_schema_version = slot_setter(MessageMetadata, "schema_version")
+_set_message_metadata_sequence_id = slot_setter(MessageMetadata, "sequence_id")
+_set_message_metadata_total_chunk_msg_size = slot_setter(MessageMetadata, "total_chunk_msg_size")
+_set_message_metadata_txnid_least_bits = slot_setter(MessageMetadata, "txnid_least_bits")
+_set_message_metadata_txnid_most_bits = slot_setter(MessageMetadata, "txnid_most_bits")
+_set_message_metadata_uncompressed_size = slot_setter(MessageMetadata, "uncompressed_size")
+_set_message_metadata_unknown_fields = slot_setter(MessageMetadata, "unknown_fields")
+_set_message_metadata_uuid = slot_setter(MessageMetadata, "uuid")
+_set_scalable_assigned_segment_bucket_ranges = slot_setter(ScalableAssignedSegment, "bucket_ranges")
+_set_scalable_assigned_segment_hash_end = slot_setter(ScalableAssignedSegment, "hash_end")
+_set_scalable_assigned_segment_hash_start = slot_setter(ScalableAssignedSegment, "hash_start")
+_set_scalable_assigned_segment_segment_id = slot_setter(ScalableAssignedSegment, "segment_id")
+_set_scalable_assigned_segment_segment_topic = slot_setter(ScalableAssignedSegment, "segment_topic")
+_set_scalable_assigned_segment_unknown_fields = slot_setter(
+    ScalableAssignedSegment, "unknown_fields"
+)
+_set_segment_broker_address_broker_url = slot_setter(SegmentBrokerAddress, "broker_url")
+_set_segment_broker_address_broker_url_tls = slot_setter(SegmentBrokerAddress, "broker_url_tls")
+_set_segment_broker_address_segment_id = slot_setter(SegmentBrokerAddress, "segment_id")
+_set_segment_broker_address_unknown_fields = slot_setter(SegmentBrokerAddress, "unknown_fields")
+_set_segment_info_child_ids = slot_setter(SegmentInfo, "child_ids")
+_set_segment_info_created_at_epoch = slot_setter(SegmentInfo, "created_at_epoch")
+_set_segment_info_created_at_ms = slot_setter(SegmentInfo, "created_at_ms")
+_set_segment_info_entry_bucket_splits = slot_setter(SegmentInfo, "entry_bucket_splits")
+_set_segment_info_hash_end = slot_setter(SegmentInfo, "hash_end")
+_set_segment_info_hash_start = slot_setter(SegmentInfo, "hash_start")
+_set_segment_info_legacy_topic_name = slot_setter(SegmentInfo, "legacy_topic_name")
+_set_segment_info_parent_ids = slot_setter(SegmentInfo, "parent_ids")
+_set_segment_info_sealed_at_epoch = slot_setter(SegmentInfo, "sealed_at_epoch")
+_set_segment_info_sealed_at_ms = slot_setter(SegmentInfo, "sealed_at_ms")
+_set_segment_info_segment_id = slot_setter(SegmentInfo, "segment_id")
+_set_segment_info_state = slot_setter(SegmentInfo, "state")
+_set_segment_info_unknown_fields = slot_setter(SegmentInfo, "unknown_fields")
+_set_single_message_metadata_compacted_out = slot_setter(SingleMessageMetadata, "compacted_out")
+_set_single_message_metadata_event_time = slot_setter(SingleMessageMetadata, "event_time")
+_set_single_message_metadata_null_partition_key = slot_setter(
+    SingleMessageMetadata, "null_partition_key"
+)
+_set_single_message_metadata_null_value = slot_setter(SingleMessageMetadata, "null_value")
+_set_single_message_metadata_ordering_key = slot_setter(SingleMessageMetadata, "ordering_key")
+_set_single_message_metadata_partition_key = slot_setter(SingleMessageMetadata, "partition_key")
+_set_single_message_metadata_partition_key_b64_encoded = slot_setter(
+    SingleMessageMetadata, "partition_key_b64_encoded"
+)
+_set_single_message_metadata_payload_size = slot_setter(SingleMessageMetadata, "payload_size")
+_set_single_message_metadata_properties = slot_setter(SingleMessageMetadata, "properties")
+_set_single_message_metadata_sequence_id = slot_setter(SingleMessageMetadata, "sequence_id")
+_set_single_message_metadata_unknown_fields = slot_setter(SingleMessageMetadata, "unknown_fields")
+_set_subscription_subscription = slot_setter(Subscription, "subscription")
+_set_subscription_topic = slot_setter(Subscription, "topic")
+_set_subscription_unknown_fields = slot_setter(Subscription, "unknown_fields")
+_set_tc_assignment_broker_service_url = slot_setter(TcAssignment, "broker_service_url")
+_set_tc_assignment_broker_service_url_tls = slot_setter(TcAssignment, "broker_service_url_tls")
+_set_tc_assignment_tc_id = slot_setter(TcAssignment, "tc_id")
+_set_tc_assignment_unknown_fields = slot_setter(TcAssignment, "unknown_fields")
+
+_ACK_TYPE = {member.value: member for member in AckType}
+_AUTH_METHOD = {member.value: member for member in AuthMethod}
+_COMPRESSION_TYPE = {member.value: member for member in CompressionType}
+_INITIAL_POSITION = {member.value: member for member in InitialPosition}
+_KEY_SHARED_MODE = {member.value: member for member in KeySharedMode}
+_LOOKUP_RESULT = {member.value: member for member in LookupResult}
+_MIGRATED_RESOURCE = {member.value: member for member in MigratedResource}
+_NAMESPACE_MODE = {member.value: member for member in NamespaceMode}
+_PARTITION_LOOKUP_RESULT = {member.value: member for member in PartitionLookupResult}
+_PRODUCER_ACCESS_MODE = {member.value: member for member in ProducerAccessMode}
+_SCALABLE_CONSUMER_TYPE = {member.value: member for member in ScalableConsumerType}
+_SCHEMA_TYPE = {member.value: member for member in SchemaType}
+_SEGMENT_STATE = {member.value: member for member in SegmentState}
+_SERVER_ERROR = {member.value: member for member in ServerError}
+_SUBSCRIPTION_TYPE = {member.value: member for member in SubscriptionType}
+_TXN_ACTION = {member.value: member for member in TxnAction}
+_VALIDATION_ERROR = {member.value: member for member in ValidationError}
 
 
 def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Frame, int]:
@@ -61,7 +493,9 @@ def read_payload(data: bytes, pos: int, end: int, problems: Problems) -> tuple[P
     metadata_end = pos + 4 + metadata_size
     if metadata_end > end:
         raise DecodeError("length runs past the end", pos)
-    metadata = data[pos + 4 : metadata_end]
+    metadata, pos = read_message_metadata(data, pos + 4, metadata_end, problems)
+    if pos != metadata_end:
+        raise DecodeError(f"{metadata_end - pos} bytes left in the region", pos)
     content = data[metadata_end:end]
     return Payload(broker_entry, has_checksum, metadata, content), end
 
@@ -77,5 +511,6096 @@ def read_broker_entry(
     metadata_end = pos + 6 + size_
     if metadata_end > end:
         raise DecodeError("length runs past the end", pos + 2)
-    metadata = data[pos + 6 : metadata_end]
+    metadata, pos = read_broker_entry_metadata(data, pos + 6, metadata_end, problems)
+    if pos != metadata_end:
+        raise DecodeError(f"{metadata_end - pos} bytes left in the region", pos)
     return BrokerEntry(metadata), metadata_end
+
+
+def read_batch_entry(data: bytes, pos: int, end: int, problems: Problems) -> tuple[BatchEntry, int]:
+    if end - pos < 4:
+        raise too_short(end)
+    (metadata_size,) = _I.unpack_from(data, pos)
+    metadata_end = pos + 4 + metadata_size
+    if metadata_end > end:
+        raise DecodeError("length runs past the end", pos)
+    metadata, pos = read_single_message_metadata(data, pos + 4, metadata_end, problems)
+    if pos != metadata_end:
+        raise DecodeError(f"{metadata_end - pos} bytes left in the region", pos)
+    content_end = metadata_end + metadata.payload_size
+    if content_end > end or metadata.payload_size < 0:
+        raise DecodeError("length runs past the end", metadata_end)
+    content = data[metadata_end:content_end]
+    return BatchEntry(metadata, content), content_end
+
+
+def read_schema(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Schema, int]:
+    name: str | None = None
+    schema_data: bytes | None = None
+    type_: SchemaType | None = None
+    properties: list[KeyValue] = []
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    name = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x1A:
+                    schema_data = data[pos:stop]
+                elif tag == 0x2A:
+                    properties.append(read_key_value(data, pos, stop, problems)[0])
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x20:
+                    type__known = _SCHEMA_TYPE.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if type__known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        type_ = type__known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if name is None:
+        raise missing("name", end)
+    if schema_data is None:
+        raise missing("schema_data", end)
+    if type_ is None:
+        raise missing("type", end)
+    return Schema(name, schema_data, type_, tuple(properties), bytes(kept) if kept else b""), end
+
+
+def read_message_id_data(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[MessageIdData, int]:
+    if depth > 16:
+        raise DecodeError("nested deeper than 16", pos)
+    ledger_id: int | None = None
+    entry_id: int | None = None
+    partition: int | None = None
+    batch_index: int | None = None
+    ack_set: list[int] = []
+    batch_size: int | None = None
+    first_chunk_message_id_at: Pieces | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x2A:
+                    ack_set.extend(
+                        number if number < 0x8000000000000000 else as_int64(number)
+                        for number in packed_varints(data, pos, stop)
+                    )
+                elif tag == 0x3A:
+                    first_chunk_message_id_at = join_pieces(
+                        first_chunk_message_id_at, data, pos, stop
+                    )
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    ledger_id = number
+                elif tag == 0x10:
+                    entry_id = number
+                elif tag == 0x18:
+                    partition = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0x20:
+                    batch_index = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0x28:
+                    ack_set.append(number if number < 0x8000000000000000 else as_int64(number))
+                elif tag == 0x30:
+                    batch_size = number if number < 0x80000000 else as_int32(number)
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if ledger_id is None:
+        raise missing("ledger_id", end)
+    if entry_id is None:
+        raise missing("entry_id", end)
+    first_chunk_message_id = (
+        None
+        if first_chunk_message_id_at is None
+        else read_message_id_data(
+            *region_of(data, first_chunk_message_id_at), problems, depth=depth + 1
+        )[0]
+    )
+    made = object.__new__(MessageIdData)
+    _set_message_id_data_ledger_id(made, ledger_id)
+    _set_message_id_data_entry_id(made, entry_id)
+    _set_message_id_data_partition(made, partition)
+    _set_message_id_data_batch_index(made, batch_index)
+    _set_message_id_data_ack_set(made, tuple(ack_set))
+    _set_message_id_data_batch_size(made, batch_size)
+    _set_message_id_data_first_chunk_message_id(made, first_chunk_message_id)
+    _set_message_id_data_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_key_value(data: bytes, pos: int, end: int, problems: Problems) -> tuple[KeyValue, int]:
+    key: str | None = None
+    value_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    key = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x12:
+                    value_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if key is None:
+        raise missing("key", end)
+    if value_ is None:
+        raise missing("value", end)
+    made = object.__new__(KeyValue)
+    _set_key_value_key(made, key)
+    _set_key_value_value(made, value_)
+    _set_key_value_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_key_long_value(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[KeyLongValue, int]:
+    key: str | None = None
+    value_: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    key = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x10:
+                    value_ = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if key is None:
+        raise missing("key", end)
+    if value_ is None:
+        raise missing("value", end)
+    made = object.__new__(KeyLongValue)
+    _set_key_long_value_key(made, key)
+    _set_key_long_value_value(made, value_)
+    _set_key_long_value_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_int_range(data: bytes, pos: int, end: int, problems: Problems) -> tuple[IntRange, int]:
+    start_: int | None = None
+    end_: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    start_ = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0x10:
+                    end_ = number if number < 0x80000000 else as_int32(number)
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if start_ is None:
+        raise missing("start", end)
+    if end_ is None:
+        raise missing("end", end)
+    made = object.__new__(IntRange)
+    _set_int_range_start(made, start_)
+    _set_int_range_end(made, end_)
+    _set_int_range_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_encryption_keys(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[EncryptionKeys, int]:
+    key: str | None = None
+    value_: bytes | None = None
+    metadata: list[KeyValue] = []
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    key = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x12:
+                    value_ = data[pos:stop]
+                elif tag == 0x1A:
+                    metadata.append(read_key_value(data, pos, stop, problems)[0])
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if key is None:
+        raise missing("key", end)
+    if value_ is None:
+        raise missing("value", end)
+    made = object.__new__(EncryptionKeys)
+    _set_encryption_keys_key(made, key)
+    _set_encryption_keys_value(made, value_)
+    _set_encryption_keys_metadata(made, tuple(metadata))
+    _set_encryption_keys_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_message_metadata(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[MessageMetadata, int]:
+    producer_name: str | None = None
+    sequence_id: int | None = None
+    publish_time: int | None = None
+    properties: list[KeyValue] = []
+    replicated_from: str | None = None
+    partition_key: str | None = None
+    replicate_to: list[str] = []
+    compression: CompressionType | None = None
+    uncompressed_size: int | None = None
+    num_messages_in_batch: int | None = None
+    event_time: int | None = None
+    encryption_keys: list[EncryptionKeys] = []
+    encryption_algo: str | None = None
+    encryption_param: bytes | None = None
+    schema_version: bytes | None = None
+    partition_key_b64_encoded: bool | None = None
+    ordering_key: bytes | None = None
+    deliver_at_time: int | None = None
+    marker_type: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    highest_sequence_id: int | None = None
+    null_value: bool | None = None
+    uuid: str | None = None
+    num_chunks_from_msg: int | None = None
+    total_chunk_msg_size: int | None = None
+    chunk_id: int | None = None
+    null_partition_key: bool | None = None
+    compacted_batch_indexes: list[int] = []
+    schema_id: bytes | None = None
+    entry_hash_min: int | None = None
+    entry_hash_max: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag < 0x72:
+                    if tag == 0x0A:
+                        producer_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0x22:
+                        properties.append(read_key_value(data, pos, stop, problems)[0])
+                    elif tag == 0x2A:
+                        replicated_from = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0x32:
+                        partition_key = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0x3A:
+                        replicate_to.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                    elif tag == 0x6A:
+                        encryption_keys.append(read_encryption_keys(data, pos, stop, problems)[0])
+                    else:
+                        kept = keep_field(kept, data, start, stop)
+                elif tag < 0x102:
+                    if tag == 0x72:
+                        encryption_algo = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0x7A:
+                        encryption_param = data[pos:stop]
+                    elif tag == 0x82:
+                        schema_version = data[pos:stop]
+                    elif tag == 0x92:
+                        ordering_key = data[pos:stop]
+                    elif tag == 0xD2:
+                        uuid = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0xFA:
+                        compacted_batch_indexes.extend(
+                            number if number < 0x80000000 else as_int32(number)
+                            for number in packed_varints(data, pos, stop)
+                        )
+                    else:
+                        kept = keep_field(kept, data, start, stop)
+                elif tag == 0x102:
+                    schema_id = data[pos:stop]
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag < 0x88:
+                    if tag == 0x10:
+                        sequence_id = number
+                    elif tag == 0x18:
+                        publish_time = number
+                    elif tag == 0x40:
+                        compression_known = _COMPRESSION_TYPE.get(
+                            number if number < 0x80000000 else as_int32(number)
+                        )
+                        if compression_known is None:
+                            kept = keep_field(kept, data, start, pos)
+                        else:
+                            compression = compression_known
+                    elif tag == 0x48:
+                        uncompressed_size = number & 0xFFFFFFFF
+                    elif tag == 0x58:
+                        num_messages_in_batch = number if number < 0x80000000 else as_int32(number)
+                    elif tag == 0x60:
+                        event_time = number
+                    else:
+                        kept = keep_field(kept, data, start, pos)
+                elif tag < 0xC8:
+                    if tag == 0x88:
+                        partition_key_b64_encoded = number != 0
+                    elif tag == 0x98:
+                        deliver_at_time = (
+                            number if number < 0x8000000000000000 else as_int64(number)
+                        )
+                    elif tag == 0xA0:
+                        marker_type = number if number < 0x80000000 else as_int32(number)
+                    elif tag == 0xB0:
+                        txnid_least_bits = number
+                    elif tag == 0xB8:
+                        txnid_most_bits = number
+                    elif tag == 0xC0:
+                        highest_sequence_id = number
+                    else:
+                        kept = keep_field(kept, data, start, pos)
+                elif tag < 0x108:
+                    if tag == 0xC8:
+                        null_value = number != 0
+                    elif tag == 0xD8:
+                        num_chunks_from_msg = number if number < 0x80000000 else as_int32(number)
+                    elif tag == 0xE0:
+                        total_chunk_msg_size = number if number < 0x80000000 else as_int32(number)
+                    elif tag == 0xE8:
+                        chunk_id = number if number < 0x80000000 else as_int32(number)
+                    elif tag == 0xF0:
+                        null_partition_key = number != 0
+                    elif tag == 0xF8:
+                        compacted_batch_indexes.append(
+                            number if number < 0x80000000 else as_int32(number)
+                        )
+                    else:
+                        kept = keep_field(kept, data, start, pos)
+                elif tag == 0x108:
+                    entry_hash_min = number & 0xFFFFFFFF
+                elif tag == 0x110:
+                    entry_hash_max = number & 0xFFFFFFFF
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if producer_name is None:
+        raise missing("producer_name", end)
+    if sequence_id is None:
+        raise missing("sequence_id", end)
+    if publish_time is None:
+        raise missing("publish_time", end)
+    made = object.__new__(MessageMetadata)
+    _set_message_metadata_producer_name(made, producer_name)
+    _set_message_metadata_sequence_id(made, sequence_id)
+    _set_message_metadata_publish_time(made, publish_time)
+    _set_message_metadata_properties(made, tuple(properties))
+    _set_message_metadata_replicated_from(made, replicated_from)
+    _set_message_metadata_partition_key(made, partition_key)
+    _set_message_metadata_replicate_to(made, tuple(replicate_to))
+    _set_message_metadata_compression(made, compression)
+    _set_message_metadata_uncompressed_size(made, uncompressed_size)
+    _set_message_metadata_num_messages_in_batch(made, num_messages_in_batch)
+    _set_message_metadata_event_time(made, event_time)
+    _set_message_metadata_encryption_keys(made, tuple(encryption_keys))
+    _set_message_metadata_encryption_algo(made, encryption_algo)
+    _set_message_metadata_encryption_param(made, encryption_param)
+    _set_message_metadata_schema_version(made, schema_version)
+    _set_message_metadata_partition_key_b64_encoded(made, partition_key_b64_encoded)
+    _set_message_metadata_ordering_key(made, ordering_key)
+    _set_message_metadata_deliver_at_time(made, deliver_at_time)
+    _set_message_metadata_marker_type(made, marker_type)
+    _set_message_metadata_txnid_least_bits(made, txnid_least_bits)
+    _set_message_metadata_txnid_most_bits(made, txnid_most_bits)
+    _set_message_metadata_highest_sequence_id(made, highest_sequence_id)
+    _set_message_metadata_null_value(made, null_value)
+    _set_message_metadata_uuid(made, uuid)
+    _set_message_metadata_num_chunks_from_msg(made, num_chunks_from_msg)
+    _set_message_metadata_total_chunk_msg_size(made, total_chunk_msg_size)
+    _set_message_metadata_chunk_id(made, chunk_id)
+    _set_message_metadata_null_partition_key(made, null_partition_key)
+    _set_message_metadata_compacted_batch_indexes(made, tuple(compacted_batch_indexes))
+    _set_message_metadata_schema_id(made, schema_id)
+    _set_message_metadata_entry_hash_min(made, entry_hash_min)
+    _set_message_metadata_entry_hash_max(made, entry_hash_max)
+    _set_message_metadata_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_single_message_metadata(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SingleMessageMetadata, int]:
+    properties: list[KeyValue] = []
+    partition_key: str | None = None
+    payload_size: int | None = None
+    compacted_out: bool | None = None
+    event_time: int | None = None
+    partition_key_b64_encoded: bool | None = None
+    ordering_key: bytes | None = None
+    sequence_id: int | None = None
+    null_value: bool | None = None
+    null_partition_key: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    properties.append(read_key_value(data, pos, stop, problems)[0])
+                elif tag == 0x12:
+                    partition_key = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x3A:
+                    ordering_key = data[pos:stop]
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag < 0x50:
+                    if tag == 0x18:
+                        payload_size = number if number < 0x80000000 else as_int32(number)
+                    elif tag == 0x20:
+                        compacted_out = number != 0
+                    elif tag == 0x28:
+                        event_time = number
+                    elif tag == 0x30:
+                        partition_key_b64_encoded = number != 0
+                    elif tag == 0x40:
+                        sequence_id = number
+                    elif tag == 0x48:
+                        null_value = number != 0
+                    else:
+                        kept = keep_field(kept, data, start, pos)
+                elif tag == 0x50:
+                    null_partition_key = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if payload_size is None:
+        raise missing("payload_size", end)
+    made = object.__new__(SingleMessageMetadata)
+    _set_single_message_metadata_payload_size(made, payload_size)
+    _set_single_message_metadata_properties(made, tuple(properties))
+    _set_single_message_metadata_partition_key(made, partition_key)
+    _set_single_message_metadata_compacted_out(made, compacted_out)
+    _set_single_message_metadata_event_time(made, event_time)
+    _set_single_message_metadata_partition_key_b64_encoded(made, partition_key_b64_encoded)
+    _set_single_message_metadata_ordering_key(made, ordering_key)
+    _set_single_message_metadata_sequence_id(made, sequence_id)
+    _set_single_message_metadata_null_value(made, null_value)
+    _set_single_message_metadata_null_partition_key(made, null_partition_key)
+    _set_single_message_metadata_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_broker_entry_metadata(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[BrokerEntryMetadata, int]:
+    broker_timestamp: int | None = None
+    index: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    broker_timestamp = number
+                elif tag == 0x10:
+                    index = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    return BrokerEntryMetadata(broker_timestamp, index, bytes(kept) if kept else b""), end
+
+
+def read_command_connect(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandConnect, int]:
+    client_version: str | None = None
+    auth_method: AuthMethod | None = None
+    auth_data: bytes | None = None
+    protocol_version: int | None = None
+    auth_method_name: str | None = None
+    proxy_to_broker_url: str | None = None
+    original_principal: str | None = None
+    original_auth_data: str | None = None
+    original_auth_method: str | None = None
+    feature_flags_at: Pieces | None = None
+    proxy_version: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag < 0x4A:
+                    if tag == 0x0A:
+                        client_version = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0x1A:
+                        auth_data = data[pos:stop]
+                    elif tag == 0x2A:
+                        auth_method_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0x32:
+                        proxy_to_broker_url = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0x3A:
+                        original_principal = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0x42:
+                        original_auth_data = data[pos:stop].decode("utf-8", "surrogateescape")
+                    else:
+                        kept = keep_field(kept, data, start, stop)
+                elif tag == 0x4A:
+                    original_auth_method = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x52:
+                    feature_flags_at = join_pieces(feature_flags_at, data, pos, stop)
+                elif tag == 0x5A:
+                    proxy_version = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x10:
+                    auth_method_known = _AUTH_METHOD.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if auth_method_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        auth_method = auth_method_known
+                elif tag == 0x20:
+                    protocol_version = number if number < 0x80000000 else as_int32(number)
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if client_version is None:
+        raise missing("client_version", end)
+    feature_flags = (
+        None
+        if feature_flags_at is None
+        else read_feature_flags(*region_of(data, feature_flags_at), problems)[0]
+    )
+    made = object.__new__(CommandConnect)
+    _set_command_connect_client_version(made, client_version)
+    _set_command_connect_auth_method(made, auth_method)
+    _set_command_connect_auth_method_name(made, auth_method_name)
+    _set_command_connect_auth_data(made, auth_data)
+    _set_command_connect_protocol_version(made, protocol_version)
+    _set_command_connect_proxy_to_broker_url(made, proxy_to_broker_url)
+    _set_command_connect_original_principal(made, original_principal)
+    _set_command_connect_original_auth_data(made, original_auth_data)
+    _set_command_connect_original_auth_method(made, original_auth_method)
+    _set_command_connect_feature_flags(made, feature_flags)
+    _set_command_connect_proxy_version(made, proxy_version)
+    _set_command_connect_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_feature_flags(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[FeatureFlags, int]:
+    supports_auth_refresh: bool | None = None
+    supports_broker_entry_metadata: bool | None = None
+    supports_partial_producer: bool | None = None
+    supports_topic_watchers: bool | None = None
+    supports_get_partitioned_metadata_without_auto_creation: bool | None = None
+    supports_repl_dedup_by_lid_and_eid: bool | None = None
+    supports_topic_watcher_reconcile: bool | None = None
+    supports_scalable_topics: bool | None = None
+    supports_tc_metadata_discovery: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag < 0x38:
+                    if tag == 0x08:
+                        supports_auth_refresh = number != 0
+                    elif tag == 0x10:
+                        supports_broker_entry_metadata = number != 0
+                    elif tag == 0x18:
+                        supports_partial_producer = number != 0
+                    elif tag == 0x20:
+                        supports_topic_watchers = number != 0
+                    elif tag == 0x28:
+                        supports_get_partitioned_metadata_without_auto_creation = number != 0
+                    elif tag == 0x30:
+                        supports_repl_dedup_by_lid_and_eid = number != 0
+                    else:
+                        kept = keep_field(kept, data, start, pos)
+                elif tag == 0x38:
+                    supports_topic_watcher_reconcile = number != 0
+                elif tag == 0x40:
+                    supports_scalable_topics = number != 0
+                elif tag == 0x48:
+                    supports_tc_metadata_discovery = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    made = object.__new__(FeatureFlags)
+    _set_feature_flags_supports_auth_refresh(made, supports_auth_refresh)
+    _set_feature_flags_supports_broker_entry_metadata(made, supports_broker_entry_metadata)
+    _set_feature_flags_supports_partial_producer(made, supports_partial_producer)
+    _set_feature_flags_supports_topic_watchers(made, supports_topic_watchers)
+    _set_feature_flags_supports_get_partitioned_metadata_without_auto_creation(
+        made, supports_get_partitioned_metadata_without_auto_creation
+    )
+    _set_feature_flags_supports_repl_dedup_by_lid_and_eid(made, supports_repl_dedup_by_lid_and_eid)
+    _set_feature_flags_supports_topic_watcher_reconcile(made, supports_topic_watcher_reconcile)
+    _set_feature_flags_supports_scalable_topics(made, supports_scalable_topics)
+    _set_feature_flags_supports_tc_metadata_discovery(made, supports_tc_metadata_discovery)
+    _set_feature_flags_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_command_connected(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandConnected, int]:
+    server_version: str | None = None
+    protocol_version: int | None = None
+    max_message_size: int | None = None
+    feature_flags_at: Pieces | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    server_version = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    feature_flags_at = join_pieces(feature_flags_at, data, pos, stop)
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x10:
+                    protocol_version = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0x18:
+                    max_message_size = number if number < 0x80000000 else as_int32(number)
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if server_version is None:
+        raise missing("server_version", end)
+    feature_flags = (
+        None
+        if feature_flags_at is None
+        else read_feature_flags(*region_of(data, feature_flags_at), problems)[0]
+    )
+    return (
+        CommandConnected(
+            server_version,
+            protocol_version,
+            max_message_size,
+            feature_flags,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_auth_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandAuthResponse, int]:
+    client_version: str | None = None
+    response_at: Pieces | None = None
+    protocol_version: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    client_version = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x12:
+                    response_at = join_pieces(response_at, data, pos, stop)
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x18:
+                    protocol_version = number if number < 0x80000000 else as_int32(number)
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    response = (
+        None if response_at is None else read_auth_data(*region_of(data, response_at), problems)[0]
+    )
+    return (
+        CommandAuthResponse(
+            client_version, response, protocol_version, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_auth_challenge(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandAuthChallenge, int]:
+    server_version: str | None = None
+    challenge_at: Pieces | None = None
+    protocol_version: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    server_version = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x12:
+                    challenge_at = join_pieces(challenge_at, data, pos, stop)
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x18:
+                    protocol_version = number if number < 0x80000000 else as_int32(number)
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    challenge = (
+        None
+        if challenge_at is None
+        else read_auth_data(*region_of(data, challenge_at), problems)[0]
+    )
+    return (
+        CommandAuthChallenge(
+            server_version, challenge, protocol_version, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_auth_data(data: bytes, pos: int, end: int, problems: Problems) -> tuple[AuthData, int]:
+    auth_method_name: str | None = None
+    auth_data: bytes | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    auth_method_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x12:
+                    auth_data = data[pos:stop]
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    return AuthData(auth_method_name, auth_data, bytes(kept) if kept else b""), end
+
+
+def read_key_shared_meta(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[KeySharedMeta, int]:
+    key_shared_mode: KeySharedMode | None = None
+    hash_ranges: list[IntRange] = []
+    allow_out_of_order_delivery: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    hash_ranges.append(read_int_range(data, pos, stop, problems)[0])
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    key_shared_mode_known = _KEY_SHARED_MODE.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if key_shared_mode_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        key_shared_mode = key_shared_mode_known
+                elif tag == 0x20:
+                    allow_out_of_order_delivery = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if key_shared_mode is None:
+        raise missing("key_shared_mode", end)
+    return (
+        KeySharedMeta(
+            key_shared_mode,
+            tuple(hash_ranges),
+            allow_out_of_order_delivery,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_subscribe(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[CommandSubscribe, int]:
+    if depth > 16:
+        raise DecodeError("nested deeper than 16", pos)
+    topic: str | None = None
+    subscription: str | None = None
+    sub_type: SubscriptionType | None = None
+    consumer_id: int | None = None
+    request_id: int | None = None
+    consumer_name: str | None = None
+    priority_level: int | None = None
+    durable: bool | None = None
+    start_message_id_at: Pieces | None = None
+    metadata: list[KeyValue] = []
+    read_compacted: bool | None = None
+    schema_at: Pieces | None = None
+    initial_position: InitialPosition | None = None
+    replicate_subscription_state: bool | None = None
+    force_topic_creation: bool | None = None
+    start_message_rollback_duration_sec: int | None = None
+    key_shared_meta_at: Pieces | None = None
+    subscription_properties: list[KeyValue] = []
+    consumer_epoch: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag < 0x8A:
+                    if tag == 0x0A:
+                        topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0x12:
+                        subscription = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0x32:
+                        consumer_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                    elif tag == 0x4A:
+                        start_message_id_at = join_pieces(start_message_id_at, data, pos, stop)
+                    elif tag == 0x52:
+                        metadata.append(read_key_value(data, pos, stop, problems)[0])
+                    elif tag == 0x62:
+                        schema_at = join_pieces(schema_at, data, pos, stop)
+                    else:
+                        kept = keep_field(kept, data, start, stop)
+                elif tag == 0x8A:
+                    key_shared_meta_at = join_pieces(key_shared_meta_at, data, pos, stop)
+                elif tag == 0x92:
+                    subscription_properties.append(read_key_value(data, pos, stop, problems)[0])
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag < 0x68:
+                    if tag == 0x18:
+                        sub_type_known = _SUBSCRIPTION_TYPE.get(
+                            number if number < 0x80000000 else as_int32(number)
+                        )
+                        if sub_type_known is None:
+                            kept = keep_field(kept, data, start, pos)
+                        else:
+                            sub_type = sub_type_known
+                    elif tag == 0x20:
+                        consumer_id = number
+                    elif tag == 0x28:
+                        request_id = number
+                    elif tag == 0x38:
+                        priority_level = number if number < 0x80000000 else as_int32(number)
+                    elif tag == 0x40:
+                        durable = number != 0
+                    elif tag == 0x58:
+                        read_compacted = number != 0
+                    else:
+                        kept = keep_field(kept, data, start, pos)
+                elif tag == 0x68:
+                    initial_position_known = _INITIAL_POSITION.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if initial_position_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        initial_position = initial_position_known
+                elif tag == 0x70:
+                    replicate_subscription_state = number != 0
+                elif tag == 0x78:
+                    force_topic_creation = number != 0
+                elif tag == 0x80:
+                    start_message_rollback_duration_sec = number
+                elif tag == 0x98:
+                    consumer_epoch = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if topic is None:
+        raise missing("topic", end)
+    if subscription is None:
+        raise missing("subscription", end)
+    if sub_type is None:
+        raise missing("sub_type", end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    if request_id is None:
+        raise missing("request_id", end)
+    start_message_id = (
+        None
+        if start_message_id_at is None
+        else read_message_id_data(*region_of(data, start_message_id_at), problems, depth=depth + 1)[
+            0
+        ]
+    )
+    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), problems)[0]
+    key_shared_meta = (
+        None
+        if key_shared_meta_at is None
+        else read_key_shared_meta(*region_of(data, key_shared_meta_at), problems)[0]
+    )
+    made = object.__new__(CommandSubscribe)
+    _set_command_subscribe_topic(made, topic)
+    _set_command_subscribe_subscription(made, subscription)
+    _set_command_subscribe_sub_type(made, sub_type)
+    _set_command_subscribe_consumer_id(made, consumer_id)
+    _set_command_subscribe_request_id(made, request_id)
+    _set_command_subscribe_consumer_name(made, consumer_name)
+    _set_command_subscribe_priority_level(made, priority_level)
+    _set_command_subscribe_durable(made, durable)
+    _set_command_subscribe_start_message_id(made, start_message_id)
+    _set_command_subscribe_metadata(made, tuple(metadata))
+    _set_command_subscribe_read_compacted(made, read_compacted)
+    _set_command_subscribe_schema(made, schema)
+    _set_command_subscribe_initial_position(made, initial_position)
+    _set_command_subscribe_replicate_subscription_state(made, replicate_subscription_state)
+    _set_command_subscribe_force_topic_creation(made, force_topic_creation)
+    _set_command_subscribe_start_message_rollback_duration_sec(
+        made, start_message_rollback_duration_sec
+    )
+    _set_command_subscribe_key_shared_meta(made, key_shared_meta)
+    _set_command_subscribe_subscription_properties(made, tuple(subscription_properties))
+    _set_command_subscribe_consumer_epoch(made, consumer_epoch)
+    _set_command_subscribe_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_command_partitioned_topic_metadata(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandPartitionedTopicMetadata, int]:
+    topic: str | None = None
+    request_id: int | None = None
+    original_principal: str | None = None
+    original_auth_data: str | None = None
+    original_auth_method: str | None = None
+    metadata_auto_creation_enabled: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x1A:
+                    original_principal = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    original_auth_data = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x2A:
+                    original_auth_method = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x10:
+                    request_id = number
+                elif tag == 0x30:
+                    metadata_auto_creation_enabled = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if topic is None:
+        raise missing("topic", end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandPartitionedTopicMetadata(
+            topic,
+            request_id,
+            original_principal,
+            original_auth_data,
+            original_auth_method,
+            metadata_auto_creation_enabled,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_partitioned_topic_metadata_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandPartitionedTopicMetadataResponse, int]:
+    partitions: int | None = None
+    request_id: int | None = None
+    response: PartitionLookupResult | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x2A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    partitions = number & 0xFFFFFFFF
+                elif tag == 0x10:
+                    request_id = number
+                elif tag == 0x18:
+                    response_known = _PARTITION_LOOKUP_RESULT.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if response_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        response = response_known
+                elif tag == 0x20:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandPartitionedTopicMetadataResponse(
+            request_id, partitions, response, error, message_, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_lookup_topic(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandLookupTopic, int]:
+    topic: str | None = None
+    request_id: int | None = None
+    authoritative: bool | None = None
+    original_principal: str | None = None
+    original_auth_data: str | None = None
+    original_auth_method: str | None = None
+    advertised_listener_name: str | None = None
+    properties: list[KeyValue] = []
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    original_principal = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x2A:
+                    original_auth_data = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x32:
+                    original_auth_method = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x3A:
+                    advertised_listener_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x42:
+                    properties.append(read_key_value(data, pos, stop, problems)[0])
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x10:
+                    request_id = number
+                elif tag == 0x18:
+                    authoritative = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if topic is None:
+        raise missing("topic", end)
+    if request_id is None:
+        raise missing("request_id", end)
+    made = object.__new__(CommandLookupTopic)
+    _set_command_lookup_topic_topic(made, topic)
+    _set_command_lookup_topic_request_id(made, request_id)
+    _set_command_lookup_topic_authoritative(made, authoritative)
+    _set_command_lookup_topic_original_principal(made, original_principal)
+    _set_command_lookup_topic_original_auth_data(made, original_auth_data)
+    _set_command_lookup_topic_original_auth_method(made, original_auth_method)
+    _set_command_lookup_topic_advertised_listener_name(made, advertised_listener_name)
+    _set_command_lookup_topic_properties(made, tuple(properties))
+    _set_command_lookup_topic_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_command_lookup_topic_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandLookupTopicResponse, int]:
+    broker_service_url: str | None = None
+    broker_service_url_tls: str | None = None
+    response: LookupResult | None = None
+    request_id: int | None = None
+    authoritative: bool | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    proxy_through_service_url: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    broker_service_url = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x12:
+                    broker_service_url_tls = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x3A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x18:
+                    response_known = _LOOKUP_RESULT.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if response_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        response = response_known
+                elif tag == 0x20:
+                    request_id = number
+                elif tag == 0x28:
+                    authoritative = number != 0
+                elif tag == 0x30:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                elif tag == 0x40:
+                    proxy_through_service_url = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    made = object.__new__(CommandLookupTopicResponse)
+    _set_command_lookup_topic_response_request_id(made, request_id)
+    _set_command_lookup_topic_response_broker_service_url(made, broker_service_url)
+    _set_command_lookup_topic_response_broker_service_url_tls(made, broker_service_url_tls)
+    _set_command_lookup_topic_response_response(made, response)
+    _set_command_lookup_topic_response_authoritative(made, authoritative)
+    _set_command_lookup_topic_response_error(made, error)
+    _set_command_lookup_topic_response_message(made, message_)
+    _set_command_lookup_topic_response_proxy_through_service_url(made, proxy_through_service_url)
+    _set_command_lookup_topic_response_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_command_producer(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandProducer, int]:
+    topic: str | None = None
+    producer_id: int | None = None
+    request_id: int | None = None
+    producer_name: str | None = None
+    encrypted: bool | None = None
+    metadata: list[KeyValue] = []
+    schema_at: Pieces | None = None
+    epoch: int | None = None
+    user_provided_producer_name: bool | None = None
+    producer_access_mode: ProducerAccessMode | None = None
+    topic_epoch: int | None = None
+    txn_enabled: bool | None = None
+    initial_subscription_name: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    producer_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x32:
+                    metadata.append(read_key_value(data, pos, stop, problems)[0])
+                elif tag == 0x3A:
+                    schema_at = join_pieces(schema_at, data, pos, stop)
+                elif tag == 0x6A:
+                    initial_subscription_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag < 0x58:
+                    if tag == 0x10:
+                        producer_id = number
+                    elif tag == 0x18:
+                        request_id = number
+                    elif tag == 0x28:
+                        encrypted = number != 0
+                    elif tag == 0x40:
+                        epoch = number
+                    elif tag == 0x48:
+                        user_provided_producer_name = number != 0
+                    elif tag == 0x50:
+                        producer_access_mode_known = _PRODUCER_ACCESS_MODE.get(
+                            number if number < 0x80000000 else as_int32(number)
+                        )
+                        if producer_access_mode_known is None:
+                            kept = keep_field(kept, data, start, pos)
+                        else:
+                            producer_access_mode = producer_access_mode_known
+                    else:
+                        kept = keep_field(kept, data, start, pos)
+                elif tag == 0x58:
+                    topic_epoch = number
+                elif tag == 0x60:
+                    txn_enabled = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if topic is None:
+        raise missing("topic", end)
+    if producer_id is None:
+        raise missing("producer_id", end)
+    if request_id is None:
+        raise missing("request_id", end)
+    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), problems)[0]
+    made = object.__new__(CommandProducer)
+    _set_command_producer_topic(made, topic)
+    _set_command_producer_producer_id(made, producer_id)
+    _set_command_producer_request_id(made, request_id)
+    _set_command_producer_producer_name(made, producer_name)
+    _set_command_producer_encrypted(made, encrypted)
+    _set_command_producer_metadata(made, tuple(metadata))
+    _set_command_producer_schema(made, schema)
+    _set_command_producer_epoch(made, epoch)
+    _set_command_producer_user_provided_producer_name(made, user_provided_producer_name)
+    _set_command_producer_producer_access_mode(made, producer_access_mode)
+    _set_command_producer_topic_epoch(made, topic_epoch)
+    _set_command_producer_txn_enabled(made, txn_enabled)
+    _set_command_producer_initial_subscription_name(made, initial_subscription_name)
+    _set_command_producer_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_command_send(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[CommandSend, int]:
+    if depth > 16:
+        raise DecodeError("nested deeper than 16", pos)
+    producer_id: int | None = None
+    sequence_id: int | None = None
+    num_messages: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    highest_sequence_id: int | None = None
+    is_chunk: bool | None = None
+    marker: bool | None = None
+    message_id_at: Pieces | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x4A:
+                    message_id_at = join_pieces(message_id_at, data, pos, stop)
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag < 0x38:
+                    if tag == 0x08:
+                        producer_id = number
+                    elif tag == 0x10:
+                        sequence_id = number
+                    elif tag == 0x18:
+                        num_messages = number if number < 0x80000000 else as_int32(number)
+                    elif tag == 0x20:
+                        txnid_least_bits = number
+                    elif tag == 0x28:
+                        txnid_most_bits = number
+                    elif tag == 0x30:
+                        highest_sequence_id = number
+                    else:
+                        kept = keep_field(kept, data, start, pos)
+                elif tag == 0x38:
+                    is_chunk = number != 0
+                elif tag == 0x40:
+                    marker = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if producer_id is None:
+        raise missing("producer_id", end)
+    if sequence_id is None:
+        raise missing("sequence_id", end)
+    message_id = (
+        None
+        if message_id_at is None
+        else read_message_id_data(*region_of(data, message_id_at), problems, depth=depth + 1)[0]
+    )
+    made = object.__new__(CommandSend)
+    _set_command_send_producer_id(made, producer_id)
+    _set_command_send_sequence_id(made, sequence_id)
+    _set_command_send_num_messages(made, num_messages)
+    _set_command_send_txnid_least_bits(made, txnid_least_bits)
+    _set_command_send_txnid_most_bits(made, txnid_most_bits)
+    _set_command_send_highest_sequence_id(made, highest_sequence_id)
+    _set_command_send_is_chunk(made, is_chunk)
+    _set_command_send_marker(made, marker)
+    _set_command_send_message_id(made, message_id)
+    _set_command_send_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_command_send_receipt(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[CommandSendReceipt, int]:
+    if depth > 16:
+        raise DecodeError("nested deeper than 16", pos)
+    producer_id: int | None = None
+    sequence_id: int | None = None
+    message_id_at: Pieces | None = None
+    highest_sequence_id: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    message_id_at = join_pieces(message_id_at, data, pos, stop)
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    producer_id = number
+                elif tag == 0x10:
+                    sequence_id = number
+                elif tag == 0x20:
+                    highest_sequence_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if producer_id is None:
+        raise missing("producer_id", end)
+    if sequence_id is None:
+        raise missing("sequence_id", end)
+    message_id = (
+        None
+        if message_id_at is None
+        else read_message_id_data(*region_of(data, message_id_at), problems, depth=depth + 1)[0]
+    )
+    return (
+        CommandSendReceipt(
+            producer_id, sequence_id, message_id, highest_sequence_id, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_send_error(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandSendError, int]:
+    producer_id: int | None = None
+    sequence_id: int | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x22:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    producer_id = number
+                elif tag == 0x10:
+                    sequence_id = number
+                elif tag == 0x18:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if producer_id is None:
+        raise missing("producer_id", end)
+    if sequence_id is None:
+        raise missing("sequence_id", end)
+    if error is None:
+        raise missing("error", end)
+    if message_ is None:
+        raise missing("message", end)
+    return (
+        CommandSendError(producer_id, sequence_id, error, message_, bytes(kept) if kept else b""),
+        end,
+    )
+
+
+def read_command_message(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[CommandMessage, int]:
+    if depth > 16:
+        raise DecodeError("nested deeper than 16", pos)
+    consumer_id: int | None = None
+    message_id_at: Pieces | None = None
+    redelivery_count: int | None = None
+    ack_set: list[int] = []
+    consumer_epoch: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    message_id_at = join_pieces(message_id_at, data, pos, stop)
+                elif tag == 0x22:
+                    ack_set.extend(
+                        number if number < 0x8000000000000000 else as_int64(number)
+                        for number in packed_varints(data, pos, stop)
+                    )
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                elif tag == 0x18:
+                    redelivery_count = number & 0xFFFFFFFF
+                elif tag == 0x20:
+                    ack_set.append(number if number < 0x8000000000000000 else as_int64(number))
+                elif tag == 0x28:
+                    consumer_epoch = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    if message_id_at is None:
+        raise missing("message_id", end)
+    message_id = read_message_id_data(*region_of(data, message_id_at), problems, depth=depth + 1)[0]
+    return (
+        CommandMessage(
+            consumer_id,
+            message_id,
+            redelivery_count,
+            tuple(ack_set),
+            consumer_epoch,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_ack(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[CommandAck, int]:
+    if depth > 16:
+        raise DecodeError("nested deeper than 16", pos)
+    consumer_id: int | None = None
+    ack_type: AckType | None = None
+    message_id: list[MessageIdData] = []
+    validation_error: ValidationError | None = None
+    properties: list[KeyLongValue] = []
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    request_id: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    message_id.append(
+                        read_message_id_data(data, pos, stop, problems, depth=depth + 1)[0]
+                    )
+                elif tag == 0x2A:
+                    properties.append(read_key_long_value(data, pos, stop, problems)[0])
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                elif tag == 0x10:
+                    ack_type_known = _ACK_TYPE.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if ack_type_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        ack_type = ack_type_known
+                elif tag == 0x20:
+                    validation_error_known = _VALIDATION_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if validation_error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        validation_error = validation_error_known
+                elif tag == 0x30:
+                    txnid_least_bits = number
+                elif tag == 0x38:
+                    txnid_most_bits = number
+                elif tag == 0x40:
+                    request_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    if ack_type is None:
+        raise missing("ack_type", end)
+    made = object.__new__(CommandAck)
+    _set_command_ack_consumer_id(made, consumer_id)
+    _set_command_ack_ack_type(made, ack_type)
+    _set_command_ack_message_id(made, tuple(message_id))
+    _set_command_ack_validation_error(made, validation_error)
+    _set_command_ack_properties(made, tuple(properties))
+    _set_command_ack_txnid_least_bits(made, txnid_least_bits)
+    _set_command_ack_txnid_most_bits(made, txnid_most_bits)
+    _set_command_ack_request_id(made, request_id)
+    _set_command_ack_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_command_ack_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandAckResponse, int]:
+    consumer_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    request_id: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x2A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x20:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                elif tag == 0x30:
+                    request_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    return (
+        CommandAckResponse(
+            consumer_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            error,
+            message_,
+            request_id,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_active_consumer_change(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandActiveConsumerChange, int]:
+    consumer_id: int | None = None
+    is_active: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                elif tag == 0x10:
+                    is_active = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    return CommandActiveConsumerChange(consumer_id, is_active, bytes(kept) if kept else b""), end
+
+
+def read_command_flow(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandFlow, int]:
+    consumer_id: int | None = None
+    message_permits: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                elif tag == 0x10:
+                    message_permits = number & 0xFFFFFFFF
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    if message_permits is None:
+        raise missing("message_permits", end)
+    return CommandFlow(consumer_id, message_permits, bytes(kept) if kept else b""), end
+
+
+def read_command_unsubscribe(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandUnsubscribe, int]:
+    consumer_id: int | None = None
+    request_id: int | None = None
+    force: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                elif tag == 0x10:
+                    request_id = number
+                elif tag == 0x18:
+                    force = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return CommandUnsubscribe(consumer_id, request_id, force, bytes(kept) if kept else b""), end
+
+
+def read_command_seek(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[CommandSeek, int]:
+    if depth > 16:
+        raise DecodeError("nested deeper than 16", pos)
+    consumer_id: int | None = None
+    request_id: int | None = None
+    message_id_at: Pieces | None = None
+    message_publish_time: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    message_id_at = join_pieces(message_id_at, data, pos, stop)
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                elif tag == 0x10:
+                    request_id = number
+                elif tag == 0x20:
+                    message_publish_time = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    if request_id is None:
+        raise missing("request_id", end)
+    message_id = (
+        None
+        if message_id_at is None
+        else read_message_id_data(*region_of(data, message_id_at), problems, depth=depth + 1)[0]
+    )
+    return (
+        CommandSeek(
+            consumer_id, request_id, message_id, message_publish_time, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_reached_end_of_topic(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandReachedEndOfTopic, int]:
+    consumer_id: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    return CommandReachedEndOfTopic(consumer_id, bytes(kept) if kept else b""), end
+
+
+def read_command_topic_migrated(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandTopicMigrated, int]:
+    resource_id: int | None = None
+    resource_type: MigratedResource | None = None
+    broker_service_url: str | None = None
+    broker_service_url_tls: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    broker_service_url = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    broker_service_url_tls = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    resource_id = number
+                elif tag == 0x10:
+                    resource_type_known = _MIGRATED_RESOURCE.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if resource_type_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        resource_type = resource_type_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if resource_id is None:
+        raise missing("resource_id", end)
+    if resource_type is None:
+        raise missing("resource_type", end)
+    return (
+        CommandTopicMigrated(
+            resource_id,
+            resource_type,
+            broker_service_url,
+            broker_service_url_tls,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_close_producer(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandCloseProducer, int]:
+    producer_id: int | None = None
+    request_id: int | None = None
+    assigned_broker_service_url: str | None = None
+    assigned_broker_service_url_tls: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    assigned_broker_service_url = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    assigned_broker_service_url_tls = data[pos:stop].decode(
+                        "utf-8", "surrogateescape"
+                    )
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    producer_id = number
+                elif tag == 0x10:
+                    request_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if producer_id is None:
+        raise missing("producer_id", end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandCloseProducer(
+            producer_id,
+            request_id,
+            assigned_broker_service_url,
+            assigned_broker_service_url_tls,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_close_consumer(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandCloseConsumer, int]:
+    consumer_id: int | None = None
+    request_id: int | None = None
+    assigned_broker_service_url: str | None = None
+    assigned_broker_service_url_tls: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    assigned_broker_service_url = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    assigned_broker_service_url_tls = data[pos:stop].decode(
+                        "utf-8", "surrogateescape"
+                    )
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                elif tag == 0x10:
+                    request_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandCloseConsumer(
+            consumer_id,
+            request_id,
+            assigned_broker_service_url,
+            assigned_broker_service_url_tls,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_redeliver_unacknowledged_messages(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[CommandRedeliverUnacknowledgedMessages, int]:
+    if depth > 16:
+        raise DecodeError("nested deeper than 16", pos)
+    consumer_id: int | None = None
+    message_ids: list[MessageIdData] = []
+    consumer_epoch: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    message_ids.append(
+                        read_message_id_data(data, pos, stop, problems, depth=depth + 1)[0]
+                    )
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                elif tag == 0x18:
+                    consumer_epoch = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    return (
+        CommandRedeliverUnacknowledgedMessages(
+            consumer_id, tuple(message_ids), consumer_epoch, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_success(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandSuccess, int]:
+    request_id: int | None = None
+    schema_at: Pieces | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    schema_at = join_pieces(schema_at, data, pos, stop)
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), problems)[0]
+    return CommandSuccess(request_id, schema, bytes(kept) if kept else b""), end
+
+
+def read_command_producer_success(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandProducerSuccess, int]:
+    request_id: int | None = None
+    producer_name: str | None = None
+    last_sequence_id: int | None = None
+    schema_version: bytes | None = None
+    topic_epoch: int | None = None
+    producer_ready: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    producer_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    schema_version = data[pos:stop]
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x18:
+                    last_sequence_id = number if number < 0x8000000000000000 else as_int64(number)
+                elif tag == 0x28:
+                    topic_epoch = number
+                elif tag == 0x30:
+                    producer_ready = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    if producer_name is None:
+        raise missing("producer_name", end)
+    return (
+        CommandProducerSuccess(
+            request_id,
+            producer_name,
+            last_sequence_id,
+            schema_version,
+            topic_epoch,
+            producer_ready,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_error(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandError, int]:
+    request_id: int | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    if error is None:
+        raise missing("error", end)
+    if message_ is None:
+        raise missing("message", end)
+    return CommandError(request_id, error, message_, bytes(kept) if kept else b""), end
+
+
+def read_command_ping(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandPing, int]:
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            pos = skip_field(data, tag, pos, end)
+            kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    return CommandPing(bytes(kept) if kept else b""), end
+
+
+def read_command_pong(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandPong, int]:
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            pos = skip_field(data, tag, pos, end)
+            kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    return CommandPong(bytes(kept) if kept else b""), end
+
+
+def read_command_consumer_stats(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandConsumerStats, int]:
+    request_id: int | None = None
+    consumer_id: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x20:
+                    consumer_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    return CommandConsumerStats(request_id, consumer_id, bytes(kept) if kept else b""), end
+
+
+def read_command_consumer_stats_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandConsumerStatsResponse, int]:
+    request_id: int | None = None
+    error_code: ServerError | None = None
+    error_message: str | None = None
+    msg_rate_out: float | None = None
+    msg_throughput_out: float | None = None
+    msg_rate_redeliver: float | None = None
+    consumer_name: str | None = None
+    available_permits: int | None = None
+    unacked_messages: int | None = None
+    blocked_consumer_on_unacked_msgs: bool | None = None
+    address: str | None = None
+    connected_since: str | None = None
+    type_: str | None = None
+    msg_rate_expired: float | None = None
+    msg_backlog: int | None = None
+    message_ack_rate: float | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    error_message = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x3A:
+                    consumer_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x5A:
+                    address = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x62:
+                    connected_since = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x6A:
+                    type_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    error_code_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_code_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error_code = error_code_known
+                elif tag == 0x40:
+                    available_permits = number
+                elif tag == 0x48:
+                    unacked_messages = number
+                elif tag == 0x50:
+                    blocked_consumer_on_unacked_msgs = number != 0
+                elif tag == 0x78:
+                    msg_backlog = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            elif tag == 0x21:
+                msg_rate_out = _LITTLE_d.unpack_from(data, pos)[0]
+                pos += 8
+            elif tag == 0x29:
+                msg_throughput_out = _LITTLE_d.unpack_from(data, pos)[0]
+                pos += 8
+            elif tag == 0x31:
+                msg_rate_redeliver = _LITTLE_d.unpack_from(data, pos)[0]
+                pos += 8
+            elif tag == 0x71:
+                msg_rate_expired = _LITTLE_d.unpack_from(data, pos)[0]
+                pos += 8
+            elif tag == 0x81:
+                message_ack_rate = _LITTLE_d.unpack_from(data, pos)[0]
+                pos += 8
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except (IndexError, struct.error):
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    made = object.__new__(CommandConsumerStatsResponse)
+    _set_command_consumer_stats_response_request_id(made, request_id)
+    _set_command_consumer_stats_response_error_code(made, error_code)
+    _set_command_consumer_stats_response_error_message(made, error_message)
+    _set_command_consumer_stats_response_msg_rate_out(made, msg_rate_out)
+    _set_command_consumer_stats_response_msg_throughput_out(made, msg_throughput_out)
+    _set_command_consumer_stats_response_msg_rate_redeliver(made, msg_rate_redeliver)
+    _set_command_consumer_stats_response_consumer_name(made, consumer_name)
+    _set_command_consumer_stats_response_available_permits(made, available_permits)
+    _set_command_consumer_stats_response_unacked_messages(made, unacked_messages)
+    _set_command_consumer_stats_response_blocked_consumer_on_unacked_msgs(
+        made, blocked_consumer_on_unacked_msgs
+    )
+    _set_command_consumer_stats_response_address(made, address)
+    _set_command_consumer_stats_response_connected_since(made, connected_since)
+    _set_command_consumer_stats_response_type(made, type_)
+    _set_command_consumer_stats_response_msg_rate_expired(made, msg_rate_expired)
+    _set_command_consumer_stats_response_msg_backlog(made, msg_backlog)
+    _set_command_consumer_stats_response_message_ack_rate(made, message_ack_rate)
+    _set_command_consumer_stats_response_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_command_get_last_message_id(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandGetLastMessageId, int]:
+    consumer_id: int | None = None
+    request_id: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                elif tag == 0x10:
+                    request_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return CommandGetLastMessageId(consumer_id, request_id, bytes(kept) if kept else b""), end
+
+
+def read_command_get_last_message_id_response(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[CommandGetLastMessageIdResponse, int]:
+    if depth > 16:
+        raise DecodeError("nested deeper than 16", pos)
+    last_message_id_at: Pieces | None = None
+    request_id: int | None = None
+    consumer_mark_delete_position_at: Pieces | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    last_message_id_at = join_pieces(last_message_id_at, data, pos, stop)
+                elif tag == 0x1A:
+                    consumer_mark_delete_position_at = join_pieces(
+                        consumer_mark_delete_position_at, data, pos, stop
+                    )
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x10:
+                    request_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if last_message_id_at is None:
+        raise missing("last_message_id", end)
+    last_message_id = read_message_id_data(
+        *region_of(data, last_message_id_at), problems, depth=depth + 1
+    )[0]
+    if request_id is None:
+        raise missing("request_id", end)
+    consumer_mark_delete_position = (
+        None
+        if consumer_mark_delete_position_at is None
+        else read_message_id_data(
+            *region_of(data, consumer_mark_delete_position_at), problems, depth=depth + 1
+        )[0]
+    )
+    return (
+        CommandGetLastMessageIdResponse(
+            last_message_id, request_id, consumer_mark_delete_position, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_get_topics_of_namespace(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandGetTopicsOfNamespace, int]:
+    request_id: int | None = None
+    namespace: str | None = None
+    mode: NamespaceMode | None = None
+    topics_pattern: str | None = None
+    topics_hash: str | None = None
+    properties: list[KeyValue] = []
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    namespace = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    topics_pattern = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x2A:
+                    topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x32:
+                    properties.append(read_key_value(data, pos, stop, problems)[0])
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x18:
+                    mode_known = _NAMESPACE_MODE.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if mode_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        mode = mode_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    if namespace is None:
+        raise missing("namespace", end)
+    return (
+        CommandGetTopicsOfNamespace(
+            request_id,
+            namespace,
+            mode,
+            topics_pattern,
+            topics_hash,
+            tuple(properties),
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_get_topics_of_namespace_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandGetTopicsOfNamespaceResponse, int]:
+    request_id: int | None = None
+    topics: list[str] = []
+    filtered: bool | None = None
+    topics_hash: str | None = None
+    changed: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                elif tag == 0x22:
+                    topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x18:
+                    filtered = number != 0
+                elif tag == 0x28:
+                    changed = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandGetTopicsOfNamespaceResponse(
+            request_id, tuple(topics), filtered, topics_hash, changed, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_watch_topic_list(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandWatchTopicList, int]:
+    request_id: int | None = None
+    watcher_id: int | None = None
+    namespace: str | None = None
+    topics_pattern: str | None = None
+    topics_hash: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    namespace = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    topics_pattern = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x2A:
+                    topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    watcher_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    if watcher_id is None:
+        raise missing("watcher_id", end)
+    if namespace is None:
+        raise missing("namespace", end)
+    if topics_pattern is None:
+        raise missing("topics_pattern", end)
+    return (
+        CommandWatchTopicList(
+            request_id,
+            watcher_id,
+            namespace,
+            topics_pattern,
+            topics_hash,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_watch_topic_list_success(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandWatchTopicListSuccess, int]:
+    request_id: int | None = None
+    watcher_id: int | None = None
+    topic: list[str] = []
+    topics_hash: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    topic.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                elif tag == 0x22:
+                    topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    watcher_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    if watcher_id is None:
+        raise missing("watcher_id", end)
+    if topics_hash is None:
+        raise missing("topics_hash", end)
+    return (
+        CommandWatchTopicListSuccess(
+            request_id, watcher_id, topics_hash, tuple(topic), bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_watch_topic_update(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandWatchTopicUpdate, int]:
+    watcher_id: int | None = None
+    new_topics: list[str] = []
+    deleted_topics: list[str] = []
+    topics_hash: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    new_topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                elif tag == 0x1A:
+                    deleted_topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                elif tag == 0x22:
+                    topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    watcher_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if watcher_id is None:
+        raise missing("watcher_id", end)
+    if topics_hash is None:
+        raise missing("topics_hash", end)
+    return (
+        CommandWatchTopicUpdate(
+            watcher_id,
+            topics_hash,
+            tuple(new_topics),
+            tuple(deleted_topics),
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_watch_topic_list_close(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandWatchTopicListClose, int]:
+    request_id: int | None = None
+    watcher_id: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    watcher_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    if watcher_id is None:
+        raise missing("watcher_id", end)
+    return CommandWatchTopicListClose(request_id, watcher_id, bytes(kept) if kept else b""), end
+
+
+def read_segment_info(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SegmentInfo, int]:
+    segment_id: int | None = None
+    hash_start: int | None = None
+    hash_end: int | None = None
+    state: SegmentState | None = None
+    parent_ids: list[int] = []
+    child_ids: list[int] = []
+    created_at_epoch: int | None = None
+    sealed_at_epoch: int | None = None
+    created_at_ms: int | None = None
+    sealed_at_ms: int | None = None
+    legacy_topic_name: str | None = None
+    entry_bucket_splits: list[int] = []
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x2A:
+                    parent_ids.extend(packed_varints(data, pos, stop))
+                elif tag == 0x32:
+                    child_ids.extend(packed_varints(data, pos, stop))
+                elif tag == 0x5A:
+                    legacy_topic_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x62:
+                    entry_bucket_splits.extend(
+                        number & 0xFFFFFFFF for number in packed_varints(data, pos, stop)
+                    )
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag < 0x38:
+                    if tag == 0x08:
+                        segment_id = number
+                    elif tag == 0x10:
+                        hash_start = number & 0xFFFFFFFF
+                    elif tag == 0x18:
+                        hash_end = number & 0xFFFFFFFF
+                    elif tag == 0x20:
+                        state_known = _SEGMENT_STATE.get(
+                            number if number < 0x80000000 else as_int32(number)
+                        )
+                        if state_known is None:
+                            kept = keep_field(kept, data, start, pos)
+                        else:
+                            state = state_known
+                    elif tag == 0x28:
+                        parent_ids.append(number)
+                    elif tag == 0x30:
+                        child_ids.append(number)
+                    else:
+                        kept = keep_field(kept, data, start, pos)
+                elif tag == 0x38:
+                    created_at_epoch = number
+                elif tag == 0x40:
+                    sealed_at_epoch = number
+                elif tag == 0x48:
+                    created_at_ms = number
+                elif tag == 0x50:
+                    sealed_at_ms = number
+                elif tag == 0x60:
+                    entry_bucket_splits.append(number & 0xFFFFFFFF)
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if segment_id is None:
+        raise missing("segment_id", end)
+    if hash_start is None:
+        raise missing("hash_start", end)
+    if hash_end is None:
+        raise missing("hash_end", end)
+    if state is None:
+        raise missing("state", end)
+    if created_at_epoch is None:
+        raise missing("created_at_epoch", end)
+    if created_at_ms is None:
+        raise missing("created_at_ms", end)
+    made = object.__new__(SegmentInfo)
+    _set_segment_info_segment_id(made, segment_id)
+    _set_segment_info_hash_start(made, hash_start)
+    _set_segment_info_hash_end(made, hash_end)
+    _set_segment_info_state(made, state)
+    _set_segment_info_created_at_epoch(made, created_at_epoch)
+    _set_segment_info_created_at_ms(made, created_at_ms)
+    _set_segment_info_parent_ids(made, tuple(parent_ids))
+    _set_segment_info_child_ids(made, tuple(child_ids))
+    _set_segment_info_sealed_at_epoch(made, sealed_at_epoch)
+    _set_segment_info_sealed_at_ms(made, sealed_at_ms)
+    _set_segment_info_legacy_topic_name(made, legacy_topic_name)
+    _set_segment_info_entry_bucket_splits(made, tuple(entry_bucket_splits))
+    _set_segment_info_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_segment_broker_address(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SegmentBrokerAddress, int]:
+    segment_id: int | None = None
+    broker_url: str | None = None
+    broker_url_tls: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    broker_url = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x1A:
+                    broker_url_tls = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    segment_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if segment_id is None:
+        raise missing("segment_id", end)
+    if broker_url is None:
+        raise missing("broker_url", end)
+    made = object.__new__(SegmentBrokerAddress)
+    _set_segment_broker_address_segment_id(made, segment_id)
+    _set_segment_broker_address_broker_url(made, broker_url)
+    _set_segment_broker_address_broker_url_tls(made, broker_url_tls)
+    _set_segment_broker_address_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_scalable_topic_dag(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ScalableTopicDAG, int]:
+    epoch: int | None = None
+    segments: list[SegmentInfo] = []
+    segment_brokers: list[SegmentBrokerAddress] = []
+    controller_broker_url: str | None = None
+    controller_broker_url_tls: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    segments.append(read_segment_info(data, pos, stop, problems)[0])
+                elif tag == 0x1A:
+                    segment_brokers.append(
+                        read_segment_broker_address(data, pos, stop, problems)[0]
+                    )
+                elif tag == 0x22:
+                    controller_broker_url = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x2A:
+                    controller_broker_url_tls = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    epoch = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if epoch is None:
+        raise missing("epoch", end)
+    return (
+        ScalableTopicDAG(
+            epoch,
+            tuple(segments),
+            tuple(segment_brokers),
+            controller_broker_url,
+            controller_broker_url_tls,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_scalable_topic_lookup(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandScalableTopicLookup, int]:
+    session_id: int | None = None
+    topic: str | None = None
+    create_if_missing: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    session_id = number
+                elif tag == 0x18:
+                    create_if_missing = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if session_id is None:
+        raise missing("session_id", end)
+    if topic is None:
+        raise missing("topic", end)
+    return (
+        CommandScalableTopicLookup(
+            session_id, topic, create_if_missing, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_scalable_topic_update(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandScalableTopicUpdate, int]:
+    session_id: int | None = None
+    dag_at: Pieces | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    resolved_topic_name: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    dag_at = join_pieces(dag_at, data, pos, stop)
+                elif tag == 0x22:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x2A:
+                    resolved_topic_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    session_id = number
+                elif tag == 0x18:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if session_id is None:
+        raise missing("session_id", end)
+    dag = None if dag_at is None else read_scalable_topic_dag(*region_of(data, dag_at), problems)[0]
+    return (
+        CommandScalableTopicUpdate(
+            session_id, dag, error, message_, resolved_topic_name, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_scalable_topic_close(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandScalableTopicClose, int]:
+    session_id: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    session_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if session_id is None:
+        raise missing("session_id", end)
+    return CommandScalableTopicClose(session_id, bytes(kept) if kept else b""), end
+
+
+def read_scalable_assigned_segment(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ScalableAssignedSegment, int]:
+    segment_id: int | None = None
+    hash_start: int | None = None
+    hash_end: int | None = None
+    segment_topic: str | None = None
+    bucket_ranges: list[IntRange] = []
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x22:
+                    segment_topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x2A:
+                    bucket_ranges.append(read_int_range(data, pos, stop, problems)[0])
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    segment_id = number
+                elif tag == 0x10:
+                    hash_start = number & 0xFFFFFFFF
+                elif tag == 0x18:
+                    hash_end = number & 0xFFFFFFFF
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if segment_id is None:
+        raise missing("segment_id", end)
+    if hash_start is None:
+        raise missing("hash_start", end)
+    if hash_end is None:
+        raise missing("hash_end", end)
+    if segment_topic is None:
+        raise missing("segment_topic", end)
+    made = object.__new__(ScalableAssignedSegment)
+    _set_scalable_assigned_segment_segment_id(made, segment_id)
+    _set_scalable_assigned_segment_hash_start(made, hash_start)
+    _set_scalable_assigned_segment_hash_end(made, hash_end)
+    _set_scalable_assigned_segment_segment_topic(made, segment_topic)
+    _set_scalable_assigned_segment_bucket_ranges(made, tuple(bucket_ranges))
+    _set_scalable_assigned_segment_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_scalable_consumer_assignment(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ScalableConsumerAssignment, int]:
+    layout_epoch: int | None = None
+    segments: list[ScalableAssignedSegment] = []
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    segments.append(read_scalable_assigned_segment(data, pos, stop, problems)[0])
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    layout_epoch = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if layout_epoch is None:
+        raise missing("layout_epoch", end)
+    return (
+        ScalableConsumerAssignment(layout_epoch, tuple(segments), bytes(kept) if kept else b""),
+        end,
+    )
+
+
+def read_command_scalable_topic_subscribe(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandScalableTopicSubscribe, int]:
+    request_id: int | None = None
+    topic: str | None = None
+    subscription: str | None = None
+    consumer_name: str | None = None
+    consumer_id: int | None = None
+    consumer_type: ScalableConsumerType | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x1A:
+                    subscription = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    consumer_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x28:
+                    consumer_id = number
+                elif tag == 0x30:
+                    consumer_type_known = _SCALABLE_CONSUMER_TYPE.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if consumer_type_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        consumer_type = consumer_type_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    if topic is None:
+        raise missing("topic", end)
+    if subscription is None:
+        raise missing("subscription", end)
+    if consumer_name is None:
+        raise missing("consumer_name", end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    if consumer_type is None:
+        raise missing("consumer_type", end)
+    return (
+        CommandScalableTopicSubscribe(
+            request_id,
+            topic,
+            subscription,
+            consumer_name,
+            consumer_id,
+            consumer_type,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_scalable_topic_subscribe_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandScalableTopicSubscribeResponse, int]:
+    request_id: int | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    assignment_at: Pieces | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    assignment_at = join_pieces(assignment_at, data, pos, stop)
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    assignment = (
+        None
+        if assignment_at is None
+        else read_scalable_consumer_assignment(*region_of(data, assignment_at), problems)[0]
+    )
+    return (
+        CommandScalableTopicSubscribeResponse(
+            request_id, error, message_, assignment, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_scalable_topic_assignment_update(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandScalableTopicAssignmentUpdate, int]:
+    consumer_id: int | None = None
+    assignment_at: Pieces | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    assignment_at = join_pieces(assignment_at, data, pos, stop)
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    consumer_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if consumer_id is None:
+        raise missing("consumer_id", end)
+    if assignment_at is None:
+        raise missing("assignment", end)
+    assignment = read_scalable_consumer_assignment(*region_of(data, assignment_at), problems)[0]
+    return (
+        CommandScalableTopicAssignmentUpdate(consumer_id, assignment, bytes(kept) if kept else b""),
+        end,
+    )
+
+
+def read_command_watch_scalable_topics(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandWatchScalableTopics, int]:
+    watch_id: int | None = None
+    namespace: str | None = None
+    property_filters: list[KeyValue] = []
+    current_hash: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    namespace = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x1A:
+                    property_filters.append(read_key_value(data, pos, stop, problems)[0])
+                elif tag == 0x22:
+                    current_hash = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    watch_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if watch_id is None:
+        raise missing("watch_id", end)
+    if namespace is None:
+        raise missing("namespace", end)
+    return (
+        CommandWatchScalableTopics(
+            watch_id, namespace, tuple(property_filters), current_hash, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_scalable_topics_snapshot(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ScalableTopicsSnapshot, int]:
+    topics: list[str] = []
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    return ScalableTopicsSnapshot(tuple(topics), bytes(kept) if kept else b""), end
+
+
+def read_scalable_topics_diff(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ScalableTopicsDiff, int]:
+    added: list[str] = []
+    removed: list[str] = []
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    added.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                elif tag == 0x12:
+                    removed.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    return ScalableTopicsDiff(tuple(added), tuple(removed), bytes(kept) if kept else b""), end
+
+
+def read_command_watch_scalable_topics_update(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandWatchScalableTopicsUpdate, int]:
+    watch_id: int | None = None
+    snapshot_at: Pieces | None = None
+    diff_at: Pieces | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    snapshot_at = join_pieces(snapshot_at, data, pos, stop)
+                    diff_at = None
+                elif tag == 0x1A:
+                    diff_at = join_pieces(diff_at, data, pos, stop)
+                    snapshot_at = None
+                elif tag == 0x2A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    watch_id = number
+                elif tag == 0x20:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if watch_id is None:
+        raise missing("watch_id", end)
+    snapshot = (
+        None
+        if snapshot_at is None
+        else read_scalable_topics_snapshot(*region_of(data, snapshot_at), problems)[0]
+    )
+    diff = (
+        None
+        if diff_at is None
+        else read_scalable_topics_diff(*region_of(data, diff_at), problems)[0]
+    )
+    return (
+        CommandWatchScalableTopicsUpdate(
+            watch_id, snapshot, diff, error, message_, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_watch_scalable_topics_close(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandWatchScalableTopicsClose, int]:
+    watch_id: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    watch_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if watch_id is None:
+        raise missing("watch_id", end)
+    return CommandWatchScalableTopicsClose(watch_id, bytes(kept) if kept else b""), end
+
+
+def read_command_watch_tc_assignments(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandWatchTcAssignments, int]:
+    watch_id: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    watch_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if watch_id is None:
+        raise missing("watch_id", end)
+    return CommandWatchTcAssignments(watch_id, bytes(kept) if kept else b""), end
+
+
+def read_tc_assignment(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[TcAssignment, int]:
+    tc_id: int | None = None
+    broker_service_url: str | None = None
+    broker_service_url_tls: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    broker_service_url = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x1A:
+                    broker_service_url_tls = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    tc_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if tc_id is None:
+        raise missing("tc_id", end)
+    made = object.__new__(TcAssignment)
+    _set_tc_assignment_tc_id(made, tc_id)
+    _set_tc_assignment_broker_service_url(made, broker_service_url)
+    _set_tc_assignment_broker_service_url_tls(made, broker_service_url_tls)
+    _set_tc_assignment_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_tc_assignments_snapshot(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[TcAssignmentsSnapshot, int]:
+    parallelism: int | None = None
+    assignments: list[TcAssignment] = []
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    assignments.append(read_tc_assignment(data, pos, stop, problems)[0])
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    parallelism = number & 0xFFFFFFFF
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if parallelism is None:
+        raise missing("parallelism", end)
+    return TcAssignmentsSnapshot(parallelism, tuple(assignments), bytes(kept) if kept else b""), end
+
+
+def read_command_watch_tc_assignments_update(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandWatchTcAssignmentsUpdate, int]:
+    watch_id: int | None = None
+    snapshot_at: Pieces | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    snapshot_at = join_pieces(snapshot_at, data, pos, stop)
+                elif tag == 0x22:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    watch_id = number
+                elif tag == 0x18:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if watch_id is None:
+        raise missing("watch_id", end)
+    snapshot = (
+        None
+        if snapshot_at is None
+        else read_tc_assignments_snapshot(*region_of(data, snapshot_at), problems)[0]
+    )
+    return (
+        CommandWatchTcAssignmentsUpdate(
+            watch_id, snapshot, error, message_, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_watch_tc_assignments_close(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandWatchTcAssignmentsClose, int]:
+    watch_id: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    watch_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if watch_id is None:
+        raise missing("watch_id", end)
+    return CommandWatchTcAssignmentsClose(watch_id, bytes(kept) if kept else b""), end
+
+
+def read_command_get_schema(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandGetSchema, int]:
+    request_id: int | None = None
+    topic: str | None = None
+    schema_version: bytes | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x1A:
+                    schema_version = data[pos:stop]
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    if topic is None:
+        raise missing("topic", end)
+    return CommandGetSchema(request_id, topic, schema_version, bytes(kept) if kept else b""), end
+
+
+def read_command_get_schema_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandGetSchemaResponse, int]:
+    request_id: int | None = None
+    error_code: ServerError | None = None
+    error_message: str | None = None
+    schema_at: Pieces | None = None
+    schema_version: bytes | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    error_message = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    schema_at = join_pieces(schema_at, data, pos, stop)
+                elif tag == 0x2A:
+                    schema_version = data[pos:stop]
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    error_code_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_code_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error_code = error_code_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), problems)[0]
+    return (
+        CommandGetSchemaResponse(
+            request_id,
+            error_code,
+            error_message,
+            schema,
+            schema_version,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_get_or_create_schema(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandGetOrCreateSchema, int]:
+    request_id: int | None = None
+    topic: str | None = None
+    schema_at: Pieces | None = None
+    producer_name: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x12:
+                    topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x1A:
+                    schema_at = join_pieces(schema_at, data, pos, stop)
+                elif tag == 0x22:
+                    producer_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    if topic is None:
+        raise missing("topic", end)
+    if schema_at is None:
+        raise missing("schema", end)
+    schema = read_schema(*region_of(data, schema_at), problems)[0]
+    return (
+        CommandGetOrCreateSchema(
+            request_id, topic, schema, producer_name, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_get_or_create_schema_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandGetOrCreateSchemaResponse, int]:
+    request_id: int | None = None
+    error_code: ServerError | None = None
+    error_message: str | None = None
+    schema_version: bytes | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    error_message = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    schema_version = data[pos:stop]
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    error_code_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_code_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error_code = error_code_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandGetOrCreateSchemaResponse(
+            request_id, error_code, error_message, schema_version, bytes(kept) if kept else b""
+        ),
+        end,
+    )
+
+
+def read_command_tc_client_connect_request(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandTcClientConnectRequest, int]:
+    request_id: int | None = None
+    tc_id: int | None = None
+    scalable: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    tc_id = number
+                elif tag == 0x18:
+                    scalable = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    if tc_id is None:
+        raise missing("tc_id", end)
+    return (
+        CommandTcClientConnectRequest(request_id, tc_id, scalable, bytes(kept) if kept else b""),
+        end,
+    )
+
+
+def read_command_tc_client_connect_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandTcClientConnectResponse, int]:
+    request_id: int | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x1A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandTcClientConnectResponse(request_id, error, message_, bytes(kept) if kept else b""),
+        end,
+    )
+
+
+def read_command_new_txn(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandNewTxn, int]:
+    request_id: int | None = None
+    txn_ttl_millis: int | None = None
+    tc_id: int | None = None
+    scalable: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txn_ttl_millis = number
+                elif tag == 0x18:
+                    tc_id = number
+                elif tag == 0x20:
+                    scalable = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandNewTxn(request_id, txn_ttl_millis, tc_id, scalable, bytes(kept) if kept else b""),
+        end,
+    )
+
+
+def read_command_new_txn_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandNewTxnResponse, int]:
+    request_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x2A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x20:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandNewTxnResponse(
+            request_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            error,
+            message_,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_add_partition_to_txn(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandAddPartitionToTxn, int]:
+    request_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    partitions: list[str] = []
+    scalable: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x22:
+                    partitions.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x28:
+                    scalable = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandAddPartitionToTxn(
+            request_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            tuple(partitions),
+            scalable,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_add_partition_to_txn_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandAddPartitionToTxnResponse, int]:
+    request_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x2A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x20:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandAddPartitionToTxnResponse(
+            request_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            error,
+            message_,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_subscription(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[Subscription, int]:
+    topic: str | None = None
+    subscription: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x0A:
+                    topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x12:
+                    subscription = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if topic is None:
+        raise missing("topic", end)
+    if subscription is None:
+        raise missing("subscription", end)
+    made = object.__new__(Subscription)
+    _set_subscription_topic(made, topic)
+    _set_subscription_subscription(made, subscription)
+    _set_subscription_unknown_fields(made, bytes(kept) if kept else b"")
+    return made, end
+
+
+def read_command_add_subscription_to_txn(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandAddSubscriptionToTxn, int]:
+    request_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    subscription: list[Subscription] = []
+    scalable: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x22:
+                    subscription.append(read_subscription(data, pos, stop, problems)[0])
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x28:
+                    scalable = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandAddSubscriptionToTxn(
+            request_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            tuple(subscription),
+            scalable,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_add_subscription_to_txn_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandAddSubscriptionToTxnResponse, int]:
+    request_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x2A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x20:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandAddSubscriptionToTxnResponse(
+            request_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            error,
+            message_,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_end_txn(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandEndTxn, int]:
+    request_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    txn_action: TxnAction | None = None
+    scalable: bool | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x20:
+                    txn_action_known = _TXN_ACTION.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if txn_action_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        txn_action = txn_action_known
+                elif tag == 0x28:
+                    scalable = number != 0
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandEndTxn(
+            request_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            txn_action,
+            scalable,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_end_txn_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandEndTxnResponse, int]:
+    request_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x2A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x20:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandEndTxnResponse(
+            request_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            error,
+            message_,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_end_txn_on_partition(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandEndTxnOnPartition, int]:
+    request_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    topic: str | None = None
+    txn_action: TxnAction | None = None
+    txnid_least_bits_of_low_watermark: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x22:
+                    topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x28:
+                    txn_action_known = _TXN_ACTION.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if txn_action_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        txn_action = txn_action_known
+                elif tag == 0x30:
+                    txnid_least_bits_of_low_watermark = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandEndTxnOnPartition(
+            request_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            topic,
+            txn_action,
+            txnid_least_bits_of_low_watermark,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_end_txn_on_partition_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandEndTxnOnPartitionResponse, int]:
+    request_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x2A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x20:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandEndTxnOnPartitionResponse(
+            request_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            error,
+            message_,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_end_txn_on_subscription(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandEndTxnOnSubscription, int]:
+    request_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    subscription_at: Pieces | None = None
+    txn_action: TxnAction | None = None
+    txnid_least_bits_of_low_watermark: int | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x22:
+                    subscription_at = join_pieces(subscription_at, data, pos, stop)
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x28:
+                    txn_action_known = _TXN_ACTION.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if txn_action_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        txn_action = txn_action_known
+                elif tag == 0x30:
+                    txnid_least_bits_of_low_watermark = number
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    subscription = (
+        None
+        if subscription_at is None
+        else read_subscription(*region_of(data, subscription_at), problems)[0]
+    )
+    return (
+        CommandEndTxnOnSubscription(
+            request_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            subscription,
+            txn_action,
+            txnid_least_bits_of_low_watermark,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
+
+
+def read_command_end_txn_on_subscription_response(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CommandEndTxnOnSubscriptionResponse, int]:
+    request_id: int | None = None
+    txnid_least_bits: int | None = None
+    txnid_most_bits: int | None = None
+    error: ServerError | None = None
+    message_: str | None = None
+    kept: bytearray | None = None
+    try:
+        while pos < end:
+            start = pos
+            tag = data[pos]
+            pos += 1
+            if tag > 0x7F:
+                tag += (data[pos] << 7) - 0x80
+                pos += 1
+            if tag < 8 or tag > 0x3FFF:
+                tag, pos = read_tag(data, start, end)
+            if tag & 7 == 2:
+                size = data[pos]
+                pos += 1
+                stop = pos + size
+                if size > 0x7F or stop > end:
+                    pos, stop = read_size(data, pos - 1, end)
+                if tag == 0x2A:
+                    message_ = data[pos:stop].decode("utf-8", "surrogateescape")
+                else:
+                    kept = keep_field(kept, data, start, stop)
+                pos = stop
+            elif tag & 7 == 0:
+                number = data[pos]
+                pos += 1
+                if number > 0x7F:
+                    number, pos = varint(data, pos - 1)
+                if tag == 0x08:
+                    request_id = number
+                elif tag == 0x10:
+                    txnid_least_bits = number
+                elif tag == 0x18:
+                    txnid_most_bits = number
+                elif tag == 0x20:
+                    error_known = _SERVER_ERROR.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if error_known is None:
+                        kept = keep_field(kept, data, start, pos)
+                    else:
+                        error = error_known
+                else:
+                    kept = keep_field(kept, data, start, pos)
+            else:
+                pos = skip_field(data, tag, pos, end)
+                kept = keep_field(kept, data, start, pos)
+    except IndexError:
+        raise too_short(end) from None
+    if pos != end:
+        raise too_short(end)
+    if request_id is None:
+        raise missing("request_id", end)
+    return (
+        CommandEndTxnOnSubscriptionResponse(
+            request_id,
+            txnid_least_bits,
+            txnid_most_bits,
+            error,
+            message_,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )

@@ -2,13 +2,17 @@
 
 from __future__ import annotations
 
+from wireloom.pulsar.decode import message_name
 from wireloom.pulsar.layouts import LAYOUTS
+from wireloom.runtime.tables import Role
 from wireloom.runtime.walk import FieldView
 from wireloom.runtime.walk import describe as fields
 
 
 def describe(
     data: bytes,
+    *,
+    sender: Role | None = None,
 ) -> list[FieldView]:
     """Every field of a whole frame in the order of the wire, without gap or overlap.
 
@@ -16,6 +20,10 @@ def describe(
 
     Args:
         data: The frame from its first byte on, the length included.
+        sender: Who sent it, if known; some forms mean something else the other way.
+
+    Raises:
+        DecodeError: The frame is incomplete or its message is not known.
     """
-    name = "Frame"
+    name = message_name(data, sender)
     return fields(LAYOUTS[name], name, data)

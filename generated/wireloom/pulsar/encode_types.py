@@ -7,11 +7,118 @@ from __future__ import annotations
 from struct import Struct
 
 from crc32c import crc32c
-from wireloom.pulsar.types import BrokerEntry, Frame, Payload
+from wireloom.pulsar.types import (
+    AuthData,
+    BatchEntry,
+    BrokerEntry,
+    BrokerEntryMetadata,
+    CommandAck,
+    CommandAckResponse,
+    CommandActiveConsumerChange,
+    CommandAddPartitionToTxn,
+    CommandAddPartitionToTxnResponse,
+    CommandAddSubscriptionToTxn,
+    CommandAddSubscriptionToTxnResponse,
+    CommandAuthChallenge,
+    CommandAuthResponse,
+    CommandCloseConsumer,
+    CommandCloseProducer,
+    CommandConnect,
+    CommandConnected,
+    CommandConsumerStats,
+    CommandConsumerStatsResponse,
+    CommandEndTxn,
+    CommandEndTxnOnPartition,
+    CommandEndTxnOnPartitionResponse,
+    CommandEndTxnOnSubscription,
+    CommandEndTxnOnSubscriptionResponse,
+    CommandEndTxnResponse,
+    CommandError,
+    CommandFlow,
+    CommandGetLastMessageId,
+    CommandGetLastMessageIdResponse,
+    CommandGetOrCreateSchema,
+    CommandGetOrCreateSchemaResponse,
+    CommandGetSchema,
+    CommandGetSchemaResponse,
+    CommandGetTopicsOfNamespace,
+    CommandGetTopicsOfNamespaceResponse,
+    CommandLookupTopic,
+    CommandLookupTopicResponse,
+    CommandMessage,
+    CommandNewTxn,
+    CommandNewTxnResponse,
+    CommandPartitionedTopicMetadata,
+    CommandPartitionedTopicMetadataResponse,
+    CommandPing,
+    CommandPong,
+    CommandProducer,
+    CommandProducerSuccess,
+    CommandReachedEndOfTopic,
+    CommandRedeliverUnacknowledgedMessages,
+    CommandScalableTopicAssignmentUpdate,
+    CommandScalableTopicClose,
+    CommandScalableTopicLookup,
+    CommandScalableTopicSubscribe,
+    CommandScalableTopicSubscribeResponse,
+    CommandScalableTopicUpdate,
+    CommandSeek,
+    CommandSend,
+    CommandSendError,
+    CommandSendReceipt,
+    CommandSubscribe,
+    CommandSuccess,
+    CommandTcClientConnectRequest,
+    CommandTcClientConnectResponse,
+    CommandTopicMigrated,
+    CommandUnsubscribe,
+    CommandWatchScalableTopics,
+    CommandWatchScalableTopicsClose,
+    CommandWatchScalableTopicsUpdate,
+    CommandWatchTcAssignments,
+    CommandWatchTcAssignmentsClose,
+    CommandWatchTcAssignmentsUpdate,
+    CommandWatchTopicList,
+    CommandWatchTopicListClose,
+    CommandWatchTopicListSuccess,
+    CommandWatchTopicUpdate,
+    EncryptionKeys,
+    FeatureFlags,
+    Frame,
+    IntRange,
+    KeyLongValue,
+    KeySharedMeta,
+    KeyValue,
+    MessageIdData,
+    MessageMetadata,
+    Payload,
+    ScalableAssignedSegment,
+    ScalableConsumerAssignment,
+    ScalableTopicDAG,
+    ScalableTopicsDiff,
+    ScalableTopicsSnapshot,
+    Schema,
+    SegmentBrokerAddress,
+    SegmentInfo,
+    SingleMessageMetadata,
+    Subscription,
+    TcAssignment,
+    TcAssignmentsSnapshot,
+)
+from wireloom.runtime.errors import EncodeError
+from wireloom.runtime.protobuf import (
+    BYTES,
+    sized_field,
+    write_int32,
+    write_int64,
+    write_uint32,
+    write_uint64,
+)
 
 _HI = Struct(">HI")
 _I = Struct(">I")
 _II = Struct(">II")
+_LITTLE_d = Struct("<d")
 
 
 def write_frame(value: Frame) -> bytes:
@@ -32,7 +139,8 @@ def write_payload(value: Payload) -> bytes:
     if value.broker_entry is not None:
         broker_entry = write_broker_entry(value.broker_entry)
     has_checksum = b"\x0e\x01" if value.has_checksum else b""
-    rest = b"".join((_I.pack(len(value.metadata)), value.metadata, value.content))
+    metadata = write_message_metadata(value.metadata)
+    rest = b"".join((_I.pack(len(metadata)), metadata, value.content))
     checksum = b""
     if value.has_checksum:
         checksum_number = crc32c(rest)
@@ -41,4 +149,1738 @@ def write_payload(value: Payload) -> bytes:
 
 
 def write_broker_entry(value: BrokerEntry) -> bytes:
-    return _HI.pack(0xE02, len(value.metadata)) + value.metadata
+    metadata = write_broker_entry_metadata(value.metadata)
+    return _HI.pack(0xE02, len(metadata)) + metadata
+
+
+def write_batch_entry(value: BatchEntry) -> bytes:
+    metadata = write_single_message_metadata(value.metadata)
+    content = value.content
+    if len(content) != value.metadata.payload_size:
+        raise EncodeError("the size differs from the one announced", "content")
+    return b"".join((_I.pack(len(metadata)), metadata, content))
+
+
+def write_schema(value: Schema) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.name.encode("utf-8", "surrogateescape")))
+    parts.append(sized_field(b"\x1a", value.schema_data))
+    number = value.type
+    parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    parts.extend(
+        sized_field(b"*", write_key_value(properties_item)) for properties_item in value.properties
+    )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_message_id_data(value: MessageIdData, depth: int = 1) -> bytes:
+    if depth > 16:
+        raise EncodeError("nested deeper than 16")
+    number: int
+    parts: list[bytes] = []
+    number = value.ledger_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.entry_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.partition is not None:
+        number = value.partition
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.batch_index is not None:
+        number = value.batch_index
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    for number in value.ack_set:
+        parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_int64(number)
+    if value.batch_size is not None:
+        number = value.batch_size
+        parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.first_chunk_message_id is not None:
+        parts.append(
+            sized_field(b":", write_message_id_data(value.first_chunk_message_id, depth=depth + 1))
+        )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_key_value(value: KeyValue) -> bytes:
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.key.encode("utf-8", "surrogateescape")))
+    parts.append(sized_field(b"\x12", value.value.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_key_long_value(value: KeyLongValue) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.key.encode("utf-8", "surrogateescape")))
+    number = value.value
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_int_range(value: IntRange) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.start
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    number = value.end
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_encryption_keys(value: EncryptionKeys) -> bytes:
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.key.encode("utf-8", "surrogateescape")))
+    parts.append(sized_field(b"\x12", value.value))
+    parts.extend(
+        sized_field(b"\x1a", write_key_value(metadata_item)) for metadata_item in value.metadata
+    )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_message_metadata(value: MessageMetadata) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.producer_name.encode("utf-8", "surrogateescape")))
+    number = value.sequence_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.publish_time
+    parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.extend(
+        sized_field(b'"', write_key_value(properties_item)) for properties_item in value.properties
+    )
+    if value.replicated_from is not None:
+        parts.append(sized_field(b"*", value.replicated_from.encode("utf-8", "surrogateescape")))
+    if value.partition_key is not None:
+        parts.append(sized_field(b"2", value.partition_key.encode("utf-8", "surrogateescape")))
+    parts.extend(
+        sized_field(b":", replicate_to_item.encode("utf-8", "surrogateescape"))
+        for replicate_to_item in value.replicate_to
+    )
+    if value.compression is not None:
+        number = value.compression
+        parts += b"@", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.uncompressed_size is not None:
+        number = value.uncompressed_size
+        parts += b"H", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    if value.num_messages_in_batch is not None:
+        number = value.num_messages_in_batch
+        parts += b"X", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.event_time is not None:
+        number = value.event_time
+        parts += b"`", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.extend(
+        sized_field(b"j", write_encryption_keys(encryption_keys_item))
+        for encryption_keys_item in value.encryption_keys
+    )
+    if value.encryption_algo is not None:
+        parts.append(sized_field(b"r", value.encryption_algo.encode("utf-8", "surrogateescape")))
+    if value.encryption_param is not None:
+        parts.append(sized_field(b"z", value.encryption_param))
+    if value.schema_version is not None:
+        parts.append(sized_field(b"\x82\x01", value.schema_version))
+    if value.partition_key_b64_encoded is not None:
+        parts.append(b"\x88\x01\x01" if value.partition_key_b64_encoded else b"\x88\x01\x00")
+    if value.ordering_key is not None:
+        parts.append(sized_field(b"\x92\x01", value.ordering_key))
+    if value.deliver_at_time is not None:
+        number = value.deliver_at_time
+        parts += b"\x98\x01", BYTES[number] if 0 <= number < 0x80 else write_int64(number)
+    if value.marker_type is not None:
+        number = value.marker_type
+        parts += b"\xa0\x01", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\xb0\x01", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\xb8\x01", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.highest_sequence_id is not None:
+        number = value.highest_sequence_id
+        parts += b"\xc0\x01", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.null_value is not None:
+        parts.append(b"\xc8\x01\x01" if value.null_value else b"\xc8\x01\x00")
+    if value.uuid is not None:
+        parts.append(sized_field(b"\xd2\x01", value.uuid.encode("utf-8", "surrogateescape")))
+    if value.num_chunks_from_msg is not None:
+        number = value.num_chunks_from_msg
+        parts += b"\xd8\x01", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.total_chunk_msg_size is not None:
+        number = value.total_chunk_msg_size
+        parts += b"\xe0\x01", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.chunk_id is not None:
+        number = value.chunk_id
+        parts += b"\xe8\x01", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.null_partition_key is not None:
+        parts.append(b"\xf0\x01\x01" if value.null_partition_key else b"\xf0\x01\x00")
+    for number in value.compacted_batch_indexes:
+        parts += b"\xf8\x01", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.schema_id is not None:
+        parts.append(sized_field(b"\x82\x02", value.schema_id))
+    if value.entry_hash_min is not None:
+        number = value.entry_hash_min
+        parts += b"\x88\x02", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    if value.entry_hash_max is not None:
+        number = value.entry_hash_max
+        parts += b"\x90\x02", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_single_message_metadata(value: SingleMessageMetadata) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    parts.extend(
+        sized_field(b"\n", write_key_value(properties_item)) for properties_item in value.properties
+    )
+    if value.partition_key is not None:
+        parts.append(sized_field(b"\x12", value.partition_key.encode("utf-8", "surrogateescape")))
+    number = value.payload_size
+    parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.compacted_out is not None:
+        parts.append(b" \x01" if value.compacted_out else b" \x00")
+    if value.event_time is not None:
+        number = value.event_time
+        parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.partition_key_b64_encoded is not None:
+        parts.append(b"0\x01" if value.partition_key_b64_encoded else b"0\x00")
+    if value.ordering_key is not None:
+        parts.append(sized_field(b":", value.ordering_key))
+    if value.sequence_id is not None:
+        number = value.sequence_id
+        parts += b"@", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.null_value is not None:
+        parts.append(b"H\x01" if value.null_value else b"H\x00")
+    if value.null_partition_key is not None:
+        parts.append(b"P\x01" if value.null_partition_key else b"P\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_broker_entry_metadata(value: BrokerEntryMetadata) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    if value.broker_timestamp is not None:
+        number = value.broker_timestamp
+        parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.index is not None:
+        number = value.index
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_connect(value: CommandConnect) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.client_version.encode("utf-8", "surrogateescape")))
+    if value.auth_method is not None:
+        number = value.auth_method
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.auth_data is not None:
+        parts.append(sized_field(b"\x1a", value.auth_data))
+    if value.protocol_version is not None:
+        number = value.protocol_version
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.auth_method_name is not None:
+        parts.append(sized_field(b"*", value.auth_method_name.encode("utf-8", "surrogateescape")))
+    if value.proxy_to_broker_url is not None:
+        parts.append(
+            sized_field(b"2", value.proxy_to_broker_url.encode("utf-8", "surrogateescape"))
+        )
+    if value.original_principal is not None:
+        parts.append(sized_field(b":", value.original_principal.encode("utf-8", "surrogateescape")))
+    if value.original_auth_data is not None:
+        parts.append(sized_field(b"B", value.original_auth_data.encode("utf-8", "surrogateescape")))
+    if value.original_auth_method is not None:
+        parts.append(
+            sized_field(b"J", value.original_auth_method.encode("utf-8", "surrogateescape"))
+        )
+    if value.feature_flags is not None:
+        parts.append(sized_field(b"R", write_feature_flags(value.feature_flags)))
+    if value.proxy_version is not None:
+        parts.append(sized_field(b"Z", value.proxy_version.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_feature_flags(value: FeatureFlags) -> bytes:
+    parts: list[bytes] = []
+    if value.supports_auth_refresh is not None:
+        parts.append(b"\x08\x01" if value.supports_auth_refresh else b"\x08\x00")
+    if value.supports_broker_entry_metadata is not None:
+        parts.append(b"\x10\x01" if value.supports_broker_entry_metadata else b"\x10\x00")
+    if value.supports_partial_producer is not None:
+        parts.append(b"\x18\x01" if value.supports_partial_producer else b"\x18\x00")
+    if value.supports_topic_watchers is not None:
+        parts.append(b" \x01" if value.supports_topic_watchers else b" \x00")
+    if value.supports_get_partitioned_metadata_without_auto_creation is not None:
+        parts.append(
+            b"(\x01" if value.supports_get_partitioned_metadata_without_auto_creation else b"(\x00"
+        )
+    if value.supports_repl_dedup_by_lid_and_eid is not None:
+        parts.append(b"0\x01" if value.supports_repl_dedup_by_lid_and_eid else b"0\x00")
+    if value.supports_topic_watcher_reconcile is not None:
+        parts.append(b"8\x01" if value.supports_topic_watcher_reconcile else b"8\x00")
+    if value.supports_scalable_topics is not None:
+        parts.append(b"@\x01" if value.supports_scalable_topics else b"@\x00")
+    if value.supports_tc_metadata_discovery is not None:
+        parts.append(b"H\x01" if value.supports_tc_metadata_discovery else b"H\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_connected(value: CommandConnected) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.server_version.encode("utf-8", "surrogateescape")))
+    if value.protocol_version is not None:
+        number = value.protocol_version
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.max_message_size is not None:
+        number = value.max_message_size
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.feature_flags is not None:
+        parts.append(sized_field(b'"', write_feature_flags(value.feature_flags)))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_auth_response(value: CommandAuthResponse) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    if value.client_version is not None:
+        parts.append(sized_field(b"\n", value.client_version.encode("utf-8", "surrogateescape")))
+    if value.response is not None:
+        parts.append(sized_field(b"\x12", write_auth_data(value.response)))
+    if value.protocol_version is not None:
+        number = value.protocol_version
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_auth_challenge(value: CommandAuthChallenge) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    if value.server_version is not None:
+        parts.append(sized_field(b"\n", value.server_version.encode("utf-8", "surrogateescape")))
+    if value.challenge is not None:
+        parts.append(sized_field(b"\x12", write_auth_data(value.challenge)))
+    if value.protocol_version is not None:
+        number = value.protocol_version
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_auth_data(value: AuthData) -> bytes:
+    parts: list[bytes] = []
+    if value.auth_method_name is not None:
+        parts.append(sized_field(b"\n", value.auth_method_name.encode("utf-8", "surrogateescape")))
+    if value.auth_data is not None:
+        parts.append(sized_field(b"\x12", value.auth_data))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_key_shared_meta(value: KeySharedMeta) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.key_shared_mode
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    parts.extend(
+        sized_field(b"\x1a", write_int_range(hash_ranges_item))
+        for hash_ranges_item in value.hash_ranges
+    )
+    if value.allow_out_of_order_delivery is not None:
+        parts.append(b" \x01" if value.allow_out_of_order_delivery else b" \x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_subscribe(value: CommandSubscribe, depth: int = 1) -> bytes:
+    if depth > 16:
+        raise EncodeError("nested deeper than 16")
+    number: int
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.topic.encode("utf-8", "surrogateescape")))
+    parts.append(sized_field(b"\x12", value.subscription.encode("utf-8", "surrogateescape")))
+    number = value.sub_type
+    parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    number = value.consumer_id
+    parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.request_id
+    parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.consumer_name is not None:
+        parts.append(sized_field(b"2", value.consumer_name.encode("utf-8", "surrogateescape")))
+    if value.priority_level is not None:
+        number = value.priority_level
+        parts += b"8", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.durable is not None:
+        parts.append(b"@\x01" if value.durable else b"@\x00")
+    if value.start_message_id is not None:
+        parts.append(
+            sized_field(b"J", write_message_id_data(value.start_message_id, depth=depth + 1))
+        )
+    parts.extend(
+        sized_field(b"R", write_key_value(metadata_item)) for metadata_item in value.metadata
+    )
+    if value.read_compacted is not None:
+        parts.append(b"X\x01" if value.read_compacted else b"X\x00")
+    if value.schema is not None:
+        parts.append(sized_field(b"b", write_schema(value.schema)))
+    if value.initial_position is not None:
+        number = value.initial_position
+        parts += b"h", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.replicate_subscription_state is not None:
+        parts.append(b"p\x01" if value.replicate_subscription_state else b"p\x00")
+    if value.force_topic_creation is not None:
+        parts.append(b"x\x01" if value.force_topic_creation else b"x\x00")
+    if value.start_message_rollback_duration_sec is not None:
+        number = value.start_message_rollback_duration_sec
+        parts += b"\x80\x01", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.key_shared_meta is not None:
+        parts.append(sized_field(b"\x8a\x01", write_key_shared_meta(value.key_shared_meta)))
+    parts.extend(
+        sized_field(b"\x92\x01", write_key_value(subscription_properties_item))
+        for subscription_properties_item in value.subscription_properties
+    )
+    if value.consumer_epoch is not None:
+        number = value.consumer_epoch
+        parts += b"\x98\x01", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_partitioned_topic_metadata(value: CommandPartitionedTopicMetadata) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.topic.encode("utf-8", "surrogateescape")))
+    number = value.request_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.original_principal is not None:
+        parts.append(
+            sized_field(b"\x1a", value.original_principal.encode("utf-8", "surrogateescape"))
+        )
+    if value.original_auth_data is not None:
+        parts.append(sized_field(b'"', value.original_auth_data.encode("utf-8", "surrogateescape")))
+    if value.original_auth_method is not None:
+        parts.append(
+            sized_field(b"*", value.original_auth_method.encode("utf-8", "surrogateescape"))
+        )
+    if value.metadata_auto_creation_enabled is not None:
+        parts.append(b"0\x01" if value.metadata_auto_creation_enabled else b"0\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_partitioned_topic_metadata_response(
+    value: CommandPartitionedTopicMetadataResponse,
+) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    if value.partitions is not None:
+        number = value.partitions
+        parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    number = value.request_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.response is not None:
+        number = value.response
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.error is not None:
+        number = value.error
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_lookup_topic(value: CommandLookupTopic) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.topic.encode("utf-8", "surrogateescape")))
+    number = value.request_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.authoritative is not None:
+        parts.append(b"\x18\x01" if value.authoritative else b"\x18\x00")
+    if value.original_principal is not None:
+        parts.append(sized_field(b'"', value.original_principal.encode("utf-8", "surrogateescape")))
+    if value.original_auth_data is not None:
+        parts.append(sized_field(b"*", value.original_auth_data.encode("utf-8", "surrogateescape")))
+    if value.original_auth_method is not None:
+        parts.append(
+            sized_field(b"2", value.original_auth_method.encode("utf-8", "surrogateescape"))
+        )
+    if value.advertised_listener_name is not None:
+        parts.append(
+            sized_field(b":", value.advertised_listener_name.encode("utf-8", "surrogateescape"))
+        )
+    parts.extend(
+        sized_field(b"B", write_key_value(properties_item)) for properties_item in value.properties
+    )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_lookup_topic_response(value: CommandLookupTopicResponse) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    if value.broker_service_url is not None:
+        parts.append(
+            sized_field(b"\n", value.broker_service_url.encode("utf-8", "surrogateescape"))
+        )
+    if value.broker_service_url_tls is not None:
+        parts.append(
+            sized_field(b"\x12", value.broker_service_url_tls.encode("utf-8", "surrogateescape"))
+        )
+    if value.response is not None:
+        number = value.response
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    number = value.request_id
+    parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.authoritative is not None:
+        parts.append(b"(\x01" if value.authoritative else b"(\x00")
+    if value.error is not None:
+        number = value.error
+        parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b":", value.message.encode("utf-8", "surrogateescape")))
+    if value.proxy_through_service_url is not None:
+        parts.append(b"@\x01" if value.proxy_through_service_url else b"@\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_producer(value: CommandProducer) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.topic.encode("utf-8", "surrogateescape")))
+    number = value.producer_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.request_id
+    parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.producer_name is not None:
+        parts.append(sized_field(b'"', value.producer_name.encode("utf-8", "surrogateescape")))
+    if value.encrypted is not None:
+        parts.append(b"(\x01" if value.encrypted else b"(\x00")
+    parts.extend(
+        sized_field(b"2", write_key_value(metadata_item)) for metadata_item in value.metadata
+    )
+    if value.schema is not None:
+        parts.append(sized_field(b":", write_schema(value.schema)))
+    if value.epoch is not None:
+        number = value.epoch
+        parts += b"@", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.user_provided_producer_name is not None:
+        parts.append(b"H\x01" if value.user_provided_producer_name else b"H\x00")
+    if value.producer_access_mode is not None:
+        number = value.producer_access_mode
+        parts += b"P", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.topic_epoch is not None:
+        number = value.topic_epoch
+        parts += b"X", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txn_enabled is not None:
+        parts.append(b"`\x01" if value.txn_enabled else b"`\x00")
+    if value.initial_subscription_name is not None:
+        parts.append(
+            sized_field(b"j", value.initial_subscription_name.encode("utf-8", "surrogateescape"))
+        )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_send(value: CommandSend, depth: int = 1) -> bytes:
+    if depth > 16:
+        raise EncodeError("nested deeper than 16")
+    number: int
+    parts: list[bytes] = []
+    number = value.producer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.sequence_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.num_messages is not None:
+        number = value.num_messages
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.highest_sequence_id is not None:
+        number = value.highest_sequence_id
+        parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.is_chunk is not None:
+        parts.append(b"8\x01" if value.is_chunk else b"8\x00")
+    if value.marker is not None:
+        parts.append(b"@\x01" if value.marker else b"@\x00")
+    if value.message_id is not None:
+        parts.append(sized_field(b"J", write_message_id_data(value.message_id, depth=depth + 1)))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_send_receipt(value: CommandSendReceipt, depth: int = 1) -> bytes:
+    if depth > 16:
+        raise EncodeError("nested deeper than 16")
+    number: int
+    parts: list[bytes] = []
+    number = value.producer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.sequence_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.message_id is not None:
+        parts.append(sized_field(b"\x1a", write_message_id_data(value.message_id, depth=depth + 1)))
+    if value.highest_sequence_id is not None:
+        number = value.highest_sequence_id
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_send_error(value: CommandSendError) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.producer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.sequence_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.error
+    parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    parts.append(sized_field(b'"', value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_message(value: CommandMessage, depth: int = 1) -> bytes:
+    if depth > 16:
+        raise EncodeError("nested deeper than 16")
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(sized_field(b"\x12", write_message_id_data(value.message_id, depth=depth + 1)))
+    if value.redelivery_count is not None:
+        number = value.redelivery_count
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    for number in value.ack_set:
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int64(number)
+    if value.consumer_epoch is not None:
+        number = value.consumer_epoch
+        parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_ack(value: CommandAck, depth: int = 1) -> bytes:
+    if depth > 16:
+        raise EncodeError("nested deeper than 16")
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.ack_type
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    parts.extend(
+        sized_field(b"\x1a", write_message_id_data(message_id_item, depth=depth + 1))
+        for message_id_item in value.message_id
+    )
+    if value.validation_error is not None:
+        number = value.validation_error
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    parts.extend(
+        sized_field(b"*", write_key_long_value(properties_item))
+        for properties_item in value.properties
+    )
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"8", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.request_id is not None:
+        number = value.request_id
+        parts += b"@", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_ack_response(value: CommandAckResponse) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error is not None:
+        number = value.error
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+    if value.request_id is not None:
+        number = value.request_id
+        parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_active_consumer_change(value: CommandActiveConsumerChange) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.is_active is not None:
+        parts.append(b"\x10\x01" if value.is_active else b"\x10\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_flow(value: CommandFlow) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.message_permits
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_unsubscribe(value: CommandUnsubscribe) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.request_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.force is not None:
+        parts.append(b"\x18\x01" if value.force else b"\x18\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_seek(value: CommandSeek, depth: int = 1) -> bytes:
+    if depth > 16:
+        raise EncodeError("nested deeper than 16")
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.request_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.message_id is not None:
+        parts.append(sized_field(b"\x1a", write_message_id_data(value.message_id, depth=depth + 1)))
+    if value.message_publish_time is not None:
+        number = value.message_publish_time
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_reached_end_of_topic(value: CommandReachedEndOfTopic) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_topic_migrated(value: CommandTopicMigrated) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.resource_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.resource_type
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.broker_service_url is not None:
+        parts.append(
+            sized_field(b"\x1a", value.broker_service_url.encode("utf-8", "surrogateescape"))
+        )
+    if value.broker_service_url_tls is not None:
+        parts.append(
+            sized_field(b'"', value.broker_service_url_tls.encode("utf-8", "surrogateescape"))
+        )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_close_producer(value: CommandCloseProducer) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.producer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.request_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.assigned_broker_service_url is not None:
+        parts.append(
+            sized_field(
+                b"\x1a", value.assigned_broker_service_url.encode("utf-8", "surrogateescape")
+            )
+        )
+    if value.assigned_broker_service_url_tls is not None:
+        parts.append(
+            sized_field(
+                b'"', value.assigned_broker_service_url_tls.encode("utf-8", "surrogateescape")
+            )
+        )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_close_consumer(value: CommandCloseConsumer) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.request_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.assigned_broker_service_url is not None:
+        parts.append(
+            sized_field(
+                b"\x1a", value.assigned_broker_service_url.encode("utf-8", "surrogateescape")
+            )
+        )
+    if value.assigned_broker_service_url_tls is not None:
+        parts.append(
+            sized_field(
+                b'"', value.assigned_broker_service_url_tls.encode("utf-8", "surrogateescape")
+            )
+        )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_redeliver_unacknowledged_messages(
+    value: CommandRedeliverUnacknowledgedMessages, depth: int = 1
+) -> bytes:
+    if depth > 16:
+        raise EncodeError("nested deeper than 16")
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.extend(
+        sized_field(b"\x12", write_message_id_data(message_ids_item, depth=depth + 1))
+        for message_ids_item in value.message_ids
+    )
+    if value.consumer_epoch is not None:
+        number = value.consumer_epoch
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_success(value: CommandSuccess) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.schema is not None:
+        parts.append(sized_field(b"\x12", write_schema(value.schema)))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_producer_success(value: CommandProducerSuccess) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(sized_field(b"\x12", value.producer_name.encode("utf-8", "surrogateescape")))
+    if value.last_sequence_id is not None:
+        number = value.last_sequence_id
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int64(number)
+    if value.schema_version is not None:
+        parts.append(sized_field(b'"', value.schema_version))
+    if value.topic_epoch is not None:
+        number = value.topic_epoch
+        parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.producer_ready is not None:
+        parts.append(b"0\x01" if value.producer_ready else b"0\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_error(value: CommandError) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.error
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    parts.append(sized_field(b"\x1a", value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_ping(value: CommandPing) -> bytes:
+    parts: list[bytes] = []
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_pong(value: CommandPong) -> bytes:
+    parts: list[bytes] = []
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_consumer_stats(value: CommandConsumerStats) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.consumer_id
+    parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_consumer_stats_response(value: CommandConsumerStatsResponse) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error_code is not None:
+        number = value.error_code
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.error_message is not None:
+        parts.append(sized_field(b"\x1a", value.error_message.encode("utf-8", "surrogateescape")))
+    if value.msg_rate_out is not None:
+        parts += b"!", _LITTLE_d.pack(value.msg_rate_out)
+    if value.msg_throughput_out is not None:
+        parts += b")", _LITTLE_d.pack(value.msg_throughput_out)
+    if value.msg_rate_redeliver is not None:
+        parts += b"1", _LITTLE_d.pack(value.msg_rate_redeliver)
+    if value.consumer_name is not None:
+        parts.append(sized_field(b":", value.consumer_name.encode("utf-8", "surrogateescape")))
+    if value.available_permits is not None:
+        number = value.available_permits
+        parts += b"@", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.unacked_messages is not None:
+        number = value.unacked_messages
+        parts += b"H", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.blocked_consumer_on_unacked_msgs is not None:
+        parts.append(b"P\x01" if value.blocked_consumer_on_unacked_msgs else b"P\x00")
+    if value.address is not None:
+        parts.append(sized_field(b"Z", value.address.encode("utf-8", "surrogateescape")))
+    if value.connected_since is not None:
+        parts.append(sized_field(b"b", value.connected_since.encode("utf-8", "surrogateescape")))
+    if value.type is not None:
+        parts.append(sized_field(b"j", value.type.encode("utf-8", "surrogateescape")))
+    if value.msg_rate_expired is not None:
+        parts += b"q", _LITTLE_d.pack(value.msg_rate_expired)
+    if value.msg_backlog is not None:
+        number = value.msg_backlog
+        parts += b"x", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.message_ack_rate is not None:
+        parts += b"\x81\x01", _LITTLE_d.pack(value.message_ack_rate)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_get_last_message_id(value: CommandGetLastMessageId) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.request_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_get_last_message_id_response(
+    value: CommandGetLastMessageIdResponse, depth: int = 1
+) -> bytes:
+    if depth > 16:
+        raise EncodeError("nested deeper than 16")
+    number: int
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", write_message_id_data(value.last_message_id, depth=depth + 1)))
+    number = value.request_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.consumer_mark_delete_position is not None:
+        parts.append(
+            sized_field(
+                b"\x1a", write_message_id_data(value.consumer_mark_delete_position, depth=depth + 1)
+            )
+        )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_get_topics_of_namespace(value: CommandGetTopicsOfNamespace) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(sized_field(b"\x12", value.namespace.encode("utf-8", "surrogateescape")))
+    if value.mode is not None:
+        number = value.mode
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.topics_pattern is not None:
+        parts.append(sized_field(b'"', value.topics_pattern.encode("utf-8", "surrogateescape")))
+    if value.topics_hash is not None:
+        parts.append(sized_field(b"*", value.topics_hash.encode("utf-8", "surrogateescape")))
+    parts.extend(
+        sized_field(b"2", write_key_value(properties_item)) for properties_item in value.properties
+    )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_get_topics_of_namespace_response(
+    value: CommandGetTopicsOfNamespaceResponse,
+) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.extend(
+        sized_field(b"\x12", topics_item.encode("utf-8", "surrogateescape"))
+        for topics_item in value.topics
+    )
+    if value.filtered is not None:
+        parts.append(b"\x18\x01" if value.filtered else b"\x18\x00")
+    if value.topics_hash is not None:
+        parts.append(sized_field(b'"', value.topics_hash.encode("utf-8", "surrogateescape")))
+    if value.changed is not None:
+        parts.append(b"(\x01" if value.changed else b"(\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_watch_topic_list(value: CommandWatchTopicList) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.watcher_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(sized_field(b"\x1a", value.namespace.encode("utf-8", "surrogateescape")))
+    parts.append(sized_field(b'"', value.topics_pattern.encode("utf-8", "surrogateescape")))
+    if value.topics_hash is not None:
+        parts.append(sized_field(b"*", value.topics_hash.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_watch_topic_list_success(value: CommandWatchTopicListSuccess) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.watcher_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.extend(
+        sized_field(b"\x1a", topic_item.encode("utf-8", "surrogateescape"))
+        for topic_item in value.topic
+    )
+    parts.append(sized_field(b'"', value.topics_hash.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_watch_topic_update(value: CommandWatchTopicUpdate) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.watcher_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.extend(
+        sized_field(b"\x12", new_topics_item.encode("utf-8", "surrogateescape"))
+        for new_topics_item in value.new_topics
+    )
+    parts.extend(
+        sized_field(b"\x1a", deleted_topics_item.encode("utf-8", "surrogateescape"))
+        for deleted_topics_item in value.deleted_topics
+    )
+    parts.append(sized_field(b'"', value.topics_hash.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_watch_topic_list_close(value: CommandWatchTopicListClose) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.watcher_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_segment_info(value: SegmentInfo) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.segment_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.hash_start
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    number = value.hash_end
+    parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    number = value.state
+    parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    for number in value.parent_ids:
+        parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    for number in value.child_ids:
+        parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.created_at_epoch
+    parts += b"8", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.sealed_at_epoch is not None:
+        number = value.sealed_at_epoch
+        parts += b"@", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.created_at_ms
+    parts += b"H", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.sealed_at_ms is not None:
+        number = value.sealed_at_ms
+        parts += b"P", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.legacy_topic_name is not None:
+        parts.append(sized_field(b"Z", value.legacy_topic_name.encode("utf-8", "surrogateescape")))
+    for number in value.entry_bucket_splits:
+        parts += b"`", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_segment_broker_address(value: SegmentBrokerAddress) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.segment_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(sized_field(b"\x12", value.broker_url.encode("utf-8", "surrogateescape")))
+    if value.broker_url_tls is not None:
+        parts.append(sized_field(b"\x1a", value.broker_url_tls.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_scalable_topic_dag(value: ScalableTopicDAG) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.epoch
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.extend(
+        sized_field(b"\x12", write_segment_info(segments_item)) for segments_item in value.segments
+    )
+    parts.extend(
+        sized_field(b"\x1a", write_segment_broker_address(segment_brokers_item))
+        for segment_brokers_item in value.segment_brokers
+    )
+    if value.controller_broker_url is not None:
+        parts.append(
+            sized_field(b'"', value.controller_broker_url.encode("utf-8", "surrogateescape"))
+        )
+    if value.controller_broker_url_tls is not None:
+        parts.append(
+            sized_field(b"*", value.controller_broker_url_tls.encode("utf-8", "surrogateescape"))
+        )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_scalable_topic_lookup(value: CommandScalableTopicLookup) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.session_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(sized_field(b"\x12", value.topic.encode("utf-8", "surrogateescape")))
+    if value.create_if_missing is not None:
+        parts.append(b"\x18\x01" if value.create_if_missing else b"\x18\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_scalable_topic_update(value: CommandScalableTopicUpdate) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.session_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.dag is not None:
+        parts.append(sized_field(b"\x12", write_scalable_topic_dag(value.dag)))
+    if value.error is not None:
+        number = value.error
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b'"', value.message.encode("utf-8", "surrogateescape")))
+    if value.resolved_topic_name is not None:
+        parts.append(
+            sized_field(b"*", value.resolved_topic_name.encode("utf-8", "surrogateescape"))
+        )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_scalable_topic_close(value: CommandScalableTopicClose) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.session_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_scalable_assigned_segment(value: ScalableAssignedSegment) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.segment_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.hash_start
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    number = value.hash_end
+    parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    parts.append(sized_field(b'"', value.segment_topic.encode("utf-8", "surrogateescape")))
+    parts.extend(
+        sized_field(b"*", write_int_range(bucket_ranges_item))
+        for bucket_ranges_item in value.bucket_ranges
+    )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_scalable_consumer_assignment(value: ScalableConsumerAssignment) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.layout_epoch
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.extend(
+        sized_field(b"\x12", write_scalable_assigned_segment(segments_item))
+        for segments_item in value.segments
+    )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_scalable_topic_subscribe(value: CommandScalableTopicSubscribe) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(sized_field(b"\x12", value.topic.encode("utf-8", "surrogateescape")))
+    parts.append(sized_field(b"\x1a", value.subscription.encode("utf-8", "surrogateescape")))
+    parts.append(sized_field(b'"', value.consumer_name.encode("utf-8", "surrogateescape")))
+    number = value.consumer_id
+    parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.consumer_type
+    parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_scalable_topic_subscribe_response(
+    value: CommandScalableTopicSubscribeResponse,
+) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error is not None:
+        number = value.error
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b"\x1a", value.message.encode("utf-8", "surrogateescape")))
+    if value.assignment is not None:
+        parts.append(sized_field(b'"', write_scalable_consumer_assignment(value.assignment)))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_scalable_topic_assignment_update(
+    value: CommandScalableTopicAssignmentUpdate,
+) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.consumer_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(sized_field(b"\x12", write_scalable_consumer_assignment(value.assignment)))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_watch_scalable_topics(value: CommandWatchScalableTopics) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.watch_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(sized_field(b"\x12", value.namespace.encode("utf-8", "surrogateescape")))
+    parts.extend(
+        sized_field(b"\x1a", write_key_value(property_filters_item))
+        for property_filters_item in value.property_filters
+    )
+    if value.current_hash is not None:
+        parts.append(sized_field(b'"', value.current_hash.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_scalable_topics_snapshot(value: ScalableTopicsSnapshot) -> bytes:
+    parts: list[bytes] = []
+    parts.extend(
+        sized_field(b"\n", topics_item.encode("utf-8", "surrogateescape"))
+        for topics_item in value.topics
+    )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_scalable_topics_diff(value: ScalableTopicsDiff) -> bytes:
+    parts: list[bytes] = []
+    parts.extend(
+        sized_field(b"\n", added_item.encode("utf-8", "surrogateescape"))
+        for added_item in value.added
+    )
+    parts.extend(
+        sized_field(b"\x12", removed_item.encode("utf-8", "surrogateescape"))
+        for removed_item in value.removed
+    )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_watch_scalable_topics_update(value: CommandWatchScalableTopicsUpdate) -> bytes:
+    if value.snapshot is not None and value.diff is not None:
+        raise EncodeError("only one of snapshot, diff may be there")
+    number: int
+    parts: list[bytes] = []
+    number = value.watch_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.snapshot is not None:
+        parts.append(sized_field(b"\x12", write_scalable_topics_snapshot(value.snapshot)))
+    if value.diff is not None:
+        parts.append(sized_field(b"\x1a", write_scalable_topics_diff(value.diff)))
+    if value.error is not None:
+        number = value.error
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_watch_scalable_topics_close(value: CommandWatchScalableTopicsClose) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.watch_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_watch_tc_assignments(value: CommandWatchTcAssignments) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.watch_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_tc_assignment(value: TcAssignment) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.tc_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.broker_service_url is not None:
+        parts.append(
+            sized_field(b"\x12", value.broker_service_url.encode("utf-8", "surrogateescape"))
+        )
+    if value.broker_service_url_tls is not None:
+        parts.append(
+            sized_field(b"\x1a", value.broker_service_url_tls.encode("utf-8", "surrogateescape"))
+        )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_tc_assignments_snapshot(value: TcAssignmentsSnapshot) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.parallelism
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
+    parts.extend(
+        sized_field(b"\x12", write_tc_assignment(assignments_item))
+        for assignments_item in value.assignments
+    )
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_watch_tc_assignments_update(value: CommandWatchTcAssignmentsUpdate) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.watch_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.snapshot is not None:
+        parts.append(sized_field(b"\x12", write_tc_assignments_snapshot(value.snapshot)))
+    if value.error is not None:
+        number = value.error
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b'"', value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_watch_tc_assignments_close(value: CommandWatchTcAssignmentsClose) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.watch_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_get_schema(value: CommandGetSchema) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(sized_field(b"\x12", value.topic.encode("utf-8", "surrogateescape")))
+    if value.schema_version is not None:
+        parts.append(sized_field(b"\x1a", value.schema_version))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_get_schema_response(value: CommandGetSchemaResponse) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error_code is not None:
+        number = value.error_code
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.error_message is not None:
+        parts.append(sized_field(b"\x1a", value.error_message.encode("utf-8", "surrogateescape")))
+    if value.schema is not None:
+        parts.append(sized_field(b'"', write_schema(value.schema)))
+    if value.schema_version is not None:
+        parts.append(sized_field(b"*", value.schema_version))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_get_or_create_schema(value: CommandGetOrCreateSchema) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(sized_field(b"\x12", value.topic.encode("utf-8", "surrogateescape")))
+    parts.append(sized_field(b"\x1a", write_schema(value.schema)))
+    if value.producer_name is not None:
+        parts.append(sized_field(b'"', value.producer_name.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_get_or_create_schema_response(value: CommandGetOrCreateSchemaResponse) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error_code is not None:
+        number = value.error_code
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.error_message is not None:
+        parts.append(sized_field(b"\x1a", value.error_message.encode("utf-8", "surrogateescape")))
+    if value.schema_version is not None:
+        parts.append(sized_field(b'"', value.schema_version))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_tc_client_connect_request(value: CommandTcClientConnectRequest) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    number = value.tc_id
+    parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.scalable is not None:
+        parts.append(b"\x18\x01" if value.scalable else b"\x18\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_tc_client_connect_response(value: CommandTcClientConnectResponse) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error is not None:
+        number = value.error
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b"\x1a", value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_new_txn(value: CommandNewTxn) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txn_ttl_millis is not None:
+        number = value.txn_ttl_millis
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.tc_id is not None:
+        number = value.tc_id
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.scalable is not None:
+        parts.append(b" \x01" if value.scalable else b" \x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_new_txn_response(value: CommandNewTxnResponse) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error is not None:
+        number = value.error
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_add_partition_to_txn(value: CommandAddPartitionToTxn) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.extend(
+        sized_field(b'"', partitions_item.encode("utf-8", "surrogateescape"))
+        for partitions_item in value.partitions
+    )
+    if value.scalable is not None:
+        parts.append(b"(\x01" if value.scalable else b"(\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_add_partition_to_txn_response(value: CommandAddPartitionToTxnResponse) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error is not None:
+        number = value.error
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_subscription(value: Subscription) -> bytes:
+    parts: list[bytes] = []
+    parts.append(sized_field(b"\n", value.topic.encode("utf-8", "surrogateescape")))
+    parts.append(sized_field(b"\x12", value.subscription.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_add_subscription_to_txn(value: CommandAddSubscriptionToTxn) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.extend(
+        sized_field(b'"', write_subscription(subscription_item))
+        for subscription_item in value.subscription
+    )
+    if value.scalable is not None:
+        parts.append(b"(\x01" if value.scalable else b"(\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_add_subscription_to_txn_response(
+    value: CommandAddSubscriptionToTxnResponse,
+) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error is not None:
+        number = value.error
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_end_txn(value: CommandEndTxn) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txn_action is not None:
+        number = value.txn_action
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.scalable is not None:
+        parts.append(b"(\x01" if value.scalable else b"(\x00")
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_end_txn_response(value: CommandEndTxnResponse) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error is not None:
+        number = value.error
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_end_txn_on_partition(value: CommandEndTxnOnPartition) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.topic is not None:
+        parts.append(sized_field(b'"', value.topic.encode("utf-8", "surrogateescape")))
+    if value.txn_action is not None:
+        number = value.txn_action
+        parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.txnid_least_bits_of_low_watermark is not None:
+        number = value.txnid_least_bits_of_low_watermark
+        parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_end_txn_on_partition_response(value: CommandEndTxnOnPartitionResponse) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error is not None:
+        number = value.error
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_end_txn_on_subscription(value: CommandEndTxnOnSubscription) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.subscription is not None:
+        parts.append(sized_field(b'"', write_subscription(value.subscription)))
+    if value.txn_action is not None:
+        number = value.txn_action
+        parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.txnid_least_bits_of_low_watermark is not None:
+        number = value.txnid_least_bits_of_low_watermark
+        parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    parts.append(value.unknown_fields)
+    return b"".join(parts)
+
+
+def write_command_end_txn_on_subscription_response(
+    value: CommandEndTxnOnSubscriptionResponse,
+) -> bytes:
+    number: int
+    parts: list[bytes] = []
+    number = value.request_id
+    parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_least_bits is not None:
+        number = value.txnid_least_bits
+        parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.txnid_most_bits is not None:
+        number = value.txnid_most_bits
+        parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
+    if value.error is not None:
+        number = value.error
+        parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
+    if value.message is not None:
+        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+    parts.append(value.unknown_fields)
+    return b"".join(parts)

@@ -83,11 +83,11 @@ class AuthenticationFailureLoopback(AuthenticationRefused):
 
 
 class SaslCannotChangeMechanism(AuthenticationRefused):
-    """Code 20: On an open connection; answered after 3 seconds, then the connection is closed."""
+    """Code 20: On an open connection; SaslAuthenticate says what becomes of it."""
 
 
 class SaslCannotChangeUsername(AuthenticationRefused):
-    """Code 21: On an open connection; answered after 3 seconds, then the connection is closed."""
+    """Code 21: On an open connection; SaslAuthenticate says what becomes of it."""
 
 
 class PermissionRefused(ResponseError):

@@ -14,15 +14,17 @@ from struct import Struct
 from typing import NamedTuple
 
 from wireloom.rabbitmq_stream.decode_types import read_entry, read_simple_entry
-from wireloom.rabbitmq_stream.encode_types import (
-    write_entry,
-    write_filtered_message,
-    write_simple_entry,
-)
-from wireloom.rabbitmq_stream.types import Entry, FilteredMessage, SimpleEntry
+from wireloom.rabbitmq_stream.encode_types import write_entry, write_simple_entry
+from wireloom.rabbitmq_stream.types import Entry, SimpleEntry
 from wireloom.runtime.bulk import Cutter, block, even_step, pack_even
 from wireloom.runtime.errors import DecodeError, EncodeError
-from wireloom.runtime.primitives import finish, read_count, read_optional_text
+from wireloom.runtime.primitives import (
+    finish,
+    read_count,
+    read_optional_text,
+    slot_setter,
+    write_optional_text,
+)
 from wireloom.runtime.problems import STRICT, Problems
 
 _B = Struct(">B")
@@ -33,6 +35,8 @@ _QI = Struct(">QI")
 _Qi = Struct(">Qi")
 _h = Struct(">h")
 _i = Struct(">i")
+
+_set_simple_entry_body = slot_setter(SimpleEntry, "body")
 
 _CUT_I = Cutter(_I)
 _CUT_QI = Cutter(_QI)
@@ -50,11 +54,27 @@ def read_simple_entry_list(data: bytes, problems: Problems = STRICT) -> list[Sim
             region.
     """
     pos, end = 0, len(data)
-    items: list[SimpleEntry] = []
     try:
+        items: list[SimpleEntry] = []
+        add = items.append
+        new = object.__new__
+        unpack = _I.unpack_from
+        set_body = _set_simple_entry_body
         while pos < end:
-            item, pos = read_simple_entry(data, pos, end, problems)
-            items.append(item)
+            (length,) = unpack(data, pos)
+            start = pos + 4
+            stop = start + length
+            if stop > end:  # past the end, or a length with its top bit set
+                other, pos = read_simple_entry(data, pos, end, problems)
+                add(other)
+                continue
+            value = data[start:stop]
+            item = new(SimpleEntry)
+            set_body(item, value)
+            add(item)
+            pos = stop
+    except struct.error:
+        raise _explained_items("SimpleEntry", data, "ends too early", end) from None
     except DecodeError as error:
         raise _explained_items("SimpleEntry", data, error.reason, error.offset) from None
     return items
@@ -167,11 +187,27 @@ def read_entry_list(data: bytes, problems: Problems = STRICT) -> list[Entry]:
             region.
     """
     pos, end = 0, len(data)
-    items: list[Entry] = []
     try:
+        items: list[Entry] = []
+        add = items.append
+        new = object.__new__
+        unpack = _I.unpack_from
+        set_body = _set_simple_entry_body
         while pos < end:
-            item, pos = read_entry(data, pos, end, problems)
-            items.append(item)
+            (length,) = unpack(data, pos)
+            start = pos + 4
+            stop = start + length
+            if stop > end:  # past the end, or a length with its top bit set
+                other, pos = read_entry(data, pos, end, problems)
+                add(other)
+                continue
+            value = data[start:stop]
+            item = new(SimpleEntry)
+            set_body(item, value)
+            add(item)
+            pos = stop
+    except struct.error:
+        raise _explained_items("Entry", data, "ends too early", end) from None
     except DecodeError as error:
         raise _explained_items("Entry", data, error.reason, error.offset) from None
     return items
@@ -460,20 +496,29 @@ def encode_publish_v2_columns(
     if len(publishing_ids) != count or len(filter_values) != count:
         raise EncodeError("the columns differ in length", "PublishV2.messages")
     try:
-        items = b"".join(
-            [
-                write_filtered_message(item)
-                for item in map(
-                    FilteredMessage,
-                    publishing_ids,
-                    filter_values,
-                    bodies,
-                )
-            ]
-        )
+        items = b"".join(_publish_v2_items(publishing_ids, filter_values, bodies))
         return _IHHBi.pack(9 + len(items), 0x2, 2, publisher_id, count) + items
     except (struct.error, TypeError) as error:
         raise EncodeError(str(error), "PublishV2") from None
+
+
+def _publish_v2_items(
+    publishing_ids: Sequence[int],
+    filter_values: Sequence[str | None],
+    bodies: Sequence[bytes],
+) -> list[bytes]:
+    parts: list[bytes] = []
+    for item_publishing_id, item_filter_value, item_body in zip(
+        publishing_ids, filter_values, bodies, strict=True
+    ):
+        filter_value_bytes = write_optional_text(item_filter_value, _h, -1)
+        parts += (
+            _Q.pack(item_publishing_id),
+            filter_value_bytes,
+            _i.pack(len(item_body)),
+            item_body,
+        )
+    return parts
 
 
 def _explained(name: str, data: bytes, reason: str, offset: int) -> DecodeError:

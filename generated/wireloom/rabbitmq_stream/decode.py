@@ -15,6 +15,7 @@ from wireloom.rabbitmq_stream.decode_types import (
     read_broker,
     read_chunk,
     read_command_versions,
+    read_offset_at,
     read_offset_specification,
     read_published,
     read_publishing_error,
@@ -709,21 +710,21 @@ def _create_super_stream(data: bytes, problems: Problems) -> CreateSuperStream:
     (correlation_id,) = _I.unpack_from(data, 8)
     name, pos = read_text(data, 12, end, _h, problems)
     partitions_count, pos = read_count(data, pos, end, _i, 2)
+    if partitions_count > 1000:
+        raise DecodeError("more than 1000 items", pos)
     partitions_items: list[str] = []
     for _ in repeat(None, partitions_count):
         partitions_item, pos = read_text(data, pos, end, _h, problems)
         partitions_items.append(partitions_item)
     partitions = tuple(partitions_items)
-    if len(partitions) > 1000:
-        problems.found("more than 1000 items", pos)
     binding_keys_count, pos = read_count(data, pos, end, _i, 2)
+    if binding_keys_count > 1000:
+        raise DecodeError("more than 1000 items", pos)
     binding_keys_items: list[str] = []
     for _ in repeat(None, binding_keys_count):
         binding_keys_item, pos = read_text(data, pos, end, _h, problems)
         binding_keys_items.append(binding_keys_item)
     binding_keys = tuple(binding_keys_items)
-    if len(binding_keys) > 1000:
-        problems.found("more than 1000 items", pos)
     arguments_count, pos = read_count(data, pos, end, _i, 4)
     arguments_pairs: dict[str, str] = {}
     for _ in repeat(None, arguments_count):
@@ -782,7 +783,7 @@ def _resolve_offset_spec(data: bytes, problems: Problems) -> ResolveOffsetSpec:
 def _resolve_offset_spec_response(data: bytes, problems: Problems) -> ResolveOffsetSpecResponse:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
-    offset, pos = read_subscription_offset(data, 14, end, problems)
+    offset, pos = read_offset_at(data, 14, end, problems)
     finish(data, pos, problems)
     return ResolveOffsetSpecResponse(correlation_id, _response_code(code), offset)
 

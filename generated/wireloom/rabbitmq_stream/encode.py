@@ -16,6 +16,7 @@ from wireloom.rabbitmq_stream.encode_types import (
     write_chunk,
     write_command_versions,
     write_filtered_message,
+    write_offset_at,
     write_offset_specification,
     write_published,
     write_publishing_error,
@@ -565,7 +566,7 @@ def _resolve_offset_spec(message: ResolveOffsetSpec) -> bytes:
 
 
 def _resolve_offset_spec_response(message: ResolveOffsetSpecResponse) -> bytes:
-    offset = write_subscription_offset(message.offset)
+    offset = write_offset_at(message.offset)
     return _IHHIH.pack(10 + len(offset), 0x801F, 1, message.correlation_id, message.code) + offset
 
 

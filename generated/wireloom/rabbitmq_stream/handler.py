@@ -111,13 +111,16 @@ class Handler:
         """A stream that the connection publishes to or reads from was deleted or lost a member.
 
         The broker has dropped the publishers and subscriptions in question; the client asks for
-        the metadata again and declares them anew. Since version 3.9 of the server.
+        the metadata again and declares them anew. A connection that asked for a stored offset
+        of the stream is told as well (measured on 3.10.8, 4.0.5 and 4.3.6). Since version 3.9
+        of the server.
         """
 
     def on_tune(self, message: Tune) -> TuneResponse | None:
         """The broker proposes limits as soon as the client is authenticated; the client answers
         with those that hold, the same or smaller. Neither message has a correlation id, nor
-        the answer a code. Since version 3.9 of the server.
+        the answer a code. Longer frames are refused since 4.2.6; older brokers take them
+        (measured on 3.10.8 and 4.0.5). Since version 3.9 of the server.
 
         Returns:
             The answer, or None to say nothing now.
@@ -143,7 +146,9 @@ class Handler:
     def on_consumer_update(self, message: ConsumerUpdate) -> ConsumerUpdateResponse | None:
         """Makes a single active consumer active or inactive; the client answers, and the next
         member of the group waits for that. Without an answer in 60 seconds the broker ends
-        the connection. The correlation id is one of the broker's, which counts from 0. Since
+        the connection. The correlation id is one of the broker's, which counts from 0.
+        Consumers of a super stream take turns by the number of the partition, and are dealt
+        partitions again when one joins or leaves (measured on 4.0.5 and 4.3.6). Since
         version 3.11 of the server.
 
         Returns:

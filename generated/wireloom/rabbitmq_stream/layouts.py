@@ -561,7 +561,7 @@ LAYOUTS: dict[str, Kind] = {
         {"response": 1, "command": 31, "version": 1},
         Item("correlation_id", _U32),
         Item("code", _RESPONSE_CODE),
-        Item("offset", _SUBSCRIPTION_OFFSET),
+        Item("offset", _OFFSET_AT),
     ),
     "OffsetNone": _OFFSET_NONE,
     "OffsetFirst": _OFFSET_FIRST,

@@ -9,7 +9,7 @@ from types import MappingProxyType
 from typing import NamedTuple
 
 from wireloom.rabbitmq_stream.types import ResponseCode
-from wireloom.runtime.errors import LocalError
+from wireloom.runtime.errors import Unsupported
 from wireloom.runtime.tables import Role
 
 FRAME_UNCOUNTED = 4
@@ -255,7 +255,7 @@ def require(server: str, command: str, version: int = 1) -> None:
     """Refuses what a server does not know; see ``is_known``.
 
     Raises:
-        LocalError: The server is too old for the command, or too new.
+        Unsupported: The server is too old for the command, or too new.
     """
     if is_known(server, command, version):
         return
@@ -263,8 +263,8 @@ def require(server: str, command: str, version: int = 1) -> None:
     since = info.later.get(version, info.since)
     what = command if version == info.versions[0] else f"version {version} of {command}"
     if since and _numbers(server) < _numbers(since):
-        raise LocalError(f"{what} needs a server of version {since}, this one has {server}")
-    raise LocalError(f"{what} is gone since version {info.until}, this server has {server}")
+        raise Unsupported(f"{what} needs a server of version {since}, this one has {server}")
+    raise Unsupported(f"{what} is gone since version {info.until}, this server has {server}")
 
 
 def _numbers(version: str) -> tuple[int, ...]:

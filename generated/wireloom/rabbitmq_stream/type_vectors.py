@@ -331,25 +331,25 @@ TYPE_VECTORS: tuple[Vector, ...] = (
     ),
     Vector(
         "IndexRecord",
-        bytes.fromhex("0000000000000000 000001a1ff8ffc7b 0000000000000001 00000008 00"),
+        bytes.fromhex("0000000000000000 000001a200632434 0000000000000001 00000008 00"),
         IndexRecord(
-            first_offset=0, timestamp=1795288988795, epoch=1, position=8, type=ChunkType.USER
+            first_offset=0, timestamp=1795302827060, epoch=1, position=8, type=ChunkType.USER
         ),
         origin="capture",
         doc="A chunk of messages.",
     ),
     Vector(
         "IndexRecord",
-        bytes.fromhex("0000000000000021 000001a1ff9006fc 0000000000000001 00000008 02"),
+        bytes.fromhex("0000000000000003 000001a2006324ee 0000000000000001 0000009f 01"),
         IndexRecord(
-            first_offset=33,
-            timestamp=1795288991484,
+            first_offset=3,
+            timestamp=1795302827246,
             epoch=1,
-            position=8,
-            type=ChunkType.TRACKING_SNAPSHOT,
+            position=159,
+            type=ChunkType.TRACKING_DELTA,
         ),
         origin="capture",
-        doc="A tracking snapshot, from the second file.",
+        doc="A stored offset.",
     ),
 )
 """Values of types."""

@@ -9,19 +9,114 @@ from __future__ import annotations
 from struct import Struct
 from zlib import crc32
 
+from wireloom.rocketmq.objects import (
+    ACK_FIELDS,
+    BROKER_DATA,
+    CHANGE_INVISIBLE_FIELDS,
+    CHANGE_INVISIBLE_RESULT,
+    CHECK_TRANSACTION_FIELDS,
+    CLUSTER_INFO,
+    CONSUMER_DATA,
+    CONSUMER_LIST,
+    CREATE_TOPIC_FIELDS,
+    END_TRANSACTION_FIELDS,
+    GROUP_FIELDS,
+    HEADER_JSON,
+    HEARTBEAT,
+    HEARTBEAT_RESULT,
+    LOCK_REQUEST,
+    LOCK_RESULT,
+    MAX_OFFSET_FIELDS,
+    MESSAGE_QUEUE,
+    OFFSET_RESULT,
+    PEEK_FIELDS,
+    POP_FIELDS,
+    POP_RESULT,
+    PRODUCER_DATA,
+    PULL_FIELDS,
+    PULL_RESULT,
+    QUERY_CONSUMER_OFFSET_FIELDS,
+    QUERY_FIELDS,
+    QUERY_RESULT,
+    QUEUE_DATA,
+    QUEUE_FIELDS,
+    RECALL_FIELDS,
+    RESET_OFFSET_FIELDS,
+    ROUTE_FIELDS,
+    ROUTE_INFO,
+    RUNNING_INFO_FIELDS,
+    SEARCH_OFFSET_FIELDS,
+    SEND_BACK_FIELDS,
+    SEND_FIELDS,
+    SEND_FIELDS_V1,
+    SEND_RESULT,
+    SUBSCRIPTION_DATA,
+    TIMESTAMP_RESULT,
+    TOPIC_FIELDS,
+    TOPIC_LIST,
+    UNREGISTER_FIELDS,
+    UPDATE_CONSUMER_OFFSET_FIELDS,
+    VIEW_MESSAGE_FIELDS,
+)
 from wireloom.rocketmq.types import (
+    AckFields,
     BatchMessage,
+    BrokerData,
+    ChangeInvisibleFields,
+    ChangeInvisibleResult,
+    CheckTransactionFields,
+    ClusterInfo,
+    ConsumerData,
+    ConsumerList,
+    CreateTopicFields,
+    EndTransactionFields,
     Frame,
+    GroupFields,
+    Header,
     HeaderFlag,
-    JsonHeader,
+    Heartbeat,
+    HeartbeatResult,
     Language,
+    LockRequest,
+    LockResult,
+    MaxOffsetFields,
     MessageMagic,
+    MessageQueue,
     MessageSysFlag,
-    PrivateHeader,
+    OffsetResult,
+    PeekFields,
+    PopFields,
+    PopResult,
+    ProducerData,
+    PullFields,
+    PullResult,
+    QueryConsumerOffsetFields,
+    QueryFields,
+    QueryResult,
+    QueueData,
+    QueueFields,
+    RecallFields,
+    ResetOffsetFields,
+    RouteFields,
+    RouteInfo,
+    RunningInfoFields,
+    SearchOffsetFields,
+    SendBackFields,
+    SendFields,
+    SendFieldsV1,
+    SendResult,
     SerializeType,
     StoredMessage,
+    SubscriptionData,
+    TimestampResult,
+    TopicFields,
+    TopicList,
+    UnregisterFields,
+    UpdateConsumerOffsetFields,
+    ViewMessageFields,
 )
 from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.objects import read_entries, read_json
 from wireloom.runtime.primitives import read_bytes, read_text, read_text_until, too_short
 from wireloom.runtime.problems import Problems
 
@@ -48,6 +143,25 @@ def _language(value: int) -> Language:
     return Language(value) if known is None else known
 
 
+def _read_ext_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[dict[str, str], int]:
+    entries_pairs: dict[str, str] = {}
+    while pos < end:
+        start = pos
+        entries_key, pos = read_text(data, pos, end, _h, problems)
+        entries_value, pos = read_text(data, pos, end, _i, problems)
+        if entries_key in entries_pairs:
+            problems.found(f"the key {entries_key!r} comes twice", start, data[start:pos])
+        entries_pairs[entries_key] = entries_value
+    entries = entries_pairs
+    return entries, pos
+
+
+def read_header_json(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Header, int]:
+    return read_json(HEADER_JSON, data, pos, end, problems, depth=16), end
+
+
 def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Frame, int]:
     if end - pos < 8:
         raise too_short(end)
@@ -62,11 +176,11 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
     if header_end > length_end:
         raise DecodeError("length runs past the end", pos + 5)
     pos = pos + 8
-    header: JsonHeader | PrivateHeader
+    header: Header
     if serialize_type == 0:
-        header, pos = read_json_header(data, pos, header_end, problems)
+        header, pos = read_header_json(data, pos, header_end, problems)
     elif serialize_type == 1:
-        header, pos = read_private_header(data, pos, header_end, problems)
+        header, pos = read_header(data, pos, header_end, problems)
     else:
         raise DecodeError("no case of header applies", pos)
     if pos != header_end:
@@ -75,14 +189,7 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
     return Frame(_SERIALIZE_TYPE[serialize_type], header, body), length_end
 
 
-def read_json_header(data: bytes, pos: int, end: int, problems: Problems) -> tuple[JsonHeader, int]:
-    json = data[pos:end]
-    return JsonHeader(json), end
-
-
-def read_private_header(
-    data: bytes, pos: int, end: int, problems: Problems
-) -> tuple[PrivateHeader, int]:
+def read_header(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Header, int]:
     if end - pos < 13:
         raise too_short(end)
     code, language, version, opaque, flag = _STRUCT_hBhiI.unpack_from(data, pos)
@@ -106,11 +213,290 @@ def read_private_header(
     if pos != ext_fields_end:
         raise DecodeError(f"{ext_fields_end - pos} bytes left in the region", pos)
     return (
-        PrivateHeader(
-            code, _language(language), version, opaque, HeaderFlag(flag), remark, ext_fields
-        ),
+        Header(code, _language(language), version, opaque, HeaderFlag(flag), remark, ext_fields),
         ext_fields_end,
     )
+
+
+def read_send_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[SendFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(SEND_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_send_fields_v1(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SendFieldsV1, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(SEND_FIELDS_V1, entries, data, pos, stop, problems), stop
+
+
+def read_send_result(data: bytes, pos: int, end: int, problems: Problems) -> tuple[SendResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(SEND_RESULT, entries, data, pos, stop, problems), stop
+
+
+def read_pull_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[PullFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(PULL_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_pull_result(data: bytes, pos: int, end: int, problems: Problems) -> tuple[PullResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(PULL_RESULT, entries, data, pos, stop, problems), stop
+
+
+def read_query_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[QueryFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(QUERY_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_query_result(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[QueryResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(QUERY_RESULT, entries, data, pos, stop, problems), stop
+
+
+def read_query_consumer_offset_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[QueryConsumerOffsetFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(QUERY_CONSUMER_OFFSET_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_update_consumer_offset_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[UpdateConsumerOffsetFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(UPDATE_CONSUMER_OFFSET_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_offset_result(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[OffsetResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(OFFSET_RESULT, entries, data, pos, stop, problems), stop
+
+
+def read_timestamp_result(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[TimestampResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(TIMESTAMP_RESULT, entries, data, pos, stop, problems), stop
+
+
+def read_create_topic_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CreateTopicFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(CREATE_TOPIC_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_search_offset_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SearchOffsetFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(SEARCH_OFFSET_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_max_offset_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[MaxOffsetFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(MAX_OFFSET_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_queue_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[QueueFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(QUEUE_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_view_message_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ViewMessageFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(VIEW_MESSAGE_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_unregister_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[UnregisterFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(UNREGISTER_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_send_back_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SendBackFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(SEND_BACK_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_end_transaction_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[EndTransactionFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(END_TRANSACTION_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_check_transaction_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CheckTransactionFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(CHECK_TRANSACTION_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_group_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[GroupFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(GROUP_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_route_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[RouteFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(ROUTE_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_topic_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[TopicFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(TOPIC_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_pop_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[PopFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(POP_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_pop_result(data: bytes, pos: int, end: int, problems: Problems) -> tuple[PopResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(POP_RESULT, entries, data, pos, stop, problems), stop
+
+
+def read_ack_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[AckFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(ACK_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_change_invisible_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ChangeInvisibleFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(CHANGE_INVISIBLE_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_change_invisible_result(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ChangeInvisibleResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(CHANGE_INVISIBLE_RESULT, entries, data, pos, stop, problems), stop
+
+
+def read_peek_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[PeekFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(PEEK_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_reset_offset_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ResetOffsetFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(RESET_OFFSET_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_recall_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[RecallFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(RECALL_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_running_info_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[RunningInfoFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(RUNNING_INFO_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_heartbeat_result(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[HeartbeatResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(HEARTBEAT_RESULT, entries, data, pos, stop, problems), stop
+
+
+def read_route_info(data: bytes, pos: int, end: int, problems: Problems) -> tuple[RouteInfo, int]:
+    return read_json(ROUTE_INFO, data, pos, end, problems, depth=16, bare_keys=True), end
+
+
+def read_queue_data(data: bytes, pos: int, end: int, problems: Problems) -> tuple[QueueData, int]:
+    return read_json(QUEUE_DATA, data, pos, end, problems, depth=16), end
+
+
+def read_broker_data(data: bytes, pos: int, end: int, problems: Problems) -> tuple[BrokerData, int]:
+    return read_json(BROKER_DATA, data, pos, end, problems, depth=16, bare_keys=True), end
+
+
+def read_cluster_info(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ClusterInfo, int]:
+    return read_json(CLUSTER_INFO, data, pos, end, problems, depth=16, bare_keys=True), end
+
+
+def read_topic_list(data: bytes, pos: int, end: int, problems: Problems) -> tuple[TopicList, int]:
+    return read_json(TOPIC_LIST, data, pos, end, problems, depth=16), end
+
+
+def read_consumer_list(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ConsumerList, int]:
+    return read_json(CONSUMER_LIST, data, pos, end, problems, depth=16), end
+
+
+def read_message_queue(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[MessageQueue, int]:
+    return read_json(MESSAGE_QUEUE, data, pos, end, problems, depth=16), end
+
+
+def read_lock_request(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[LockRequest, int]:
+    return read_json(LOCK_REQUEST, data, pos, end, problems, depth=16), end
+
+
+def read_lock_result(data: bytes, pos: int, end: int, problems: Problems) -> tuple[LockResult, int]:
+    return read_json(LOCK_RESULT, data, pos, end, problems, depth=16), end
+
+
+def read_heartbeat(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Heartbeat, int]:
+    return read_json(HEARTBEAT, data, pos, end, problems, depth=16), end
+
+
+def read_producer_data(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ProducerData, int]:
+    return read_json(PRODUCER_DATA, data, pos, end, problems, depth=16), end
+
+
+def read_consumer_data(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ConsumerData, int]:
+    return read_json(CONSUMER_DATA, data, pos, end, problems, depth=16), end
+
+
+def read_subscription_data(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[SubscriptionData, int]:
+    return read_json(SUBSCRIPTION_DATA, data, pos, end, problems, depth=16), end
 
 
 def read_stored_message(

@@ -5,16 +5,111 @@ from __future__ import annotations
 from struct import Struct
 from zlib import crc32
 
+from wireloom.rocketmq.objects import (
+    ACK_FIELDS,
+    BROKER_DATA,
+    CHANGE_INVISIBLE_FIELDS,
+    CHANGE_INVISIBLE_RESULT,
+    CHECK_TRANSACTION_FIELDS,
+    CLUSTER_INFO,
+    CONSUMER_DATA,
+    CONSUMER_LIST,
+    CREATE_TOPIC_FIELDS,
+    END_TRANSACTION_FIELDS,
+    GROUP_FIELDS,
+    HEADER_JSON,
+    HEARTBEAT,
+    HEARTBEAT_RESULT,
+    LOCK_REQUEST,
+    LOCK_RESULT,
+    MAX_OFFSET_FIELDS,
+    MESSAGE_QUEUE,
+    OFFSET_RESULT,
+    PEEK_FIELDS,
+    POP_FIELDS,
+    POP_RESULT,
+    PRODUCER_DATA,
+    PULL_FIELDS,
+    PULL_RESULT,
+    QUERY_CONSUMER_OFFSET_FIELDS,
+    QUERY_FIELDS,
+    QUERY_RESULT,
+    QUEUE_DATA,
+    QUEUE_FIELDS,
+    RECALL_FIELDS,
+    RESET_OFFSET_FIELDS,
+    ROUTE_FIELDS,
+    ROUTE_INFO,
+    RUNNING_INFO_FIELDS,
+    SEARCH_OFFSET_FIELDS,
+    SEND_BACK_FIELDS,
+    SEND_FIELDS,
+    SEND_FIELDS_V1,
+    SEND_RESULT,
+    SUBSCRIPTION_DATA,
+    TIMESTAMP_RESULT,
+    TOPIC_FIELDS,
+    TOPIC_LIST,
+    UNREGISTER_FIELDS,
+    UPDATE_CONSUMER_OFFSET_FIELDS,
+    VIEW_MESSAGE_FIELDS,
+)
 from wireloom.rocketmq.types import (
+    AckFields,
     BatchMessage,
+    BrokerData,
+    ChangeInvisibleFields,
+    ChangeInvisibleResult,
+    CheckTransactionFields,
+    ClusterInfo,
+    ConsumerData,
+    ConsumerList,
+    CreateTopicFields,
+    EndTransactionFields,
     Frame,
-    JsonHeader,
+    GroupFields,
+    Header,
+    Heartbeat,
+    HeartbeatResult,
+    LockRequest,
+    LockResult,
+    MaxOffsetFields,
     MessageMagic,
-    PrivateHeader,
+    MessageQueue,
+    OffsetResult,
+    PeekFields,
+    PopFields,
+    PopResult,
+    ProducerData,
+    PullFields,
+    PullResult,
+    QueryConsumerOffsetFields,
+    QueryFields,
+    QueryResult,
+    QueueData,
+    QueueFields,
+    RecallFields,
+    ResetOffsetFields,
+    RouteFields,
+    RouteInfo,
+    RunningInfoFields,
+    SearchOffsetFields,
+    SendBackFields,
+    SendFields,
+    SendFieldsV1,
+    SendResult,
     SerializeType,
     StoredMessage,
+    SubscriptionData,
+    TimestampResult,
+    TopicFields,
+    TopicList,
+    UnregisterFields,
+    UpdateConsumerOffsetFields,
+    ViewMessageFields,
 )
 from wireloom.runtime.errors import EncodeError
+from wireloom.runtime.objects import write_entries, write_json
 from wireloom.runtime.primitives import ended, sized, write_bytes, write_text
 
 _B = Struct(">B")
@@ -32,15 +127,19 @@ _MESSAGE_MAGIC = {member.value: member for member in MessageMagic}
 _SERIALIZE_TYPE = {member.value: member for member in SerializeType}
 
 
+def _write_ext_fields(entries: dict[str, str]) -> bytes:
+    return b"".join([write_text(key, _h) + write_text(item, _i) for key, item in entries.items()])
+
+
+def write_header_json(value: Header) -> bytes:
+    return write_json(HEADER_JSON, value, depth=16)
+
+
 def write_frame(value: Frame) -> bytes:
     if value.serialize_type == 0:
-        if not isinstance(value.header, JsonHeader):
-            raise EncodeError("JsonHeader is wanted here", "header")
-        header = write_json_header(value.header)
+        header = write_header_json(value.header)
     elif value.serialize_type == 1:
-        if not isinstance(value.header, PrivateHeader):
-            raise EncodeError("PrivateHeader is wanted here", "header")
-        header = write_private_header(value.header)
+        header = write_header(value.header)
     else:
         raise EncodeError("no case applies", "header")
     return b"".join(
@@ -56,11 +155,7 @@ def write_frame(value: Frame) -> bytes:
     )
 
 
-def write_json_header(value: JsonHeader) -> bytes:
-    return value.json
-
-
-def write_private_header(value: PrivateHeader) -> bytes:
+def write_header(value: Header) -> bytes:
     remark = write_text(value.remark, _i)
     ext_fields = b"".join(
         [write_text(key, _h) + write_text(item, _i) for key, item in value.ext_fields.items()]
@@ -73,6 +168,190 @@ def write_private_header(value: PrivateHeader) -> bytes:
             ext_fields,
         )
     )
+
+
+def write_send_fields(value: SendFields) -> bytes:
+    return _write_ext_fields(write_entries(SEND_FIELDS, value))
+
+
+def write_send_fields_v1(value: SendFieldsV1) -> bytes:
+    return _write_ext_fields(write_entries(SEND_FIELDS_V1, value))
+
+
+def write_send_result(value: SendResult) -> bytes:
+    return _write_ext_fields(write_entries(SEND_RESULT, value))
+
+
+def write_pull_fields(value: PullFields) -> bytes:
+    return _write_ext_fields(write_entries(PULL_FIELDS, value))
+
+
+def write_pull_result(value: PullResult) -> bytes:
+    return _write_ext_fields(write_entries(PULL_RESULT, value))
+
+
+def write_query_fields(value: QueryFields) -> bytes:
+    return _write_ext_fields(write_entries(QUERY_FIELDS, value))
+
+
+def write_query_result(value: QueryResult) -> bytes:
+    return _write_ext_fields(write_entries(QUERY_RESULT, value))
+
+
+def write_query_consumer_offset_fields(value: QueryConsumerOffsetFields) -> bytes:
+    return _write_ext_fields(write_entries(QUERY_CONSUMER_OFFSET_FIELDS, value))
+
+
+def write_update_consumer_offset_fields(value: UpdateConsumerOffsetFields) -> bytes:
+    return _write_ext_fields(write_entries(UPDATE_CONSUMER_OFFSET_FIELDS, value))
+
+
+def write_offset_result(value: OffsetResult) -> bytes:
+    return _write_ext_fields(write_entries(OFFSET_RESULT, value))
+
+
+def write_timestamp_result(value: TimestampResult) -> bytes:
+    return _write_ext_fields(write_entries(TIMESTAMP_RESULT, value))
+
+
+def write_create_topic_fields(value: CreateTopicFields) -> bytes:
+    return _write_ext_fields(write_entries(CREATE_TOPIC_FIELDS, value))
+
+
+def write_search_offset_fields(value: SearchOffsetFields) -> bytes:
+    return _write_ext_fields(write_entries(SEARCH_OFFSET_FIELDS, value))
+
+
+def write_max_offset_fields(value: MaxOffsetFields) -> bytes:
+    return _write_ext_fields(write_entries(MAX_OFFSET_FIELDS, value))
+
+
+def write_queue_fields(value: QueueFields) -> bytes:
+    return _write_ext_fields(write_entries(QUEUE_FIELDS, value))
+
+
+def write_view_message_fields(value: ViewMessageFields) -> bytes:
+    return _write_ext_fields(write_entries(VIEW_MESSAGE_FIELDS, value))
+
+
+def write_unregister_fields(value: UnregisterFields) -> bytes:
+    return _write_ext_fields(write_entries(UNREGISTER_FIELDS, value))
+
+
+def write_send_back_fields(value: SendBackFields) -> bytes:
+    return _write_ext_fields(write_entries(SEND_BACK_FIELDS, value))
+
+
+def write_end_transaction_fields(value: EndTransactionFields) -> bytes:
+    return _write_ext_fields(write_entries(END_TRANSACTION_FIELDS, value))
+
+
+def write_check_transaction_fields(value: CheckTransactionFields) -> bytes:
+    return _write_ext_fields(write_entries(CHECK_TRANSACTION_FIELDS, value))
+
+
+def write_group_fields(value: GroupFields) -> bytes:
+    return _write_ext_fields(write_entries(GROUP_FIELDS, value))
+
+
+def write_route_fields(value: RouteFields) -> bytes:
+    return _write_ext_fields(write_entries(ROUTE_FIELDS, value))
+
+
+def write_topic_fields(value: TopicFields) -> bytes:
+    return _write_ext_fields(write_entries(TOPIC_FIELDS, value))
+
+
+def write_pop_fields(value: PopFields) -> bytes:
+    return _write_ext_fields(write_entries(POP_FIELDS, value))
+
+
+def write_pop_result(value: PopResult) -> bytes:
+    return _write_ext_fields(write_entries(POP_RESULT, value))
+
+
+def write_ack_fields(value: AckFields) -> bytes:
+    return _write_ext_fields(write_entries(ACK_FIELDS, value))
+
+
+def write_change_invisible_fields(value: ChangeInvisibleFields) -> bytes:
+    return _write_ext_fields(write_entries(CHANGE_INVISIBLE_FIELDS, value))
+
+
+def write_change_invisible_result(value: ChangeInvisibleResult) -> bytes:
+    return _write_ext_fields(write_entries(CHANGE_INVISIBLE_RESULT, value))
+
+
+def write_peek_fields(value: PeekFields) -> bytes:
+    return _write_ext_fields(write_entries(PEEK_FIELDS, value))
+
+
+def write_reset_offset_fields(value: ResetOffsetFields) -> bytes:
+    return _write_ext_fields(write_entries(RESET_OFFSET_FIELDS, value))
+
+
+def write_recall_fields(value: RecallFields) -> bytes:
+    return _write_ext_fields(write_entries(RECALL_FIELDS, value))
+
+
+def write_running_info_fields(value: RunningInfoFields) -> bytes:
+    return _write_ext_fields(write_entries(RUNNING_INFO_FIELDS, value))
+
+
+def write_heartbeat_result(value: HeartbeatResult) -> bytes:
+    return _write_ext_fields(write_entries(HEARTBEAT_RESULT, value))
+
+
+def write_route_info(value: RouteInfo) -> bytes:
+    return write_json(ROUTE_INFO, value, depth=16)
+
+
+def write_queue_data(value: QueueData) -> bytes:
+    return write_json(QUEUE_DATA, value, depth=16)
+
+
+def write_broker_data(value: BrokerData) -> bytes:
+    return write_json(BROKER_DATA, value, depth=16)
+
+
+def write_cluster_info(value: ClusterInfo) -> bytes:
+    return write_json(CLUSTER_INFO, value, depth=16)
+
+
+def write_topic_list(value: TopicList) -> bytes:
+    return write_json(TOPIC_LIST, value, depth=16)
+
+
+def write_consumer_list(value: ConsumerList) -> bytes:
+    return write_json(CONSUMER_LIST, value, depth=16)
+
+
+def write_message_queue(value: MessageQueue) -> bytes:
+    return write_json(MESSAGE_QUEUE, value, depth=16)
+
+
+def write_lock_request(value: LockRequest) -> bytes:
+    return write_json(LOCK_REQUEST, value, depth=16)
+
+
+def write_lock_result(value: LockResult) -> bytes:
+    return write_json(LOCK_RESULT, value, depth=16)
+
+
+def write_heartbeat(value: Heartbeat) -> bytes:
+    return write_json(HEARTBEAT, value, depth=16)
+
+
+def write_producer_data(value: ProducerData) -> bytes:
+    return write_json(PRODUCER_DATA, value, depth=16)
+
+
+def write_consumer_data(value: ConsumerData) -> bytes:
+    return write_json(CONSUMER_DATA, value, depth=16)
+
+
+def write_subscription_data(value: SubscriptionData) -> bytes:
+    return write_json(SUBSCRIPTION_DATA, value, depth=16)
 
 
 def write_stored_message(value: StoredMessage) -> bytes:

@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import field
 from enum import IntEnum, StrEnum
 
+from wireloom.runtime.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum, OpenFlags
 
 
@@ -44,6 +45,367 @@ class HeaderFlag(OpenFlags):
     """The frame answers a request."""
     ONEWAY = 0x2
     """Nobody waits for an answer."""
+
+
+class Permission(OpenFlags):
+    """What may be done with a topic."""
+
+    INHERIT = 0x1
+    """New topics may take its settings."""
+    WRITE = 0x2
+    """Messages can be sent."""
+    READ = 0x4
+    """Messages can be pulled."""
+    PRIORITY = 0x8
+    """Not in use."""
+
+
+class PullFlag(OpenFlags):
+    """How to pull."""
+
+    COMMIT_OFFSET = 0x1
+    """The place up to which all was consumed is to be stored."""
+    SUSPEND = 0x2
+    """Wait if there is no message."""
+    SUBSCRIPTION = 0x4
+    """The expression is the one to filter by."""
+    CLASS_FILTER = 0x8
+    """No longer used."""
+    LITE_PULL = 0x10
+    """The client keeps places by itself."""
+
+
+class TransactionEnd(OpenEnum):
+    """What becomes of a half message."""
+
+    UNKNOWN = 0
+    """Ask again later."""
+    COMMIT = 8
+    """Deliver it."""
+    ROLLBACK = 12
+    """Drop it."""
+
+
+class ConsumeType(IntEnum):
+    """How a group gets messages."""
+
+    CONSUME_ACTIVELY = 0
+    """It pulls when it likes."""
+    CONSUME_PASSIVELY = 1
+    """It pulls all the time."""
+    CONSUME_POP = 2
+    """It pops."""
+
+
+class MessageModel(IntEnum):
+    """Who of a group gets a message."""
+
+    BROADCASTING = 0
+    """Everybody."""
+    CLUSTERING = 1
+    """One of them."""
+
+
+class ConsumeFromWhere(IntEnum):
+    """Where a new group begins to consume."""
+
+    CONSUME_FROM_LAST_OFFSET = 0
+    """With new messages."""
+    CONSUME_FROM_LAST_OFFSET_AND_FROM_MIN_WHEN_BOOT_FIRST = 1
+    """No longer used."""
+    CONSUME_FROM_MIN_OFFSET = 2
+    """No longer used."""
+    CONSUME_FROM_MAX_OFFSET = 3
+    """No longer used."""
+    CONSUME_FROM_FIRST_OFFSET = 4
+    """With the oldest message."""
+    CONSUME_FROM_TIMESTAMP = 5
+    """With the first message from a time on."""
+
+
+class RequestCode(OpenEnum):
+    """What a request asks for."""
+
+    SEND_MESSAGE = 10
+    """Stores a message."""
+    PULL_MESSAGE = 11
+    """Returns messages of a queue."""
+    QUERY_MESSAGE = 12
+    """Finds messages by key."""
+    QUERY_BROKER_OFFSET = 13
+    QUERY_CONSUMER_OFFSET = 14
+    """How far a group has got."""
+    UPDATE_CONSUMER_OFFSET = 15
+    """Stores how far a group has got."""
+    UPDATE_AND_CREATE_TOPIC = 17
+    """Makes or changes a topic."""
+    UPDATE_AND_CREATE_TOPIC_LIST = 18
+    GET_ALL_TOPIC_CONFIG = 21
+    GET_TOPIC_CONFIG_LIST = 22
+    GET_TOPIC_NAME_LIST = 23
+    UPDATE_BROKER_CONFIG = 25
+    GET_BROKER_CONFIG = 26
+    TRIGGER_DELETE_FILES = 27
+    GET_BROKER_RUNTIME_INFO = 28
+    SEARCH_OFFSET_BY_TIMESTAMP = 29
+    """Finds a place by time."""
+    GET_MAX_OFFSET = 30
+    """The end of a queue."""
+    GET_MIN_OFFSET = 31
+    """The beginning of a queue."""
+    GET_EARLIEST_MSG_STORETIME = 32
+    """When the oldest message was stored."""
+    VIEW_MESSAGE_BY_ID = 33
+    """Returns a message by its place."""
+    HEART_BEAT = 34
+    """Says who produces and consumes."""
+    UNREGISTER_CLIENT = 35
+    """Leaves groups."""
+    CONSUMER_SEND_MSG_BACK = 36
+    """Gives a message back that could not be consumed."""
+    END_TRANSACTION = 37
+    """Ends a half message."""
+    GET_CONSUMER_LIST_BY_GROUP = 38
+    """The members of a group."""
+    CHECK_TRANSACTION_STATE = 39
+    """Asks how a half message ends; from the broker, oneway."""
+    NOTIFY_CONSUMER_IDS_CHANGED = 40
+    """The members of a group changed; from the broker, oneway."""
+    LOCK_BATCH_MQ = 41
+    """Takes queues for itself."""
+    UNLOCK_BATCH_MQ = 42
+    """Gives queues back."""
+    GET_ALL_CONSUMER_OFFSET = 43
+    GET_ALL_DELAY_OFFSET = 45
+    CHECK_CLIENT_CONFIG = 46
+    GET_CLIENT_CONFIG = 47
+    GET_TIMER_CHECK_POINT = 60
+    GET_TIMER_METRICS = 61
+    PUT_KV_CONFIG = 100
+    GET_KV_CONFIG = 101
+    DELETE_KV_CONFIG = 102
+    REGISTER_BROKER = 103
+    UNREGISTER_BROKER = 104
+    GET_ROUTEINFO_BY_TOPIC = 105
+    """Where the queues of a topic are; asked of a name server."""
+    GET_BROKER_CLUSTER_INFO = 106
+    """All brokers; asked of a name server."""
+    UPDATE_AND_CREATE_SUBSCRIPTIONGROUP = 200
+    GET_ALL_SUBSCRIPTIONGROUP_CONFIG = 201
+    GET_TOPIC_STATS_INFO = 202
+    GET_CONSUMER_CONNECTION_LIST = 203
+    GET_PRODUCER_CONNECTION_LIST = 204
+    WIPE_WRITE_PERM_OF_BROKER = 205
+    GET_ALL_TOPIC_LIST_FROM_NAMESERVER = 206
+    """All topics."""
+    DELETE_SUBSCRIPTIONGROUP = 207
+    GET_CONSUME_STATS = 208
+    SUSPEND_CONSUMER = 209
+    RESUME_CONSUMER = 210
+    RESET_CONSUMER_OFFSET_IN_CONSUMER = 211
+    RESET_CONSUMER_OFFSET_IN_BROKER = 212
+    ADJUST_CONSUMER_THREAD_POOL = 213
+    WHO_CONSUME_THE_MESSAGE = 214
+    DELETE_TOPIC_IN_BROKER = 215
+    """Removes a topic."""
+    DELETE_TOPIC_IN_NAMESRV = 216
+    REGISTER_TOPIC_IN_NAMESRV = 217
+    GET_KVLIST_BY_NAMESPACE = 219
+    RESET_CONSUMER_CLIENT_OFFSET = 220
+    """Moves the places of a group; from the broker, oneway."""
+    GET_CONSUMER_STATUS_FROM_CLIENT = 221
+    """From the broker."""
+    INVOKE_BROKER_TO_RESET_OFFSET = 222
+    """Moves the places of a group."""
+    INVOKE_BROKER_TO_GET_CONSUMER_STATUS = 223
+    GET_TOPICS_BY_CLUSTER = 224
+    UPDATE_AND_CREATE_SUBSCRIPTIONGROUP_LIST = 225
+    QUERY_TOPIC_CONSUME_BY_WHO = 300
+    REGISTER_FILTER_SERVER = 301
+    REGISTER_MESSAGE_FILTER_CLASS = 302
+    QUERY_CONSUME_TIME_SPAN = 303
+    GET_SYSTEM_TOPIC_LIST_FROM_NS = 304
+    GET_SYSTEM_TOPIC_LIST_FROM_BROKER = 305
+    CLEAN_EXPIRED_CONSUMEQUEUE = 306
+    GET_CONSUMER_RUNNING_INFO = 307
+    """Asks for the state of a consumer; from the broker."""
+    QUERY_CORRECTION_OFFSET = 308
+    CONSUME_MESSAGE_DIRECTLY = 309
+    """Has a message consumed; from the broker."""
+    SEND_MESSAGE_V2 = 310
+    """Stores a message, under short names."""
+    GET_UNIT_TOPIC_LIST = 311
+    GET_HAS_UNIT_SUB_TOPIC_LIST = 312
+    GET_HAS_UNIT_SUB_UNUNIT_TOPIC_LIST = 313
+    CLONE_GROUP_OFFSET = 314
+    VIEW_BROKER_STATS_DATA = 315
+    CLEAN_UNUSED_TOPIC = 316
+    GET_BROKER_CONSUME_STATS = 317
+    UPDATE_NAMESRV_CONFIG = 318
+    GET_NAMESRV_CONFIG = 319
+    SEND_BATCH_MESSAGE = 320
+    """Stores several messages."""
+    QUERY_CONSUME_QUEUE = 321
+    QUERY_DATA_VERSION = 322
+    RESUME_CHECK_HALF_MESSAGE = 323
+    SEND_REPLY_MESSAGE = 324
+    SEND_REPLY_MESSAGE_V2 = 325
+    PUSH_REPLY_MESSAGE_TO_CLIENT = 326
+    """Brings a reply to a request among messages; from the broker."""
+    ADD_WRITE_PERM_OF_BROKER = 327
+    GET_ALL_PRODUCER_INFO = 328
+    DELETE_EXPIRED_COMMITLOG = 329
+    QUERY_TOPICS_BY_CONSUMER = 343
+    QUERY_SUBSCRIPTION_BY_CONSUMER = 345
+    GET_TOPIC_CONFIG = 351
+    GET_SUBSCRIPTIONGROUP_CONFIG = 352
+    UPDATE_AND_GET_GROUP_FORBIDDEN = 353
+    CHECK_ROCKSDB_CQ_WRITE_PROGRESS = 354
+    EXPORT_ROCKSDB_CONFIG_TO_JSON = 355
+    LITE_PULL_MESSAGE = 361
+    RECALL_MESSAGE = 370
+    """Takes a delayed message back."""
+    QUERY_ASSIGNMENT = 400
+    SET_MESSAGE_REQUEST_MODE = 401
+    GET_ALL_MESSAGE_REQUEST_MODE = 402
+    UPDATE_AND_CREATE_STATIC_TOPIC = 513
+    GET_BROKER_MEMBER_GROUP = 901
+    ADD_BROKER = 902
+    REMOVE_BROKER = 903
+    BROKER_HEARTBEAT = 904
+    NOTIFY_MIN_BROKER_ID_CHANGE = 905
+    EXCHANGE_BROKER_HA_INFO = 906
+    GET_BROKER_HA_STATUS = 907
+    RESET_MASTER_FLUSH_OFFSET = 908
+    CONTROLLER_ALTER_SYNC_STATE_SET = 1001
+    CONTROLLER_ELECT_MASTER = 1002
+    CONTROLLER_REGISTER_BROKER = 1003
+    CONTROLLER_GET_REPLICA_INFO = 1004
+    CONTROLLER_GET_METADATA_INFO = 1005
+    CONTROLLER_GET_SYNC_STATE_DATA = 1006
+    GET_BROKER_EPOCH_CACHE = 1007
+    NOTIFY_BROKER_ROLE_CHANGED = 1008
+    UPDATE_CONTROLLER_CONFIG = 1009
+    GET_CONTROLLER_CONFIG = 1010
+    CLEAN_BROKER_DATA = 1011
+    CONTROLLER_GET_NEXT_BROKER_ID = 1012
+    CONTROLLER_APPLY_BROKER_ID = 1013
+    BROKER_CLOSE_CHANNEL_REQUEST = 1014
+    CHECK_NOT_ACTIVE_BROKER_REQUEST = 1015
+    GET_BROKER_LIVE_INFO_REQUEST = 1016
+    GET_SYNC_STATE_DATA_REQUEST = 1017
+    RAFT_BROKER_HEART_BEAT_EVENT_REQUEST = 1018
+    UPDATE_COLD_DATA_FLOW_CTR_CONFIG = 2001
+    REMOVE_COLD_DATA_FLOW_CTR_CONFIG = 2002
+    GET_COLD_DATA_FLOW_CTR_INFO = 2003
+    SET_COMMITLOG_READ_MODE = 2004
+    AUTH_CREATE_USER = 3001
+    AUTH_UPDATE_USER = 3002
+    AUTH_DELETE_USER = 3003
+    AUTH_GET_USER = 3004
+    AUTH_LIST_USER = 3005
+    AUTH_CREATE_ACL = 3006
+    AUTH_UPDATE_ACL = 3007
+    AUTH_DELETE_ACL = 3008
+    AUTH_GET_ACL = 3009
+    AUTH_LIST_ACL = 3010
+    POP_MESSAGE = 200050
+    """Returns messages that have to be acknowledged one by one."""
+    ACK_MESSAGE = 200051
+    """Acknowledges a popped message."""
+    PEEK_MESSAGE = 200052
+    """Returns messages without taking them."""
+    CHANGE_MESSAGE_INVISIBLETIME = 200053
+    """Puts off the return of a popped message."""
+    NOTIFICATION = 200054
+    POLLING_INFO = 200055
+    POP_ROLLBACK = 200056
+    BATCH_ACK_MESSAGE = 200151
+
+
+class ResponseCode(OpenEnum):
+    """How a request went. The numbers are used for requests as well; the flag tells which they
+    are.
+    """
+
+    SUCCESS = 0
+    """It was done."""
+    SYSTEM_ERROR = 1
+    SYSTEM_BUSY = 2
+    REQUEST_CODE_NOT_SUPPORTED = 3
+    TRANSACTION_FAILED = 4
+    FLUSH_DISK_TIMEOUT = 10
+    """Stored, but not on disk in time."""
+    SLAVE_NOT_AVAILABLE = 11
+    """Stored, but no slave is there."""
+    FLUSH_SLAVE_TIMEOUT = 12
+    """Stored, but not on a slave in time."""
+    MESSAGE_ILLEGAL = 13
+    SERVICE_NOT_AVAILABLE = 14
+    VERSION_NOT_SUPPORTED = 15
+    NO_PERMISSION = 16
+    TOPIC_NOT_EXIST = 17
+    """There is no such topic."""
+    TOPIC_EXIST_ALREADY = 18
+    PULL_NOT_FOUND = 19
+    """There is nothing new; ordinary after a long poll."""
+    PULL_RETRY_IMMEDIATELY = 20
+    """Nothing matched so far; go on at the next place."""
+    PULL_OFFSET_MOVED = 21
+    """The place is out of range; the answer has the right one."""
+    QUERY_NOT_FOUND = 22
+    """Nothing is stored; ordinary for a new group."""
+    SUBSCRIPTION_PARSE_FAILED = 23
+    SUBSCRIPTION_NOT_EXIST = 24
+    SUBSCRIPTION_NOT_LATEST = 25
+    SUBSCRIPTION_GROUP_NOT_EXIST = 26
+    FILTER_DATA_NOT_EXIST = 27
+    FILTER_DATA_NOT_LATEST = 28
+    INVALID_PARAMETER = 29
+    TRANSACTION_SHOULD_COMMIT = 200
+    TRANSACTION_SHOULD_ROLLBACK = 201
+    TRANSACTION_STATE_UNKNOW = 202
+    TRANSACTION_STATE_GROUP_WRONG = 203
+    NO_BUYER_ID = 204
+    NOT_IN_CURRENT_UNIT = 205
+    CONSUMER_NOT_ONLINE = 206
+    CONSUME_MSG_TIMEOUT = 207
+    NO_MESSAGE = 208
+    POLLING_FULL = 209
+    """Too many wait already."""
+    POLLING_TIMEOUT = 210
+    """There is nothing new."""
+    BROKER_NOT_EXIST = 211
+    BROKER_DISPATCH_NOT_COMPLETE = 212
+    BROADCAST_CONSUMPTION = 213
+    FLOW_CONTROL = 215
+    NOT_LEADER_FOR_QUEUE = 501
+    ILLEGAL_OPERATION = 604
+    RPC_UNKNOWN = -1000
+    RPC_ADDR_IS_NULL = -1002
+    RPC_SEND_TO_CHANNEL_FAILED = -1004
+    RPC_TIME_OUT = -1006
+    GO_AWAY = 1500
+    """The broker shuts down; connect again."""
+    CONTROLLER_FENCED_MASTER_EPOCH = 2000
+    CONTROLLER_FENCED_SYNC_STATE_SET_EPOCH = 2001
+    CONTROLLER_INVALID_MASTER = 2002
+    CONTROLLER_INVALID_REPLICAS = 2003
+    CONTROLLER_MASTER_NOT_AVAILABLE = 2004
+    CONTROLLER_INVALID_REQUEST = 2005
+    CONTROLLER_BROKER_NOT_ALIVE = 2006
+    CONTROLLER_NOT_LEADER = 2007
+    CONTROLLER_BROKER_METADATA_NOT_EXIST = 2008
+    CONTROLLER_INVALID_CLEAN_BROKER_METADATA = 2009
+    CONTROLLER_BROKER_NEED_TO_BE_REGISTERED = 2010
+    CONTROLLER_MASTER_STILL_EXIST = 2011
+    CONTROLLER_ELECT_MASTER_FAILED = 2012
+    CONTROLLER_ALTER_SYNC_STATE_SET_FAILED = 2013
+    CONTROLLER_BROKER_ID_INVALID = 2014
+    CONTROLLER_JRAFT_INTERNAL_ERROR = 2015
+    CONTROLLER_BROKER_LIVE_INFO_NOT_EXISTS = 2016
+    USER_NOT_EXIST = 3001
+    POLICY_NOT_EXIST = 3002
 
 
 class MessageMagic(IntEnum):
@@ -122,7 +484,7 @@ class Frame:
     serialize_type: SerializeType
     """How a header is written."""
 
-    header: JsonHeader | PrivateHeader
+    header: Header
     """What the frame is about, in one of the two forms."""
 
     body: bytes
@@ -130,22 +492,9 @@ class Frame:
 
 
 @dataclass(frozen=True, slots=True)
-class JsonHeader:
-    """The header as a JSON object.
-
-    Clients differ in blanks, in the order of keys and in whether numbers are quoted, so the
-    bytes are kept.
-    """
-
-    json: bytes
-    """The object in UTF-8; a line feed may follow it."""
-
-
-@dataclass(frozen=True, slots=True)
-class PrivateHeader:
-    """The header in binary, 21 bytes and two regions.
-
-    Codes above 32767 do not fit and need the JSON form.
+class Header:
+    """What a frame is about, in one of two forms: 21 bytes and two regions, or a JSON object.
+    Codes above 32767 need the JSON form.
     """
 
     code: int
@@ -161,13 +510,1047 @@ class PrivateHeader:
     """Number of the request; its answer repeats it."""
 
     flag: HeaderFlag
-    """A request has no bit set."""
+    """Whether it is a request or an answer."""
 
-    remark: str
-    """Text for people; readers take an empty one for none."""
+    remark: str = ""
+    """Text for people; an empty one is none and is left out in JSON."""
 
-    ext_fields: Mapping[str, str]
-    """The fields of a command by name; all values are text."""
+    ext_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The fields of the command."""
+
+
+@dataclass(frozen=True, slots=True)
+class SendFields:
+    """A message for a topic.
+
+    The letters are the names of SendMessageV2 and SendBatch.
+    """
+
+    producer_group: str
+    """Group of the producer."""
+
+    topic: str
+    """Name of the topic."""
+
+    default_topic: str
+    """The topic whose settings a new one takes; mostly TBW102."""
+
+    default_topic_queue_nums: int
+    """Queues of a topic that is made by this."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    sys_flag: int
+    """What the broker has to know of it, as bits."""
+
+    born_timestamp: int
+    """When the message was made. Unit: ms since 1970-01-01 UTC."""
+
+    flag: int
+    """The application's own."""
+
+    properties: str | None = None
+    """The properties, written as in a stored message."""
+
+    reconsume_times: int | None = None
+    """How often delivery was tried again."""
+
+    unit_mode: bool | None = None
+    """Whether the client runs in a unit of a larger system."""
+
+    max_reconsume_times: int | None = None
+    """How often delivery may be tried again."""
+
+    batch: bool | None = None
+    """Whether the body holds several messages."""
+
+    broker_name: str | None = None
+    """Name of the broker."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class SendFieldsV1:
+    """A message for a topic, under long names."""
+
+    producer_group: str
+    """Group of the producer."""
+
+    topic: str
+    """Name of the topic."""
+
+    default_topic: str
+    """The topic whose settings a new one takes; mostly TBW102."""
+
+    default_topic_queue_nums: int
+    """Queues of a topic that is made by this."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    sys_flag: int
+    """What the broker has to know of it, as bits."""
+
+    born_timestamp: int
+    """When the message was made. Unit: ms since 1970-01-01 UTC."""
+
+    flag: int
+    """The application's own."""
+
+    properties: str | None = None
+    """The properties, written as in a stored message."""
+
+    reconsume_times: int | None = None
+    """How often delivery was tried again."""
+
+    unit_mode: bool | None = None
+    """Whether the client runs in a unit of a larger system."""
+
+    max_reconsume_times: int | None = None
+    """How often delivery may be tried again."""
+
+    batch: bool | None = None
+    """Whether the body holds several messages."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class SendResult:
+    """Where a message is stored; of a batch, the ids with commas and the first place."""
+
+    msg_id: str
+    """Id of the message by its place in the commit log."""
+
+    queue_id: int
+    """Number of the queue."""
+
+    queue_offset: int
+    """Place in the queue."""
+
+    transaction_id: str | None = None
+    """Id of the transaction."""
+
+    batch_uniq_id: str | None = None
+    """Id of a batch."""
+
+    recall_handle: str | None = None
+    """The handle that the answer to a delayed message had."""
+
+    trace_on: bool | None = None
+    """Whether clients shall record traces."""
+
+    msg_region: str | None = None
+    """Region of the broker."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PullFields:
+    """Which messages to return."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    queue_offset: int
+    """Place in the queue to begin at."""
+
+    max_msg_nums: int
+    """Most messages to return."""
+
+    sys_flag: PullFlag
+    """How to pull."""
+
+    commit_offset: int
+    """Place in the queue up to which all was consumed."""
+
+    suspend_timeout_millis: int
+    """How long to wait for a message if there is none. Unit: ms."""
+
+    subscription: str | None
+    """What to filter by, in the language of the expression."""
+
+    sub_version: int
+    """Number of the subscription; larger is newer."""
+
+    expression_type: str | None = None
+    """Language of the expression; TAG or SQL92."""
+
+    max_msg_bytes: int | None = None
+    """Most bytes of messages to return."""
+
+    request_source: int | None = None
+    """Who asks; -1 for a client."""
+
+    proxy_froward_client_id: str | None = None
+    """The client that a proxy asks for."""
+
+    broker_name: str | None = None
+    """Name of the broker."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PullResult:
+    """What was found, and where to go on."""
+
+    suggest_which_broker_id: int
+    """Which broker to pull from next; 0 is the master."""
+
+    next_begin_offset: int
+    """Place in the queue to pull at next."""
+
+    min_offset: int
+    """Place of the oldest message."""
+
+    max_offset: int
+    """Place behind the newest message."""
+
+    offset_delta: int | None = None
+    """What to add to the places of the messages."""
+
+    topic_sys_flag: int | None = None
+    """Bits of the topic."""
+
+    group_sys_flag: int | None = None
+    """Bits of the group."""
+
+    forbidden_type: int | None = None
+    """Why it is forbidden."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueryFields:
+    """Which messages to find by key."""
+
+    topic: str
+    """Name of the topic."""
+
+    key: str
+    """Key of the messages to find."""
+
+    max_num: int
+    """Most messages to return."""
+
+    begin_timestamp: int
+    """Earliest time of storing. Unit: ms since 1970-01-01 UTC."""
+
+    end_timestamp: int
+    """Latest time of storing. Unit: ms since 1970-01-01 UTC."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueryResult:
+    """How far the index goes."""
+
+    index_last_update_timestamp: int
+    """When the index was last written. Unit: ms since 1970-01-01 UTC."""
+
+    index_last_update_phyoffset: int
+    """How far the index goes in the commit log."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueryConsumerOffsetFields:
+    """Whose place is asked for."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    set_zero_if_not_found: bool | None = None
+    """Whether 0 is the answer where nothing is stored; true if absent."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class UpdateConsumerOffsetFields:
+    """How far a group has got."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    commit_offset: int
+    """Place in the queue up to which all was consumed."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class OffsetResult:
+    """A place in a queue."""
+
+    offset: int
+    """Place in the queue."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class TimestampResult:
+    """A time."""
+
+    timestamp: int
+    """The time. Unit: ms since 1970-01-01 UTC."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class CreateTopicFields:
+    """A topic to make, or to change."""
+
+    topic: str
+    """Name of the topic."""
+
+    default_topic: str
+    """The topic whose settings a new one takes; mostly TBW102."""
+
+    read_queue_nums: int
+    """Queues that can be read."""
+
+    write_queue_nums: int
+    """Queues that can be written."""
+
+    perm: Permission
+    """Who may do what with the topic."""
+
+    topic_filter_type: str
+    """SINGLE_TAG or MULTI_TAG."""
+
+    topic_sys_flag: int | None
+    """Bits of the topic."""
+
+    order: bool
+    """Whether messages keep their order."""
+
+    attributes: str | None = None
+    """Changes of attributes, such as +a=b."""
+
+    force: bool | None = None
+    """Whether it is made even if something is against it."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class SearchOffsetFields:
+    """The first message from a time on."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    timestamp: int
+    """The time to look for. Unit: ms since 1970-01-01 UTC."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class MaxOffsetFields:
+    """The end of a queue."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    committed: bool | None = None
+    """Whether only what is safely stored counts; true if absent."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueFields:
+    """A queue."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ViewMessageFields:
+    """A message by its place."""
+
+    topic: str | None
+    """Name of the topic."""
+
+    offset: int
+    """Place in the commit log."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class UnregisterFields:
+    """A client that leaves its groups."""
+
+    client_id: str
+    """Id of the client."""
+
+    producer_group: str | None = None
+    """Group of the producer."""
+
+    consumer_group: str | None = None
+    """Group of the consumer."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class SendBackFields:
+    """A message that could not be consumed."""
+
+    offset: int
+    """Place in the commit log."""
+
+    group: str
+    """Group of the consumer."""
+
+    delay_level: int
+    """Level of the delay before the next try; 0 lets the broker choose, -1 is dead letters."""
+
+    origin_msg_id: str | None = None
+    """Id that the message had first."""
+
+    origin_topic: str | None = None
+    """Topic that the message had first."""
+
+    unit_mode: bool | None = None
+    """Whether the client runs in a unit of a larger system."""
+
+    max_reconsume_times: int | None = None
+    """How often delivery may be tried again."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class EndTransactionFields:
+    """What becomes of a half message."""
+
+    topic: str | None
+    """Name of the topic."""
+
+    producer_group: str
+    """Group of the producer."""
+
+    tran_state_table_offset: int
+    """Place of the half message in its queue."""
+
+    commit_log_offset: int
+    """Place of the half message in the commit log."""
+
+    commit_or_rollback: TransactionEnd
+    """What becomes of the message."""
+
+    from_transaction_check: bool | None
+    """Whether the broker asked."""
+
+    msg_id: str
+    """Id that the client gave the message."""
+
+    transaction_id: str | None = None
+    """Id of the transaction."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class CheckTransactionFields:
+    """A half message whose end is unknown; the body has the message."""
+
+    topic: str | None
+    """Name of the topic."""
+
+    tran_state_table_offset: int
+    """Place of the half message in its queue."""
+
+    commit_log_offset: int
+    """Place of the half message in the commit log."""
+
+    msg_id: str | None = None
+    """Id that the client gave the message."""
+
+    transaction_id: str | None = None
+    """Id of the transaction."""
+
+    offset_msg_id: str | None = None
+    """Id of the message by its place in the commit log."""
+
+    bname: str | None = None
+    """Name of the broker."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class GroupFields:
+    """A group of consumers."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class RouteFields:
+    """The topic whose queues are asked for."""
+
+    topic: str
+    """Name of the topic."""
+
+    accept_standard_json_only: bool | None = None
+    """Whether keys of objects must be quoted in the answer."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class TopicFields:
+    """A topic."""
+
+    topic: str
+    """Name of the topic."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PopFields:
+    """Which messages to return; each has to be acknowledged."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    max_msg_nums: int
+    """Most messages to return."""
+
+    invisible_time: int
+    """How long nobody else gets the message. Unit: ms."""
+
+    poll_time: int
+    """How long to wait for a message if there is none. Unit: ms."""
+
+    born_time: int
+    """When the request was made. Unit: ms since 1970-01-01 UTC."""
+
+    init_mode: int
+    """Where a new group begins; 0 for the newest, 1 for the oldest message."""
+
+    exp_type: str | None = None
+    """Language of the expression; TAG or SQL92."""
+
+    exp: str | None = None
+    """What to filter by."""
+
+    order: bool | None = None
+    """Whether messages keep their order."""
+
+    attempt_id: str | None = None
+    """The same when a request is sent again."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PopResult:
+    """What was popped."""
+
+    pop_time: int
+    """When the messages were popped. Unit: ms since 1970-01-01 UTC."""
+
+    invisible_time: int
+    """How long nobody else gets the message. Unit: ms."""
+
+    revive_qid: int
+    """Queue that brings messages back which are not acknowledged."""
+
+    rest_num: int
+    """Messages that are left."""
+
+    start_offset_info: str | None = None
+    """Where the messages of each queue begin."""
+
+    msg_offset_info: str | None = None
+    """Places of the messages by queue."""
+
+    order_count_info: str | None = None
+    """How often messages in order were delivered."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class AckFields:
+    """A popped message that was consumed."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    extra_info: str
+    """The property POP_CK of the message."""
+
+    offset: int
+    """Place in the queue."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeInvisibleFields:
+    """A popped message that takes longer."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    extra_info: str
+    """The property POP_CK of the message."""
+
+    offset: int
+    """Place in the queue."""
+
+    invisible_time: int
+    """How long nobody else gets the message. Unit: ms."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ChangeInvisibleResult:
+    """The new time."""
+
+    pop_time: int
+    """When the messages were popped. Unit: ms since 1970-01-01 UTC."""
+
+    invisible_time: int
+    """How long nobody else gets the message. Unit: ms."""
+
+    revive_qid: int
+    """Queue that brings messages back which are not acknowledged."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PeekFields:
+    """Which messages to look at."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    max_msg_nums: int
+    """Most messages to return."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ResetOffsetFields:
+    """A group whose places are moved."""
+
+    group: str
+    """Group of the consumer."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int | None
+    """Number of the queue, from 0 on; -1 lets the broker choose."""
+
+    offset: int | None
+    """Place in the commit log."""
+
+    timestamp: int
+    """The time to look for. Unit: ms since 1970-01-01 UTC."""
+
+    is_force: bool
+    """Whether consumers go back even if they are behind."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class RecallFields:
+    """A delayed message to take back."""
+
+    producer_group: str | None
+    """Group of the producer."""
+
+    topic: str
+    """Name of the topic."""
+
+    recall_handle: str
+    """The handle that the answer to a delayed message had."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class RunningInfoFields:
+    """Whose state is asked for."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    client_id: str
+    """Id of the client."""
+
+    jstack_enable: bool | None = None
+    """Whether the stacks of threads are wanted."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class HeartbeatResult:
+    """What the broker makes of a heartbeat."""
+
+    is_support_heart_beat_v2: bool | None = None
+    """Whether the broker knows the second form of heartbeats."""
+
+    is_sub_change: bool | None = None
+    """Whether the subscription is another one than before."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class RouteInfo:
+    """Where the queues of a topic are."""
+
+    brokers: tuple[BrokerData, ...]
+    """The brokers that have queues."""
+
+    filter_servers: Mapping[str, tuple[str, ...]] | None
+    """Filter servers by broker."""
+
+    order_topic_conf: str | None
+    """How queues are shared out where messages keep their order."""
+
+    queues: tuple[QueueData, ...]
+    """One for each broker."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueData:
+    """The queues of a topic on one broker."""
+
+    broker_name: str
+    """Name of the broker."""
+
+    permission: Permission
+    """What may be done with them."""
+
+    read_queues: int
+    """Queues that can be read, numbered from 0 on."""
+
+    topic_sys_flag: int | None
+    """Bits of the topic."""
+
+    write_queues: int
+    """Queues that can be written, numbered from 0 on."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class BrokerData:
+    """The addresses of one broker."""
+
+    addresses: Mapping[int, str]
+    """Host and port by number of the broker; 0 is the master."""
+
+    broker_name: str
+    """Name of the broker."""
+
+    cluster: str
+    """Name of the cluster."""
+
+    acting_master: bool | None = None
+    """Whether a slave may stand in for the master."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ClusterInfo:
+    """All brokers that a name server knows."""
+
+    brokers: Mapping[str, BrokerData]
+    """By name."""
+
+    clusters: Mapping[str, tuple[str, ...]]
+    """Names of the brokers by cluster."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class TopicList:
+    """The topics that a name server knows."""
+
+    topics: tuple[str, ...]
+    """In no order."""
+
+    broker_address: str | None = None
+    """The broker that was asked."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumerList:
+    """The members of a group."""
+
+    ids: tuple[str, ...]
+    """Ids of the clients."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class MessageQueue:
+    """A queue."""
+
+    broker_name: str
+    """Name of the broker."""
+
+    queue_id: int
+    """Number of the queue."""
+
+    topic: str
+    """Name of the topic."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class LockRequest:
+    """Queues that a client wants to have for itself, or to give back."""
+
+    consumer_group: str
+    """Group of the client."""
+
+    client_id: str
+    """Id of the client."""
+
+    only_this_broker: bool | None
+    """Whether other brokers need not agree."""
+
+    queues: tuple[MessageQueue, ...]
+    """The queues."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class LockResult:
+    """The queues that the client has for itself now."""
+
+    queues: tuple[MessageQueue, ...]
+    """The queues."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class Heartbeat:
+    """What a client produces and consumes.
+
+    Brokers forget clients that do not say so every two minutes.
+    """
+
+    client_id: str
+    """Id of the client."""
+
+    producers: tuple[ProducerData, ...] | None = None
+    """The groups that it sends for."""
+
+    consumers: tuple[ConsumerData, ...] | None = None
+    """The groups that it consumes for."""
+
+    fingerprint: int | None = None
+    """The same as long as nothing changes."""
+
+    without_subscriptions: bool | None = None
+    """Whether subscriptions are left out because nothing changed."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProducerData:
+    """A group of producers."""
+
+    group: str
+    """Name of the group."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumerData:
+    """A group of consumers."""
+
+    group: str
+    """Name of the group."""
+
+    type: ConsumeType
+    """How it gets messages."""
+
+    model: MessageModel
+    """Who of the group gets a message."""
+
+    from_where: ConsumeFromWhere
+    """Where a new group begins."""
+
+    subscriptions: tuple[SubscriptionData, ...]
+    """One for each topic."""
+
+    unit_mode: bool | None = None
+    """Whether it runs in a unit of a larger system."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class SubscriptionData:
+    """What a group wants of a topic."""
+
+    class_filter: bool | None
+    """No longer used."""
+
+    topic: str
+    """Name of the topic."""
+
+    expression: str | None = None
+    """What to filter by."""
+
+    tags: tuple[str, ...] | None = None
+    """The tags in the expression."""
+
+    codes: tuple[int, ...] | None = None
+    """Their hash codes."""
+
+    version: int | None = None
+    """Larger is newer; mostly a time in ms."""
+
+    expression_type: str | None = None
+    """Language of the expression; TAG or SQL92."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
 
 
 @dataclass(frozen=True, slots=True)

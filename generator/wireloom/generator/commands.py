@@ -66,7 +66,7 @@ def rules(parser: ArgumentParser) -> None:
 _Run = Callable[[Namespace], int]
 
 
-def _with_usage(run: _Run) -> _Run:
+def with_usage(run: _Run) -> _Run:
     """Ends with 2 and one line on standard error where a usage error is raised."""
 
     @wraps(run)
@@ -80,7 +80,7 @@ def _with_usage(run: _Run) -> _Run:
     return wrapped
 
 
-@_with_usage
+@with_usage
 def _lint(options: Namespace) -> int:
     specs = find_specs(options.specs)
 
@@ -96,7 +96,7 @@ def _lint(options: Namespace) -> int:
     return 1 if found else 0
 
 
-@_with_usage
+@with_usage
 def _schema(options: Namespace) -> int:
     from wireloom.generator.schema import schema_text
 
@@ -117,7 +117,7 @@ def _schema(options: Namespace) -> int:
     return 0
 
 
-@_with_usage
+@with_usage
 def _rules(options: Namespace) -> int:
     from wireloom.generator.reference import all_rules
     from wireloom.generator.suggest import did_you_mean

@@ -6,7 +6,9 @@ hostile input ends in a diagnostic: nesting, aliases and size are bounded before
 
 from __future__ import annotations
 
+import os
 import re
+import stat
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Literal
@@ -170,6 +172,8 @@ def read_file(path: str | Path, name: str | None = None) -> Source:
     """Reads a file; ``name`` is what diagnostics call it."""
     start = Span(name or str(path), 1, 1)
     try:
+        if stat.S_ISFIFO(os.stat(path).st_mode):  # to open it could take for ever
+            return _refused(start, UNREADABLE, "cannot read the file: it is a pipe")
         with open(path, "rb") as file:
             data = file.read(MAX_BYTES + 1)
     except (OSError, ValueError) as error:

@@ -12,7 +12,14 @@ from pathlib import Path
 from typing import Any
 
 import pytest
-from wireloom.runtime.errors import ClosedByPeer, EncodeError, LocalError, TimedOut, WireloomError
+from wireloom.runtime.errors import (
+    ClosedByPeer,
+    EncodeError,
+    LocalError,
+    TimedOut,
+    Unsupported,
+    WireloomError,
+)
 from wireloom.runtime.serve import Server
 
 from .conftest import ROOT, Made
@@ -278,9 +285,9 @@ def test_server_closes(
 def test_version_of_the_server_is_looked_at(rabbit_flavour: Flavour, opened: Any) -> None:
     call = rabbit_flavour.call
     opened.server_version = "3.12.1"
-    with pytest.raises(LocalError, match=r"CreateSuperStream needs a server of version 3\.13"):
+    with pytest.raises(Unsupported, match=r"CreateSuperStream needs a server of version 3\.13"):
         call(opened.create_super_stream, "s", (), (), {})
-    with pytest.raises(LocalError, match="version 2 of Publish"):
+    with pytest.raises(Unsupported, match="version 2 of Publish"):
         call(opened.publish_v2, 1, ())
     assert call(opened.query_offset, "app", "events") == 42
 

@@ -84,7 +84,8 @@ def odd(views: list[FieldView]) -> list[FieldView]:
 @pytest.mark.parametrize("name", PROTOCOLS)
 def test_the_module_is_small_and_clean(name: str, tmp_path: Path) -> None:
     text = rendered(spec(name))
-    assert text.count("\n") <= 800
+    said = (ROOT / "spec" / name / "protocol.yaml").read_text(encoding="utf-8")
+    assert text.count("\n") <= max(800, said.count("\n") // 2)
     assert text == rendered(spec(name))
     (tmp_path / "layouts.py").write_text(text)
     command = [

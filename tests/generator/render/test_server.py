@@ -67,7 +67,7 @@ def test_refusals_fill_in_the_rest(rabbit: Made) -> None:
         m.CreateResponse(4, code),
         m.QueryOffsetResponse(5, code, 0),
         m.StreamStatsResponse(6, code, {}),
-        m.ResolveOffsetSpecResponse(7, code, offered.OffsetFirst()),
+        m.ResolveOffsetSpecResponse(7, code, offered.OffsetAt(0)),
         m.CreditResponse(code, 8),
         m.OpenResponse(9, code, None),
     ]

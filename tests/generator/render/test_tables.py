@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from wireloom.generator.parse import parse_file
 from wireloom.generator.render.package import render_package
-from wireloom.runtime.errors import ClosedByPeer, IllegalMessage, LocalError
+from wireloom.runtime.errors import ClosedByPeer, IllegalMessage, Unsupported
 from wireloom.runtime.session import Role, Session
 from wireloom.runtime.tables import Move
 
@@ -224,11 +224,13 @@ def test_which_server_knows_what(
 
 
 def test_refusals_name_the_versions(rabbit: Made, shop: Made) -> None:
-    with pytest.raises(LocalError) as caught:
+    with pytest.raises(Unsupported) as caught:
         rabbit.module("limits").require("3.12.14", "Publish", 2)
     assert str(caught.value) == (
         "version 2 of Publish needs a server of version 3.13, this one has 3.12.14"
     )
-    with pytest.raises(LocalError, match=r"^Set is gone since version 3.0, this server has 3.0.1$"):
+    with pytest.raises(
+        Unsupported, match=r"^Set is gone since version 3.0, this server has 3.0.1$"
+    ):
         shop.module("limits").require("3.0.1", "Set")
     shop.module("limits").require("2.5", "Set")

@@ -198,7 +198,7 @@ def _title(layout: MessageLayout) -> str:
 
 
 def _may_meet(context: Context, one: MessageLayout, other: MessageLayout) -> bool:
-    if one.command is not other.command and context.sound.command_field is None:
+    if one.command is not other.command and not _tells_commands(context):
         return False
     if one.version.number != other.version.number and context.sound.version_field is None:
         return False
@@ -207,6 +207,13 @@ def _may_meet(context: Context, one: MessageLayout, other: MessageLayout) -> boo
         for name, values in one.selects.items()
         if name in other.selects
     )
+
+
+def _tells_commands(context: Context) -> bool:
+    """Whether something in the frame holds the key of the command."""
+    forms = (item.type.form for item in context.slots)
+    enveloped = any(isinstance(form, Slot) and form.envelope is not None for form in forms)
+    return context.sound.command_field is not None or enveloped
 
 
 def _same_sender(one: MessageLayout, other: MessageLayout) -> bool:

@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field, replace
 from functools import cached_property
+from typing import TypeGuard
 
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.sizes import Sizes
@@ -111,7 +112,10 @@ class Context:
 
     @cached_property
     def members(self) -> tuple[Members, ...]:
-        """All records: named ones, those that have a name from their place only, and messages."""
+        """All records: named ones, those that have a name from their place only, and messages.
+
+        Records whose encoding names their fields are left out: theirs have no order.
+        """
         found = [
             Members(
                 owner=name,
@@ -119,7 +123,7 @@ class Context:
                 filled=tuple(range(len(type_.form.fields))),
             )
             for name, type_ in self.types.named.items()
-            if isinstance(type_.form, Record) and name not in self.broken
+            if is_binary(type_.form) and name not in self.broken
         ]
         return (*found, *(self._of_message(layout) for layout in self.messages))
 
@@ -171,6 +175,11 @@ class Context:
             and role in sound
             and len(sound[role].when) == len(written[role].when)
         )
+
+
+def is_binary(form: Form) -> TypeGuard[Record]:
+    """Whether a form is a record whose fields stand one after another."""
+    return isinstance(form, Record) and form.encoding == "binary"
 
 
 def called(form: Form) -> str:

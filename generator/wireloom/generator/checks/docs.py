@@ -19,7 +19,8 @@ FIELD = rule(
     "WL812",
     "a field has no doc",
     "Names of fields are short. One line says what is in it, unless the doc of its named type"
-    " does, or the field is derived or constant.",
+    " does, or the field is derived or constant. Protobuf records, which are mostly taken from a"
+    " `.proto`, may go without.",
 )
 CODE = rule(
     "WL813",
@@ -49,7 +50,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 
 def _says_enough(item: Field, documented: set[str]) -> bool:
-    if item.doc or item.derived or item.const is not None or item.inline:
+    if item.doc or item.derived or item.const is not None or item.inline or item.tag is not None:
         return True
     form = item.type.form
     if isinstance(form, Slot | Nothing | Record):

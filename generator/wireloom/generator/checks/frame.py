@@ -162,7 +162,9 @@ def _selectors(context: Context, frame: Members) -> Iterator[Diagnostic]:
     ):
         if reference is not None:
             yield from _selector(context, frame, head, word, reference)
-    if protocol.command_field is None and len(protocol.commands) > 1:
+    forms = (item.type.form for item in context.slots)
+    enveloped = any(isinstance(form, Slot) and form.envelope is not None for form in forms)
+    if protocol.command_field is None and len(protocol.commands) > 1 and not enveloped:
         message = 'there are several commands, but no "command_field" tells which one a frame holds'
         yield Diagnostic(protocol.at, NOT_SELECTED, message)
     if protocol.version_field is None:

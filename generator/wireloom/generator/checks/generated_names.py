@@ -87,6 +87,7 @@ CLASSES = frozenset(
         "Struct",
         "Tables",
         "TypeVar",
+        "Unsupported",
         "Vector",
     }
 )

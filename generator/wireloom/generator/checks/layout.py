@@ -221,6 +221,7 @@ def _lone_bits(context: Context) -> Iterator[Diagnostic]:
     uses = {
         "item": "an item",
         "prefix": "a prefix",
+        "key": "half of a pair",
         "pair": "half of a pair",
         "case": "a case",
         "escape": "an escape",
@@ -239,6 +240,8 @@ def _lone_bits(context: Context) -> Iterator[Diagnostic]:
 
 def _items(context: Context) -> Iterator[Diagnostic]:
     for place in context.places:
+        if place.encoding != "binary":
+            continue  # such encodings frame every item
         match place.type.form:
             case ListOf(item=item):
                 parts = [("items", item)]

@@ -100,6 +100,8 @@ class Sizes:
 
     def content(self, type_: Type) -> Size:
         """What is inside the region of a followed type."""
+        if type_.envelope is not None:
+            return ANY
         match type_.form:
             case Integer(bits=bits):
                 own = Size(bits, bits)
@@ -118,8 +120,10 @@ class Sizes:
                 return self._counted(count, self.of(item))
             case MapOf(key=key, value=value, count=count):
                 return self._counted(count, self.of(key) + self.of(value))
-            case Record(fields=fields):
+            case Record(encoding="binary", fields=fields):
                 return self.fields(fields)
+            case Record():
+                return ANY
             case Enum(base=base) | Flags(base=base):
                 return self.of(base)
             case Union(cases=cases):
@@ -171,6 +175,8 @@ class Sizes:
         return found is not None and self._takes_rest(found)
 
     def _takes_rest(self, type_: Type) -> bool:
+        if type_.envelope is not None:
+            return True
         if type_.size is not None:
             return isinstance(type_.size, Rest)
         match type_.form:
@@ -178,8 +184,10 @@ class Sizes:
                 return type_.until is None
             case ListOf(count=count) | MapOf(count=count):
                 return isinstance(count, Rest)
-            case Record(fields=fields):
+            case Record(encoding="binary", fields=fields):
                 return self.record_takes_rest(Members(owner="", fields=fields))
+            case Record():
+                return True
             case Union(cases=cases) as union:
                 return (not self.shared_constant(union) and self.told_by_size(union)) or any(
                     self.takes_rest(Type(at=type_.at, form=Named(name))) for _, name in cases
@@ -213,7 +221,9 @@ class Sizes:
     def case_fields(self, name: str) -> tuple[Field, ...]:
         """The fields of a case of a union; none if it is no record."""
         found = self.follow(Type(at=_NOWHERE, form=Named(name)))
-        return found.form.fields if found is not None and isinstance(found.form, Record) else ()
+        if found is None or not isinstance(found.form, Record) or found.form.encoding != "binary":
+            return ()
+        return found.form.fields
 
     def constants(self, fields: tuple[Field, ...]) -> dict[tuple[int, int], int]:
         """Constants at a known place: bits before them and width, to their number."""
@@ -264,7 +274,7 @@ class Sizes:
         if found.size is not None:
             return False
         match found.form:
-            case Record(fields=fields):
+            case Record(encoding="binary", fields=fields):
                 first = next(iter(fields), None)
                 return (
                     first is not None

@@ -35,8 +35,14 @@ class Place:
     field: Field | None = None
     """The field whose type it is; None for parts of other types."""
     use: str = "part"
-    """``declared``, ``field``, ``item``, ``pair``, ``case``, ``prefix``, ``base``, ``escape``,
-    ``slot`` or ``fact``."""
+    """``declared``, ``field``, ``item``, ``key``, ``pair``, ``case``, ``prefix``, ``base``,
+    ``escape``, ``slot``, ``json``, ``carrier`` or ``fact``."""
+    encoding: str = "binary"
+    """The encoding of the innermost record around it."""
+
+    def inner(self, type_: Type, use: str) -> Place:
+        """The place of a type inside of this one."""
+        return Place(type_, self.owner, use=use, encoding=self.encoding)
 
 
 def places(protocol: Protocol) -> Iterator[Place]:
@@ -64,10 +70,14 @@ def messages(protocol: Protocol) -> Iterator[tuple[str, Message]]:
                 yield f"{command.name}.{message.role}", message
 
 
-def field_places(fields: tuple[Field, ...], owner: str) -> Iterator[Place]:
+def field_places(
+    fields: tuple[Field, ...], owner: str, encoding: str = "binary"
+) -> Iterator[Place]:
     """The types inside the fields of a record."""
     for item in fields:
-        yield from within(Place(item.type, owner, item, "field"))
+        yield from within(Place(item.type, owner, item, "field", encoding))
+        if item.json is not None:
+            yield from within(Place(item.json, owner, item, "json", "json"))
 
 
 def within(place: Place) -> Iterator[Place]:
@@ -78,15 +88,17 @@ def within(place: Place) -> Iterator[Place]:
     if type_.escape is not None:
         yield from within(Place(type_.escape, owner, use="escape"))
     match type_.form:
-        case Record(fields=fields):
-            yield from field_places(fields, owner)
+        case Record(fields=fields, encoding=encoding, map=carrier):
+            yield from field_places(fields, owner, encoding)
+            if carrier is not None:
+                yield from within(Place(carrier, owner, use="carrier"))
         case ListOf(item=item, count=count):
             yield from _measure_places(count, owner)
-            yield from within(Place(item, owner, use="item"))
+            yield from within(place.inner(item, "item"))
         case MapOf(key=key, value=value, count=count):
             yield from _measure_places(count, owner)
-            yield from within(Place(key, owner, use="pair"))
-            yield from within(Place(value, owner, use="pair"))
+            yield from within(place.inner(key, "key"))
+            yield from within(place.inner(value, "pair"))
         case EnumForm(base=base) | FlagsForm(base=base):
             yield from within(Place(base, owner, use="base"))
         case Switch(cases=cases, otherwise=otherwise):

@@ -132,6 +132,8 @@ def _subject(types: Types, what: Layout | Type) -> _Subject:
     if isinstance(what, Layout):
         if what.type is None:
             raise TypeError(f"{what.name} is neither a message nor a declared type")
-        type_ = replace(types.expand(what.type).type, form=Record(what.fields))
+        declared = types.expand(what.type).type
+        assert isinstance(declared.form, Record)
+        type_ = replace(declared, form=replace(declared.form, fields=what.fields))
         return _Subject(type_, what.name == frame, {}, ())
     return _Subject(what, frame is not None and types.expand(what).name == frame, {}, ())

@@ -37,6 +37,8 @@ def null_of(types: Types, type_: Type) -> int | None:
 def kind_of(type_: Type) -> str:
     """The name of a built-in type."""
     match type_.form:
+        case Integer(bits=bits, signed=signed, fixed=True):
+            return f"{'s' if signed else ''}fixed{bits}"
         case Integer(bits=bits, signed=signed):
             return f"{'int' if signed else 'uint'}{bits}"
         case Varint(bits=bits, zigzag=zigzag):

@@ -135,13 +135,16 @@ def leading_constant(types: Types, field: Field, order: ByteOrder) -> Constant |
         found = list(_constants(types, (replace(field, optional=False, when=None),), order))
         return found[0] if found else None
     type_ = types.expand(field.type).type
-    if not isinstance(type_.form, Record) or type_.size is not None or not type_.form.fields:
+    form = type_.form
+    if not isinstance(form, Record) or type_.size is not None or not form.fields:
         return None
-    first, order = type_.form.fields[0], type_.byte_order or order
+    if form.encoding != "binary":
+        return None
+    first, order = form.fields[0], type_.byte_order or order
     if first.optional or first.when is not None:
         return None
     if is_bit_field(types, first) and first.const is not None:
-        return next(_constants(types, type_.form.fields, order))
+        return next(_constants(types, form.fields, order))
     return leading_constant(types, first, order)
 
 
@@ -149,7 +152,7 @@ def constants(types: Types, type_: Type, order: ByteOrder) -> list[Constant]:
     """The constants of a record that stand at known places."""
     type_ = types.expand(type_).type
     order = type_.byte_order or order
-    if not isinstance(type_.form, Record):
+    if not isinstance(type_.form, Record) or type_.form.encoding != "binary":
         return []
     start = 0
     if isinstance(type_.size, Prefix):
@@ -266,7 +269,7 @@ def bounds(types: Types, type_: Type, around: frozenset[str] = frozenset()) -> B
             return 0, 0
         case Enum(base=base) | Flags(base=base):
             return bounds(types, base, around)
-        case Record(fields=fields):
+        case Record(encoding="binary", fields=fields):
             return _record_bounds(types, fields, around)
         case Union(cases=cases):
             declared = [types.named[name] for _, name in cases]
@@ -347,3 +350,16 @@ def case_of(types: Types, union: Union, data: bytes, start: int, end: int, order
     if len(fitting) > 1:
         raise Refusal(f"{' and '.join(fitting)} cannot be told apart")
     return fitting[0]
+
+
+def packed(type_: Type) -> Type:
+    """The type of a region whose bytes are kept as they are."""
+    null = type_.null if isinstance(type_.size, Prefix) else None
+    return Type(
+        at=type_.at,
+        form=Bytes(),
+        size=type_.size,
+        null=null,
+        byte_order=type_.byte_order,
+        max_bytes=type_.max_bytes,
+    )

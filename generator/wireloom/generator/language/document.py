@@ -1,13 +1,12 @@
-"""Constructs of the file as a whole: everything that is not a type and not a command."""
+"""Constructs of the file as a whole: everything that is not a type, a command or a code."""
 
 from __future__ import annotations
 
+from wireloom.generator.language import codes, commands
 from wireloom.generator.language.kinds import (
-    Anything,
     Construct,
     Either,
     FieldUse,
-    Hex,
     Items,
     Key,
     Line,
@@ -209,86 +208,6 @@ ROLE = Construct(
     ),
 )
 
-CODES = Construct(
-    "codes",
-    "Response codes as data: an enumeration, and a tree of exceptions.",
-    (
-        Key(
-            "name",
-            Word(camel=True),
-            "Name of the enumeration.",
-            "name: ResponseCode",
-            required=True,
-        ),
-        Key("type", TypeUse(), "Its integer type.", "type: uint16", required=True),
-        Key(
-            "field",
-            Path(),
-            "The field that holds the code of an answer.",
-            "field: /body.code",
-            required=True,
-        ),
-        Key("doc", Line(), "What the codes are.", "doc: How a request ended."),
-        Key(
-            "success",
-            Table(Part("code"), Word()),
-            "Codes that mean success.",
-            "success: {ok: {value: 1}}",
-            required=True,
-        ),
-        Key(
-            "interim",
-            Table(Part("code"), Word()),
-            "Codes that are neither success nor failure: the exchange goes on.",
-            "interim: {sasl_challenge: {value: 10}}",
-        ),
-        Key(
-            "errors",
-            Table(Part("error_group"), Word(camel=True)),
-            "Failures, under the name of the exception class that groups them.",
-            "errors: {StreamError: {doc: About a stream., codes: {no_stream: {value: 2}}}}",
-        ),
-    ),
-)
-
-ERROR_GROUP = Construct(
-    "error_group",
-    "Codes whose exceptions share a base class. The class of a code is its name in camel case.",
-    (
-        Key(
-            "doc", Line(), "What the errors have in common.", "doc: About a stream.", required=True
-        ),
-        Key(
-            "codes",
-            Table(Part("code"), Word()),
-            "The codes.",
-            "codes: {stream_does_not_exist: {value: 2, text: The stream does not exist.}}",
-            required=True,
-        ),
-    ),
-)
-
-CODE = Construct(
-    "code",
-    "One response code.",
-    (
-        Key("value", Number(), "The number on the wire.", "value: 6", required=True),
-        Key("text", Line(), "A short message for people.", "text: The stream is not available."),
-        Key("doc", Line(), "When it is used.", "doc: No member of the stream can serve it now."),
-        Key("since", Line(), "First server version that uses it.", 'since: "3.13"'),
-        Key(
-            "retriable", YesNo(), "Whether trying again can help.", "retriable: true", default=False
-        ),
-        Key(
-            "anywhere",
-            YesNo(),
-            "Whether every command may answer it, so that no `returns` lists it.",
-            "anywhere: true",
-            default=False,
-        ),
-    ),
-)
-
 PHASE = Construct(
     "phase",
     "A state of the connection and who may say what in it. Names are commands, or `Command.role`"
@@ -425,154 +344,17 @@ DEVIATION = Construct(
     ),
 )
 
-COMMAND = Construct(
-    "command",
-    "One command.",
-    (
-        Key("key", Number(0), "Its number on the wire.", "key: 13", required=True),
-        Key(
-            "from",
-            Words(("client", "server", "both")),
-            "Who sends it first; answers go the other way.",
-            "from: client",
-            required=True,
-        ),
-        Key("doc", Line(), "What it does.", "doc: Makes a stream.", required=True),
-        Key("since", Line(), "First server version that knows it.", 'since: "3.11"'),
-        Key("until", Line(), "First server version that no longer knows it.", 'until: "4.0"'),
-        Key(
-            "subject",
-            Word(),
-            "The field of the request that errors quote.",
-            "subject: stream",
-        ),
-        Key(
-            "versions",
-            Table(Part("version"), Number(0), least=1),
-            "Its versions, where there is more than version 1.",
-            "versions: {1: {oneway: {id: uint8}}, 2: {since: '3.13', oneway: {id: uint16}}}",
-        ),
-        Key(
-            "reply",
-            Part("reply"),
-            "How it is answered, where the role does not say all.",
-            "reply: {role: credit_error, only: errors}",
-        ),
-        Key(
-            "returns",
-            Items(Word()),
-            "Codes that its answer may hold, besides success and those that are legal anywhere.",
-            "returns: [stream_does_not_exist, access_refused]",
-            default="none",
-        ),
-        Key(
-            "carries",
-            Items(Word()),
-            "Codes inside its body, as data.",
-            "carries: [stream_not_available]",
-            default="none",
-        ),
-        Key(
-            "examples",
-            Items(Part("message_example")),
-            "Whole frames and what they mean.",
-            'examples: [{role: oneway, hex: "00000004 0017 0001", value: {}, origin: built}]',
-        ),
-    ),
-    open=Table(FieldUse(), Word()),
-    open_doc="A role: the fields of the body, or with several slots what fills each slot.",
-)
-
-VERSION = Construct(
-    "version",
-    "One version of a command.",
-    (
-        Key("since", Line(), "First server version that knows it.", 'since: "3.13"'),
-        Key("doc", Line(), "What is new.", "doc: With a filter value."),
-    ),
-    open=Table(FieldUse(), Word()),
-    open_doc="A role: the fields of the body, or with several slots what fills each slot.",
-)
-
-REPLY = Construct(
-    "reply",
-    "How a command is answered.",
-    (
-        Key("role", Word(), "The role of the answer.", "role: bare_response", required=True),
-        Key(
-            "only",
-            Words(("always", "errors")),
-            "Whether every request is answered, or only one that fails.",
-            "only: errors",
-            default="always",
-        ),
-        Key(
-            "correlated",
-            YesNo(),
-            "Whether the answer repeats the correlation field.",
-            "correlated: false",
-            default=True,
-        ),
-        Key(
-            "automatic",
-            Word(),
-            "The code of the answer that the session gives by itself.",
-            "automatic: ok",
-        ),
-        Key("within", Number(1), "Seconds in which it must come.", "within: 60"),
-    ),
-)
-
-MESSAGE_EXAMPLE = Construct(
-    "message_example",
-    "A whole frame and what it means; a test, an entry of the docs and a check of the dissector.",
-    (
-        Key(
-            "role", Word(), "Which of the command's messages it is.", "role: request", required=True
-        ),
-        Key("version", Number(0), "Which version.", "version: 2", default=1),
-        Key(
-            "value",
-            Table(Anything(), Word()),
-            "Members by name. Bytes are text, or `0x…`; a member of a union is `{Name: {…}}`;"
-            " derived fields and constants never appear; absent members are left out.",
-            "value: {correlation_id: 1, stream: s}",
-            required=True,
-        ),
-        Key("hex", Hex(), "The bytes, size included.", 'hex: "00000004 0017 0001"', required=True),
-        Key(
-            "origin",
-            Words(("capture", "built")),
-            "Whether it was seen on the wire.",
-            "origin: capture",
-            required=True,
-        ),
-        Key(
-            "facts",
-            Table(Anything(), Word()),
-            "Facts of the connection.",
-            "facts: {collections: true}",
-        ),
-        Key("doc", Line(), "What it shows.", "doc: The stream is missing."),
-    ),
-)
-
 CONSTRUCTS = (
     DOCUMENT,
     DEFAULTS,
     FACT,
     ROLE,
-    CODES,
-    ERROR_GROUP,
-    CODE,
+    *codes.CONSTRUCTS,
     PHASE,
     TRANSITION,
     LIMITS,
     FRAME_LIMIT,
     NAMED_LIMIT,
-    COMMAND,
-    VERSION,
-    REPLY,
-    MESSAGE_EXAMPLE,
+    *commands.CONSTRUCTS,
     DEVIATION,
 )

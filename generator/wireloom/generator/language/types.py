@@ -1,7 +1,8 @@
-"""Constructs of types and fields."""
+"""Constructs of types."""
 
 from __future__ import annotations
 
+from wireloom.generator.language import fields, named, protobuf
 from wireloom.generator.language.kinds import (
     Anything,
     Construct,
@@ -16,7 +17,6 @@ from wireloom.generator.language.kinds import (
     Path,
     Table,
     TypeUse,
-    When,
     Word,
     Words,
     YesNo,
@@ -35,6 +35,12 @@ BUILT_IN = (
     ("text", "UTF-8 that fills its region."),
     ("bytes", "Bytes that fill their region."),
     ("nothing", "No bytes."),
+    ("json", "In a JSON record: a value of any kind."),
+    (
+        "int32, int64, uint32, uint64, sint32, sint64, fixed32, fixed64, sfixed32, sfixed64, float,"
+        " double, bool, string, bytes",
+        "In a protobuf record: its own scalars; `text` is another name of `string`.",
+    ),
 )
 
 _VALUES = (Number(), YesNo(), Word())
@@ -134,6 +140,7 @@ _OF_FORMS = (
         default="bytes",
         only_with=("slot",),
     ),
+    *protobuf.OF_SLOTS,
     Key(
         "known",
         Table(Either((Line(), Part("known_key"))), Line()),
@@ -143,12 +150,24 @@ _OF_FORMS = (
     ),
     Key(
         "encoding",
-        Words(("binary",)),
-        "How a record is laid out.",
-        "encoding: binary",
+        Either((Words(("binary", "json", "protobuf")), Part("encoding"))),
+        "How a record is laid out. A record in another encoding than binary fills its region."
+        " Where a binary record is used, `encoding: json` writes it as a JSON object there.",
+        "encoding: protobuf",
         default="binary",
+        only_with=("fields", "type"),
+    ),
+    Key(
+        "unknown",
+        Words(("keep", "drop", "refuse")),
+        "What is done with fields that are not declared, in a record whose encoding names its"
+        " fields: the member `unknown_fields` keeps them and they are written back, they are"
+        " dropped, or the bytes are refused.",
+        "unknown: drop",
+        default="keep",
         only_with=("fields",),
     ),
+    *named.OF_RECORDS,
 )
 
 _REFINEMENTS = (
@@ -193,6 +212,7 @@ _REFINEMENTS = (
     Key("max_bytes", Number(0), "Most bytes of a text, bytes or region.", "max_bytes: 255"),
     Key("max_items", Number(0), "Most items of a list or map.", "max_items: 1000"),
     Key("unique", YesNo(), "Whether items must differ.", "unique: true", default=False),
+    *named.OF_TYPES,
     Key("unit", Line(), "Unit of a number.", "unit: ms since 1970-01-01 UTC"),
     Key("doc", Line(), "What it means.", "doc: Empty means unnamed."),
     Key("since", Line(), "First server version that has it.", 'since: "3.11"'),
@@ -230,90 +250,6 @@ TYPE = Construct(
     " `[T]` for a list.",
     _FORMS + _OF_FORMS + _REFINEMENTS,
     exactly_one=tuple(key.name for key in _FORMS),
-)
-
-FIELD = Construct(
-    "field",
-    "A field in its long form: a type expression with further keys.",
-    extends="type",
-    keys=(
-        Key("when", When(), "The field exists only if this holds.", "when: {kind: offset}"),
-        Key(
-            "optional",
-            YesNo(),
-            "Present if the region has bytes left; if the type begins with a constant, present if"
-            " that comes next.",
-            "optional: true",
-            default=False,
-        ),
-        Key(
-            "nullable",
-            YesNo(),
-            "Whether the null of the type is legal here.",
-            "nullable: true",
-            default=False,
-        ),
-        Key(
-            "const",
-            Either((Number(), Word(), Hex())),
-            "Always this; not in the Python value.",
-            "const: 5",
-        ),
-        Key(
-            "size_of",
-            Either((Words(("rest", "record")), Word(), Items(Word(), least=1))),
-            "A length in bytes: of a field, of several in a row, of the `rest` that follows, or of"
-            " the whole `record`. Not in the Python value.",
-            "size_of: body",
-        ),
-        Key(
-            "count_of",
-            Word(),
-            "The number of items of a field. Not in the Python value.",
-            "count_of: entries",
-        ),
-        Key(
-            "checksum",
-            Part("checksum"),
-            "A checksum; verified on decode, filled on encode. Not in the Python value.",
-            "checksum: {algorithm: crc32, of: entries}",
-        ),
-        Key(
-            "compressed",
-            Part("compressed"),
-            "The region went through a codec. The Python value holds the packed bytes; the number"
-            " of bytes or items inside then stay members.",
-            "compressed: {by: compression, size: uncompressed_size, count: record_count}",
-        ),
-        Key(
-            "default",
-            Anything(),
-            "What a new message has if the program says nothing.",
-            "default: 10",
-        ),
-        Key(
-            "inline",
-            YesNo(),
-            "The fields of the record become members of this record.",
-            "inline: true",
-            default=False,
-        ),
-        Key(
-            "lazy",
-            YesNo(),
-            "The member holds the bytes of the region; a function takes them apart on demand.",
-            "lazy: true",
-            default=False,
-        ),
-        Key(
-            "columns",
-            YesNo(),
-            "The list also gets a form of one column per member, for speed.",
-            "columns: true",
-            default=False,
-        ),
-        Key("secret", YesNo(), "Hidden in logs and repr.", "secret: true", default=False),
-    ),
 )
 
 PAIR = Construct(
@@ -356,50 +292,6 @@ KNOWN_KEY = Construct(
     (
         Key("doc", Line(), "What it means.", "doc: Name of the group.", required=True),
         Key("since", Line(), "First server version that knows it.", 'since: "3.11"'),
-    ),
-)
-
-CHECKSUM = Construct(
-    "checksum",
-    "A checksum.",
-    (
-        Key(
-            "algorithm",
-            Words(("crc32", "crc32c")),
-            "Which one.",
-            "algorithm: crc32c",
-            required=True,
-        ),
-        Key(
-            "of",
-            Either((Words(("rest",)), Word(), Items(Word(), least=1))),
-            "The bytes it covers: a field without its prefix, several in a row, or the `rest` of"
-            " the region.",
-            "of: entries",
-            required=True,
-        ),
-        Key("mask", Number(1), "The bits that are kept.", "mask: 0x7fffffff", default="all"),
-    ),
-)
-
-COMPRESSED = Construct(
-    "compressed",
-    "How a region is compressed.",
-    (
-        Key(
-            "by",
-            Path(),
-            "The field that names the codec; its value `none` means not at all.",
-            "by: compression",
-            required=True,
-        ),
-        Key(
-            "size",
-            Word(),
-            "The field with the number of bytes before compression.",
-            "size: uncompressed_size",
-        ),
-        Key("count", Word(), "The field with the number of items inside.", "count: record_count"),
     ),
 )
 
@@ -488,15 +380,17 @@ TEST = Construct(
 
 CONSTRUCTS = (
     TYPE,
-    FIELD,
+    fields.FIELD,
     PAIR,
     PREFIX,
     VALUE,
     KNOWN_KEY,
-    CHECKSUM,
-    COMPRESSED,
+    protobuf.ENVELOPE,
+    fields.CHECKSUM,
+    fields.COMPRESSED,
     EXAMPLE,
     REFUSAL,
     RULE,
     TEST,
+    named.ENCODING,
 )

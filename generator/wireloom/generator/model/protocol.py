@@ -85,6 +85,10 @@ class Command:
     subject: str = ""
     """The request field that errors quote, such as the stream."""
     reply: Reply | None = None
+    replies: tuple[tuple[Span, str], ...] = ()
+    """Commands that answer it, where answers are commands of their own."""
+    correlation: tuple[Reference, ...] | None = None
+    """The fields that those answers repeat; None for those of the protocol."""
     returns: tuple[tuple[Span, str], ...] = ()
     carries: tuple[tuple[Span, str], ...] = ()
     examples: tuple[Example, ...] = ()

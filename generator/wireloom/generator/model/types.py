@@ -87,6 +87,8 @@ class Integer:
 
     bits: int
     signed: bool
+    fixed: bool = False
+    """In a protobuf record: as many bytes, the least significant first, in place of a varint."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -125,6 +127,11 @@ class Nothing:
 
 
 @dataclass(frozen=True, slots=True)
+class AnyJson:
+    """In a JSON record: a value of any kind."""
+
+
+@dataclass(frozen=True, slots=True)
 class ListOf:
     """Items one after another."""
 
@@ -158,6 +165,14 @@ class Record:
 
     fields: tuple[Field, ...]
     encoding: str = "binary"
+    unknown: Literal["keep", "drop", "refuse"] = "keep"
+    """What is done with fields that have a name or number on the wire and are not declared."""
+    map: Type | None = None
+    """With the encoding ``map``: the map from text to text whose entries the fields are."""
+    tolerates: frozenset[str] = frozenset()
+    """In a JSON record: ``bare_keys``, ``quoted``, ``unquoted``, ``ordinals``."""
+    class_name: str = ""
+    """The Python class, if another form of the same record declares it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -180,6 +195,8 @@ class Enum:
     open: bool = True
     reserved: tuple[int, ...] = ()
     sets: tuple[tuple[str, tuple[str, ...]], ...] = ()
+    spelling: Literal["", "lower", "upper"] = ""
+    """How JSON and text spell the names of values; empty: they have the numbers."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -222,6 +239,8 @@ class Slot:
 
     name: str
     fallback: Type | None
+    envelope: int | None = None
+    """The field with the key of the command, if a protobuf record is around what fills it."""
 
 
 Form = (
@@ -233,6 +252,7 @@ Form = (
     | Text
     | Bytes
     | Nothing
+    | AnyJson
     | ListOf
     | MapOf
     | Record
@@ -242,6 +262,15 @@ Form = (
     | Switch
     | Slot
 )
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """A protobuf record with a number and, in the field of that number, what it is about."""
+
+    tag: int
+    """The field with the number."""
+    key: int
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -261,6 +290,12 @@ class Type:
     max_bytes: int | None = None
     max_items: int | None = None
     unique: bool = False
+    base: int | None = None
+    """In JSON: the base of the digits, if the number is a string."""
+    encoding: str = ""
+    """Another encoding than that of the declaration, where a record is used."""
+    envelope: Envelope | None = None
+    """What is around a record that fills a slot."""
     unit: str = ""
     doc: str = ""
     since: str = ""
@@ -326,6 +361,20 @@ class Field:
     secret: bool = False
     since: str = ""
     unit: str = ""
+    tag: int | None = None
+    """In a protobuf record: its number on the wire."""
+    required: bool = False
+    """In a record whose fields are named on the wire: it must be there."""
+    packed: bool = False
+    """In a protobuf record: the numbers of a list are written as one field."""
+    assumed: Any = None
+    """In a protobuf record: what readers assume if it is absent; None if nothing is said."""
+    key: str = ""
+    """In a record whose fields are named on the wire: the name there, if it is another one."""
+    also: tuple[str, ...] = ()
+    """Further names there that readers take."""
+    json: Type | None = None
+    """In a binary record: the type where it is written in JSON, if it is another one."""
 
     @property
     def derived(self) -> bool:

@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language.document import COMMAND, VERSION
+from wireloom.generator.language.commands import COMMAND, VERSION
 from wireloom.generator.model.protocol import Command, Message, Reply, Side, Version
+from wireloom.generator.model.types import Reference
 from wireloom.generator.parse import examples, fields, read, types
+from wireloom.generator.parse.conditions import reference
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar
 
@@ -29,6 +31,8 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
         until=read.text_at(said, "until"),
         subject=read.text_at(said, "subject"),
         reply=_reply(said.get("reply")),
+        replies=read.places_at(said, "replies"),
+        correlation=_correlation(said.get("correlation")),
         returns=read.places_at(said, "returns"),
         carries=read.places_at(said, "carries"),
         examples=() if shown is None else examples.examples(shown, context),
@@ -75,6 +79,10 @@ def _message(role: Scalar, node: Node, context: Context) -> Message:
         (slot.text, types.type_use(filling, context)) for slot, filling in read.entries(node)
     )
     return Message(at=role.at, role=role.text, slots=slots)
+
+
+def _correlation(node: Node | None) -> tuple[Reference, ...] | None:
+    return None if node is None else tuple(reference(item) for item in read.items(node))
 
 
 def _reply(node: Node | None) -> Reply | None:

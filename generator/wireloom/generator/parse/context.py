@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from wireloom.generator.model.types import Measure, Rest
 from wireloom.generator.source import Mapping, Node, Scalar
@@ -15,7 +15,16 @@ class Context:
     broken: set[int]
     several_slots: bool
     default_count: Measure = field(default_factory=Rest)
+    encoding: str = "binary"
+    """The encoding of the record whose fields are being built."""
     poisoned: set[str] = field(default_factory=set)
+
+    def within(self, encoding: str) -> Context:
+        """The context of the fields of a record; the findings are shared."""
+        if encoding == self.encoding:
+            return self
+        count = self.default_count if encoding == "binary" else Rest()
+        return replace(self, encoding=encoding, default_count=count)
 
     def sound(self, node: Node) -> bool:
         """Whether the checker had nothing to say against a node."""

@@ -38,10 +38,10 @@ def parse(root: Node, earlier: Iterable[Diagnostic]) -> ParseResult:
     checker = Checker(_role_names(root), several)
     checker.check(root, Part(ROOT.name), "the document")
     checker.class_names(root)
-    diagnostics = (*earlier, *checker.diagnostics)
+    diagnostics = (*earlier, *checker.problems.diagnostics)
     if not isinstance(root, Mapping):
         return ParseResult(None, diagnostics)
-    context = Context(checker.broken, several)
+    context = Context(checker.problems.broken, several)
     protocol = _Document(root, context).build()
     return ParseResult(protocol, diagnostics, frozenset(context.poisoned))
 

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.model.types import Checksum, Compressed, Extent, Field
-from wireloom.generator.parse import read, types
-from wireloom.generator.parse.check import is_bytes
+from wireloom.generator.model.types import Checksum, Compressed, Extent, Field, ListOf
+from wireloom.generator.parse import named, read, types
+from wireloom.generator.parse.choices import is_bytes
 from wireloom.generator.parse.conditions import condition_at, reference
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
@@ -19,30 +19,48 @@ def fields(node: Node, context: Context) -> tuple[Field, ...]:
 
 def _field(key: Scalar, node: Node, context: Context) -> Field:
     type_ = types.type_use(node, context)
+    tagged = context.encoding == "protobuf"
     if not isinstance(node, Mapping):
-        return Field(at=key.at, name=key.text, type=type_)
+        listed = isinstance(type_.form, ListOf)
+        absent = context.encoding in named.NAMED or (tagged and not listed)
+        return Field(at=key.at, name=key.text, type=type_, optional=absent)
     default = node.get("default")
+    required = read.yes_at(node, "required")
+    if tagged:
+        present = required or isinstance(type_.form, ListOf)
+        optional = not present
+    elif context.encoding in named.NAMED:
+        optional = not required and default is None
+    else:
+        optional = read.yes_at(node, "optional")
     return Field(
         at=key.at,
         name=key.text,
         type=type_,
         doc=read.text_at(node, "doc"),
         when=condition_at(node, "when"),
-        optional=read.yes_at(node, "optional"),
+        optional=optional,
         nullable=read.yes_at(node, "nullable"),
         const=_const(node.get("const")),
         size_of=_extent(node.get("size_of")),
         count_of=read.name_at(node, "count_of"),
         checksum=_checksum(node.get("checksum")),
         compressed=_compressed(node.get("compressed")),
-        default=None if default is None else read.plain(default),
-        has_default=default is not None,
+        default=None if default is None or tagged else read.plain(default),
+        has_default=default is not None and not tagged,
         inline=read.yes_at(node, "inline"),
         lazy=read.yes_at(node, "lazy"),
         columns=read.yes_at(node, "columns"),
         secret=read.yes_at(node, "secret"),
         since=read.text_at(node, "since"),
         unit=read.text_at(node, "unit"),
+        tag=read.number_at(node, "tag"),
+        required=required,
+        packed=read.yes_at(node, "packed"),
+        assumed=read.plain(default) if tagged and default is not None else None,
+        key=read.text_at(node, "key"),
+        also=read.names_at(node, "also"),
+        json=types.type_at(node, "json", context),
     )
 
 

@@ -7,6 +7,7 @@ from dataclasses import replace
 from typing import Any
 
 from wireloom.generator.model.types import (
+    AnyJson,
     Boolean,
     Bytes,
     Case,
@@ -20,7 +21,6 @@ from wireloom.generator.model.types import (
     MapOf,
     Named,
     Nothing,
-    Record,
     Relation,
     Slot,
     Switch,
@@ -30,7 +30,7 @@ from wireloom.generator.model.types import (
     Value,
     Varint,
 )
-from wireloom.generator.parse import examples, fields, measures, read
+from wireloom.generator.parse import examples, measures, named, read
 from wireloom.generator.parse.conditions import reference
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
@@ -45,14 +45,35 @@ BUILT_IN: dict[str, Form] = {
     "text": Text(),
     "bytes": Bytes(),
     "nothing": Nothing(),
+    "json": AnyJson(),
 }
+
+
+PROTOBUF: dict[str, Form] = {
+    **{
+        f"{sign}int{bits}": Integer(bits, signed=not sign)
+        for sign in ("", "u")
+        for bits in (32, 64)
+    },
+    **{f"sint{bits}": Varint(bits, zigzag=True) for bits in (32, 64)},
+    **{f"fixed{bits}": Integer(bits, signed=False, fixed=True) for bits in (32, 64)},
+    **{f"sfixed{bits}": Integer(bits, signed=True, fixed=True) for bits in (32, 64)},
+    "float": Float(32),
+    "double": Float(64),
+    "bool": Boolean(),
+    "string": Text(),
+    "text": Text(),
+    "bytes": Bytes(),
+}
+"""The scalars of protobuf; the names mean them inside of records of that encoding only."""
 
 
 def type_use(node: Node, context: Context) -> Type:
     """A name, ``[T]``, or a mapping that has a form and refines it."""
     match node:
         case Scalar():
-            return Type(at=node.at, form=BUILT_IN.get(node.text) or Named(node.text))
+            built_in = PROTOBUF if context.encoding == "protobuf" else BUILT_IN
+            return Type(at=node.at, form=built_in.get(node.text) or Named(node.text))
         case Sequence():
             item = type_use(node.items[0], context)
             return Type(at=node.at, form=ListOf(item, context.default_count))
@@ -79,7 +100,10 @@ def _long_form(node: Mapping, context: Context) -> Type:
             return _refined(Type(at=node.at, form=build(value, node, context)), node, context)
     aliased = node.get("type")
     assert aliased is not None
-    return _refined(type_use(aliased, context), node, context)
+    refined = _refined(type_use(aliased, context), node, context)
+    if node.get("encoding") is None:
+        return refined
+    return replace(refined, encoding=named.encoding_of(node))
 
 
 def _refined(type_: Type, node: Mapping, context: Context) -> Type:
@@ -95,7 +119,7 @@ def _refined(type_: Type, node: Mapping, context: Context) -> Type:
 
 
 def _record(value: Node, node: Mapping, context: Context) -> Form:
-    return Record(fields.fields(value, context), read.text_at(node, "encoding", "binary"))
+    return named.record(value, node, context)
 
 
 def _list(value: Node, node: Mapping, context: Context) -> Form:
@@ -129,6 +153,7 @@ def _enum(value: Node, node: Mapping, context: Context) -> Form:
             (name.text, tuple(read.text(item) for item in read.items(members)))
             for name, members in read.entries(node.get("sets"))
         ),
+        named.spelling(node),
     )
 
 
@@ -162,7 +187,9 @@ def _switch(value: Node, node: Mapping, context: Context) -> Form:
 
 
 def _slot(value: Node, node: Mapping, context: Context) -> Form:
-    return Slot(read.text(value), type_at(node, "fallback", context))
+    envelope = node.get("envelope")
+    tag = None if envelope is None else read.number_at(read.mapping(envelope), "tag")
+    return Slot(read.text(value), type_at(node, "fallback", context), tag)
 
 
 _FORMS: dict[str, Callable[[Node, Mapping, Context], Form]] = {
@@ -214,6 +241,7 @@ _REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
     "max_bytes": _number,
     "max_items": _number,
     "unique": _yes,
+    "base": _number,
     "unit": _text,
     "doc": _text,
     "since": _text,

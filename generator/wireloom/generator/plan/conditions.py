@@ -93,6 +93,8 @@ def _collect(
     if isinstance(expanded.type.size, Elsewhere):
         references.append(expanded.type.size.reference)
     match expanded.type.form:
+        case Record(encoding="json" | "map"):
+            return
         case Record(fields=fields):
             for item in fields:
                 references += [test.subject for test in item.when or ()]

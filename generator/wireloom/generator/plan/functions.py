@@ -6,13 +6,16 @@ import re
 from dataclasses import dataclass, field, replace
 
 from wireloom.generator.model.types import Bytes, Field, Record, Slot, Type, Union
+from wireloom.generator.plan import named_functions, protobuf_functions
 from wireloom.generator.plan.code import Module, block, local
 from wireloom.generator.plan.conditions import Conditions, Holder, Needs
-from wireloom.generator.plan.decode import Place, RecordDecoder
+from wireloom.generator.plan.decode.cursor import Cursor, Place
+from wireloom.generator.plan.decode.record import RecordDecoder
 from wireloom.generator.plan.discriminator import Constants, Sizes, discriminator
-from wireloom.generator.plan.encode import RecordEncoder
+from wireloom.generator.plan.encode.record import RecordEncoder
+from wireloom.generator.plan.encode.statements import Statements
 from wireloom.generator.plan.relations import violations
-from wireloom.generator.render.annotations import class_names, is_member, member_annotation
+from wireloom.generator.render.annotations import class_names, is_member, member_annotation, members
 from wireloom.generator.resolve.messages import Layout, MessageLayout
 from wireloom.generator.resolve.naming import snake
 from wireloom.generator.resolve.types import Types, slot_names
@@ -44,29 +47,36 @@ class Planner:
     module: Module = field(default_factory=Module)
     heads: dict[str, Function] = field(default_factory=dict)
     """Functions for the part of the frame that the messages of a role share."""
+    maps: dict[str, Function] = field(default_factory=dict)
+    """Functions for maps whose entries are the fields of records."""
 
     # --- reading ---------------------------------------------------------------------------
 
     def record_reader(self, layout: Layout) -> Function:
         """The function that reads a record at a position."""
-        decoder = RecordDecoder(self.types, self.module, self._conditions(layout), Place("pos"))
+        record = named_functions.record_of(layout)
+        if record is not None:
+            return named_functions.reader(self, layout, record)
+        if protobuf_functions.is_protobuf(layout):
+            return protobuf_functions.reader(self, layout)
+        decoder = RecordDecoder(self._cursor(self.conditions(layout)))
         rules = layout.type.rules if layout.type is not None else ()
         if rules:
             decoder.lines.append("begin = pos")
         decoder.read(layout.fields)
         for test, reason in violations(self.types, layout.fields, rules, local):
-            decoder.lines += block(f"if {test}:", [f'problems.found("{reason}", begin)'])
-        arguments = self._members(layout.fields, decoder.values)
+            decoder.lines.extend(block(f"if {test}:", [f'problems.found("{reason}", begin)']))
+        arguments = self.members(layout.fields, decoder.values)
         result = f"return {layout.name}({arguments}), {decoder.place.at()}"
         return Function(
             f"read_{snake(layout.name)}",
-            self._parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
+            self.parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
             f"tuple[{layout.name}, int]",
             "",
-            (*self._depth_check(layout.name), *decoder.lines, result),
+            (*self.depth_check(layout.name), *decoder.lines, result),
         )
 
-    def _depth_check(self, name: str) -> list[str]:
+    def depth_check(self, name: str) -> list[str]:
         """Refuses what nests too deep."""
         if name not in self.needs.deep:
             return []
@@ -81,7 +91,7 @@ class Planner:
         lines = self._cases(name, type_.form)
         return Function(
             f"read_{snake(name)}",
-            self._parameters("data: bytes, pos: int, end: int, problems: Problems", name),
+            self.parameters("data: bytes, pos: int, end: int, problems: Problems", name),
             f"tuple[{name}, int]",
             "",
             tuple(lines),
@@ -140,7 +150,7 @@ class Planner:
             lines = [*lines, f"finish(data, {decoder.place.at()}, problems)"]
         if _uses_end(lines):
             lines = ["end = len(data)", *lines]
-        arguments = self._members(layout.fields, decoder.values)
+        arguments = self.members(layout.fields, decoder.values)
         return Function(
             f"_{snake(layout.name)}",
             "data: bytes, problems: Problems" + self._facts(),
@@ -173,7 +183,7 @@ class Planner:
         inner = self.message_decoder(layout)
         inner.complete = False
         inner.read(fields)
-        inner.settle()
+        inner.cursor.settle()
         shared = [item.name for item in fields if is_member(item, self.types)]
         ends = inner.announced()
         values = [*(inner.values[name] for name in shared), *ends.values(), "pos"]
@@ -189,11 +199,11 @@ class Planner:
                 "",
                 (*lines, f"return {', '.join(values)}"),
             )
-        decoder = RecordDecoder(self.types, self.module, self._conditions(layout), Place("pos"))
+        decoder = RecordDecoder(self._cursor(self.conditions(layout)))
         names = [*(local(name) for name in shared), *(f"{name}_size" for name in ends), "pos"]
         facts = ", facts" if self.types.protocol.facts else ""
         decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, problems{facts})")
-        decoder.values = {name: local(name) for name in shared}
+        decoder.values.update((name, local(name)) for name in shared)
         decoder.announce({name: f"{name}_size" for name in ends})
         return decoder
 
@@ -201,52 +211,72 @@ class Planner:
         """A decoder at the start of the frame of a message."""
         known = frozenset(name for name, values in layout.selects.items() if len(values) == 1)
         total = frame_length(layout.fields)
-        return RecordDecoder(
-            self.types,
-            self.module,
-            self._conditions(layout),
-            Place(""),
-            fixed=known | ({total.name} if total is not None else set()),
-            whole=True,
-        )
+        cursor = self._cursor(self.conditions(layout), "")
+        cursor.whole = True
+        fixed = known | ({total.name} if total is not None else set())
+        return RecordDecoder(cursor, fixed)
+
+    def record_decoder(self, fields: tuple[Field, ...]) -> RecordDecoder:
+        """A decoder of fields that are no record of the spec."""
+        return RecordDecoder(self._cursor(self.conditions(Layout(name="", fields=fields))))
+
+    def record_encoder(self, fields: tuple[Field, ...], given: dict[str, str]) -> RecordEncoder:
+        """An encoder of fields that are no record of the spec.
+
+        Args:
+            fields: The fields.
+            given: The expressions of their values.
+        """
+        conditions = self.conditions(Layout(name="", fields=fields))
+        encoder = RecordEncoder(self._statements(conditions, ""))
+        encoder.out.given = given
+        return encoder
 
     def item_decoder(self, fields: tuple[Field, ...]) -> RecordDecoder:
         """A decoder of a record in the middle of a list."""
-        conditions = self._conditions(Layout(name="", fields=fields))
+        conditions = self.conditions(Layout(name="", fields=fields))
         conditions.prefix = "item_"
-        return RecordDecoder(self.types, self.module, conditions, Place("pos"), prefix="item_")
+        cursor = self._cursor(conditions)
+        cursor.prefix = "item_"
+        return RecordDecoder(cursor)
 
     def message_encoder(
         self, layout: MessageLayout, fields: tuple[Field, ...], holder: Holder = "message"
     ) -> RecordEncoder:
         """An encoder of a message, or of a variant of it with other fields."""
         known = {name: values[0] for name, values in layout.selects.items() if len(values) == 1}
-        conditions = self._conditions(replace(layout, fields=fields), holder)
-        return RecordEncoder(self.types, self.module, conditions, holder, fixed=known)
+        conditions = self.conditions(replace(layout, fields=fields), holder)
+        return RecordEncoder(self._statements(conditions, holder), known)
 
     # --- writing ---------------------------------------------------------------------------
 
     def record_writer(self, layout: Layout) -> Function:
         """The function that writes a record."""
-        encoder = RecordEncoder(self.types, self.module, self._conditions(layout, "value"), "value")
+        record = named_functions.record_of(layout)
+        if record is not None:
+            return named_functions.writer(self, layout, record)
+        if protobuf_functions.is_protobuf(layout):
+            return protobuf_functions.writer(self, layout)
+        conditions = self.conditions(layout, "value")
+        encoder = RecordEncoder(self._statements(conditions, "value"))
         rules = layout.type.rules if layout.type is not None else ()
         for test, reason in violations(
             self.types, layout.fields, rules, lambda name: f"value.{name}"
         ):
             self.module.use("errors", "EncodeError")
-            encoder.lines += block(f"if {test}:", [f'raise EncodeError("{reason}")'])
+            encoder.lines.extend(block(f"if {test}:", [f'raise EncodeError("{reason}")']))
         if layout.name in self.needs.deep:
             limit = self.types.protocol.limits.depth
             self.module.use("errors", "EncodeError")
             failure = f'raise EncodeError("nested deeper than {limit}")'
-            encoder.lines += block(f"if depth > {limit}:", [failure])
+            encoder.lines.extend(block(f"if depth > {limit}:", [failure]))
         result = encoder.write(layout.fields)
         return Function(
             f"write_{snake(layout.name)}",
-            self._parameters(f"value: {layout.name}", layout.name),
+            self.parameters(f"value: {layout.name}", layout.name),
             "bytes",
             "",
-            _returning(encoder.lines, result),
+            returning(encoder.lines, result),
         )
 
     def union_writer(self, name: str, type_: Type) -> Function:
@@ -261,7 +291,7 @@ class Planner:
         cases += block("case _:", [f'raise EncodeError(f"{{type(value).__name__}} is no {name}")'])
         return Function(
             f"write_{snake(name)}",
-            self._parameters(f"value: {name}", name),
+            self.parameters(f"value: {name}", name),
             "bytes",
             "",
             tuple(block("match value:", cases)),
@@ -316,7 +346,7 @@ class Planner:
         frame = self.types.named[self.types.protocol.frame or ""].form
         assert isinstance(frame, Record)
         slots = tuple(
-            replace(item, type=Type(at=item.at, form=Bytes()))
+            replace(item, type=Type(at=item.at, form=Bytes()), optional=False)
             for item in frame.fields
             if isinstance(item.type.form, Slot)
         )
@@ -328,9 +358,9 @@ class Planner:
             _measuring_slots(item, {slot.name for slot in slots}, frame)
             for item in (*fields, *slots)
         )
-        conditions = self._conditions(Layout(name="", fields=whole), "")
+        conditions = self.conditions(Layout(name="", fields=whole), "")
         conditions.frame = True
-        encoder = RecordEncoder(self.types, self.module, conditions, "")
+        encoder = RecordEncoder(self._statements(conditions, ""))
         result = encoder.write(whole)
         parameters = [
             *(f"{local(name)}: int" for name in selected),
@@ -349,7 +379,13 @@ class Planner:
 
     # --- shared ----------------------------------------------------------------------------
 
-    def _conditions(self, layout: Layout, holder: Holder = "") -> Conditions:
+    def _cursor(self, conditions: Conditions, variable: str = "pos") -> Cursor:
+        return Cursor(self.types, self.module, conditions, Place(variable))
+
+    def _statements(self, conditions: Conditions, holder: str) -> Statements:
+        return Statements(self.types, self.module, conditions, holder)
+
+    def conditions(self, layout: Layout, holder: Holder = "") -> Conditions:
         known: dict[str, int] = {}
         frame = layout.name == self.types.protocol.frame
         if isinstance(layout, MessageLayout):
@@ -360,10 +396,8 @@ class Planner:
             self.types, self.module, self.needs, layout.fields, known, frame, holder, depth
         )
 
-    def _members(self, fields: tuple[Field, ...], values: dict[str, str]) -> str:
-        return ", ".join(
-            values.get(item.name, "None") for item in fields if is_member(item, self.types)
-        )
+    def members(self, fields: tuple[Field, ...], values: dict[str, str]) -> str:
+        return ", ".join(values.get(item.name, "None") for item in members(self.types, fields))
 
     def _facts(self) -> str:
         if not self.types.protocol.facts:
@@ -371,7 +405,7 @@ class Planner:
         self.module.use_own("facts", "Facts")
         return ", facts: Facts"
 
-    def _parameters(self, first: str, name: str) -> str:
+    def parameters(self, first: str, name: str) -> str:
         extra = []
         for item in self.needs.of(name):
             if item == "facts":
@@ -400,7 +434,7 @@ def _reaches_end(decoder: RecordDecoder) -> bool:
     return decoder.place.variable == "end" and not decoder.place.offset
 
 
-def _returning(lines: list[str], result: str) -> tuple[str, ...]:
+def returning(lines: list[str], result: str) -> tuple[str, ...]:
     """The statements and the return, without a variable that is only there to be returned."""
     if lines and lines[-1].startswith(f"{result} = "):
         return (*lines[:-1], f"return {lines[-1].removeprefix(f'{result} = ')}")

@@ -73,7 +73,7 @@ def fixed_bits(types: Types, type_: Type, seen: frozenset[str] = frozenset()) ->
     match declared.form:
         case Nothing():
             return 0
-        case Record(fields=fields):
+        case Record(encoding="binary", fields=fields):
             return fields_bits(types, fields, seen)
         case Union(cases=cases):
             sizes = {fields_bits(types, _case(types, name), seen) for _, name in cases}
@@ -114,7 +114,7 @@ def _minimum_bits(types: Types, type_: Type, seen: frozenset[str]) -> int:
         return 0
     seen |= {expanded.name} if expanded.name else set()
     match declared.form:
-        case Record(fields=fields):
+        case Record(encoding="binary", fields=fields):
             return minimum_fields_bits(types, fields, seen)
         case Union(cases=cases):
             return min(minimum_fields_bits(types, _case(types, name), seen) for _, name in cases)

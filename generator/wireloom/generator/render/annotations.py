@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 
 from wireloom.generator.model.types import (
+    AnyJson,
     Boolean,
     Bytes,
     Enum,
@@ -29,8 +30,12 @@ def annotation(types: Types, type_: Type) -> str:
     """The annotation of a value of this type."""
     expanded = types.expand(type_)
     match expanded.type.form:
+        case Record(class_name=name) if name:
+            return name
         case Record() | Enum() | Flags() | Union():
             return expanded.name or "object"
+        case AnyJson():
+            return "object"
         case Boolean():
             return "bool"
         case Float():
@@ -73,8 +78,14 @@ def is_member(field: Field, types: Types) -> bool:
 
 
 def members(types: Types, fields: tuple[Field, ...]) -> list[Field]:
-    """The fields that are members of the Python class."""
-    return [field for field in fields if is_member(field, types)]
+    """The fields that are members of the Python class, in its order.
+
+    That is the order of the wire; where the wire has none, required members come first.
+    """
+    shown = [field for field in fields if is_member(field, types)]
+    if any(field.tag is not None for field in shown):
+        shown.sort(key=lambda field: not field.required)
+    return shown
 
 
 def constant_number(types: Types, field: Field) -> int:
@@ -86,6 +97,8 @@ def class_names(types: Types, type_: Type) -> Iterator[str]:
     """The generated classes that an annotation of this type mentions."""
     expanded = types.expand(type_)
     match expanded.type.form:
+        case Record(class_name=name) if name:
+            yield name
         case Record() | Enum() | Flags() | Union() if expanded.name:
             yield expanded.name
         case ListOf(item=item):

@@ -14,6 +14,11 @@ from wireloom.generator.render.prose import (
 from wireloom.generator.resolve.naming import snake
 
 
+def shipped_templates() -> list[str]:
+    """The names of all templates that a user's folder may override."""
+    return PackageLoader("wireloom.generator", "templates").list_templates()
+
+
 def environment(overrides: Path | None = None) -> Environment:
     """Templates are looked up in ``overrides`` first."""
     shipped = PackageLoader("wireloom.generator", "templates")

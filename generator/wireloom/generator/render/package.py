@@ -15,6 +15,7 @@ MODULES = (
     "facts",
     "messages",
     "framing",
+    "objects",
     "decode_types",
     "decode",
     "encode_types",
@@ -30,6 +31,7 @@ MODULES = (
     "description",
     "type_vectors",
     "vectors",
+    "type_strategies",
     "strategies",
     "__init__",
 )

@@ -10,6 +10,7 @@ from wireloom.generator.model.protocol import Command, Message, Protocol, Role, 
 from wireloom.generator.model.types import (
     Bytes,
     Enum,
+    Envelope,
     Extent,
     Field,
     Named,
@@ -109,7 +110,7 @@ def _layout(
     correlated = command.reply is None or command.reply.correlated
     return MessageLayout(
         name=name,
-        fields=_filled(types, message, role, name, selects),
+        fields=_filled(types, command, message, role, name, selects),
         doc=version.doc or command.doc,
         command=command,
         version=version,
@@ -172,7 +173,12 @@ def numbers(types: Types, type_: Type, value: Any) -> tuple[int, ...]:
 
 
 def _filled(
-    types: Types, message: Message, role: Role, owner: str, selects: dict[str, tuple[int, ...]]
+    types: Types,
+    command: Command,
+    message: Message,
+    role: Role,
+    owner: str,
+    selects: dict[str, tuple[int, ...]],
 ) -> tuple[Field, ...]:
     protocol = types.protocol
     assert protocol.frame is not None
@@ -190,7 +196,10 @@ def _filled(
             filled += body
         else:
             type_ = filling.get(item.type.form.name, Type(at=item.at, form=Nothing()))
-            filled.append(replace(item, type=types.lift(type_, owner + camel(item.name))))
+            type_ = types.lift(type_, owner + camel(item.name))
+            if item.type.form.envelope is not None:
+                type_ = replace(type_, envelope=Envelope(item.type.form.envelope, command.key))
+            filled.append(replace(item, type=type_, optional=False))
     settled = tuple(_settled(types, tuple(filled), selects))
     present = frozenset(item.name for item in settled)
     inside = frozenset(name for names in standing.values() for name in names)

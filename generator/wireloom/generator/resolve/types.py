@@ -11,6 +11,7 @@ from dataclasses import dataclass, fields, replace
 
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import (
+    Bytes,
     Case,
     Enum,
     Field,
@@ -26,10 +27,14 @@ from wireloom.generator.model.types import (
     Union,
     Value,
 )
+from wireloom.generator.resolve import named
 from wireloom.generator.resolve.naming import camel
 
 _DEFAULTS = {item.name: item.default for item in fields(Type) if item.name not in ("at", "form")}
 _BELONGS_TO_DECLARATION = frozenset({"standalone", "examples", "refuses", "rules"})
+
+UNKNOWN_FIELDS = "unknown_fields"
+"""The member that keeps fields which a record does not declare."""
 
 _MOST_USES = 10_000
 """How many expanded uses are remembered; passes that make types of their own add many."""
@@ -61,7 +66,7 @@ class Types:
             self.named[name] = self.lift(type_, name, top=True)
         for name, type_ in list(self.named.items()):
             if isinstance(type_.form, Record):
-                self.named[name] = replace(type_, form=self._spread(type_.form))
+                self.named[name] = replace(type_, form=_keeping(self._spread(type_.form), type_))
         self._expanded.clear()
         self._used.clear()
 
@@ -94,11 +99,28 @@ class Types:
 
     def lift(self, type_: Type, name: str, *, top: bool = False) -> Type:
         """Gives anonymous classes inside a type names that begin with ``name``."""
+        if type_.encoding == "json" and isinstance(type_.form, Named):
+            return replace(type_, form=Named(self._in_json(type_.form.name)), encoding="")
         lifted = replace(type_, form=self._lift_inside(type_, name))
         if top or not _has_class(lifted):
             return lifted
         self.named[name] = lifted
         return Type(at=type_.at, form=Named(name))
+
+    def _in_json(self, name: str) -> str:
+        """The name of the JSON form of a record; other types have none of their own."""
+        declared = dict(self.protocol.types).get(name)
+        form = None if declared is None else declared.form
+        if declared is None or not isinstance(form, Record) or form.encoding != "binary":
+            return name
+        found = f"{name}Json"
+        if found not in self.named:
+            self.named[found] = declared
+            lifted = self.lift(declared, name, top=True)
+            assert isinstance(lifted.form, Record)
+            written = named.in_json(lifted, lifted.form, name, self._in_json)
+            self.named[found] = written
+        return found
 
     def lift_fields(self, members: tuple[Field, ...], owner: str) -> tuple[Field, ...]:
         """Fields of a message: anonymous classes named after it, inline records spread out."""
@@ -148,6 +170,31 @@ class Types:
                 yield from self._spread_fields(self.record(member.type))
             else:
                 yield member
+
+
+def _keeping(record: Record, type_: Type) -> Record:
+    """A record with a member for the fields that it does not declare, if it keeps them."""
+    if record.encoding == "binary" or record.unknown != "keep" or record.class_name:
+        return record
+    if named.is_named(record):
+        kept = Field(
+            at=type_.at,
+            name=UNKNOWN_FIELDS,
+            type=named.unknown_entries(record, type_),
+            doc="Entries that are not declared, as they were read.",
+            default={},
+            has_default=True,
+        )
+        return replace(record, fields=(*record.fields, kept))
+    member = Field(
+        at=type_.at,
+        name=UNKNOWN_FIELDS,
+        type=Type(at=type_.at, form=Bytes()),
+        doc="Fields that are not declared, one after another as they were read.",
+        default="0x",
+        has_default=True,
+    )
+    return replace(record, fields=(*record.fields, member))
 
 
 def _has_class(type_: Type) -> bool:

@@ -112,7 +112,7 @@ def test_pages_are_the_same_each_time(
 
 
 def test_a_protocol_without_commands(pages: dict[str, str]) -> None:
-    assert "commands/index.md" not in pages["protocols/pulsar/index.md"]
+    assert "commands/index.md" not in pages["protocols/rocketmq/index.md"]
 
 
 def test_roles_facts_and_versions(session: PackageModel) -> None:

@@ -77,3 +77,26 @@ def test_every_type_and_field_can_be_said(models: dict[str, PackageModel]) -> No
             for field in layout.fields:
                 assert words.type(field.type)
                 assert "`None`" not in words.field(field)
+
+
+def test_json_and_text_maps(models: dict[str, PackageModel]) -> None:
+    couchbase, rocketmq = models["couchbase_dcp"], models["rocketmq"]
+    words = replace(_words(couchbase), encoding="json")
+    assert words.type(_type(couchbase, "StreamFilter")) == "record as a JSON object"
+    collections = _field(couchbase, "StreamFilter", "collections")
+    assert words.type(collections.type) == (
+        "list of `uint32`; in text, to the base of 16; no item twice"
+    )
+    assert words.field(_field(couchbase, "StreamFilter", "cache_transfer")).endswith(
+        "Called `cts` on the wire. May be left out."
+    )
+    words = _words(rocketmq)
+    assert words.type(_type(rocketmq, "PullFields")) == (
+        "record whose fields are the entries of [`ExtFields`](types.md#ExtFields)"
+    )
+    assert "Also taken as `producerGroup`." in words.field(
+        _field(rocketmq, "SendFields", "producer_group")
+    )
+    header = words.type(_field(rocketmq, "Frame", "header").type)
+    assert "`json`: [`Header`](types.md#Header) as a JSON object" in header
+    assert "In JSON: `int32`." in words.field(_field(rocketmq, "Header", "code"))

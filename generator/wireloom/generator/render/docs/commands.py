@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wireloom.generator.model.protocol import Command, Protocol
+from wireloom.generator.model.types import Reference
 from wireloom.generator.render.annotations import is_member
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.links import Links, command_page
@@ -72,7 +73,8 @@ def _facts(
         facts.append(("Since", prose(command.since)))
     if command.until:
         facts.append(("Until", prose(command.until)))
-    facts.append(("Answer", _answer(links, command, messages)))
+    correlation = sides.model.protocol.correlation
+    facts.append(("Answer", _answer(links, command, messages, correlation)))
     if command.subject:
         facts.append(("Errors quote", code(command.subject)))
     phases = sides.model.protocol.phases
@@ -87,8 +89,25 @@ def _facts(
     return facts
 
 
-def _answer(links: Links, command: Command, messages: list[MessageLayout]) -> str:
+def _replies(links: Links, command: Command, correlation: Reference | None) -> str:
+    """Answers that are commands of their own, and what pairs them."""
+    text = " or ".join(links.command(name) for _, name in command.replies)
+    paths = command.correlation
+    if paths is None:
+        paths = () if correlation is None else (correlation,)
+    pairs = " and ".join(code(".".join(path.names)) for path in paths)
+    return f"{text}, paired by {pairs}" if pairs else f"{text}, the next one that comes"
+
+
+def _answer(
+    links: Links,
+    command: Command,
+    messages: list[MessageLayout],
+    correlation: Reference | None,
+) -> str:
     names = list(dict.fromkeys(item.reply for item in messages if item.reply is not None))
+    if command.replies:
+        return _replies(links, command, correlation)
     if not names:
         return "none"
     text = " or ".join(f"[{code(name)}](#{name})" for name in names)

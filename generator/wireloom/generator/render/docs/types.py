@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 from wireloom.generator.model.types import (
@@ -27,7 +28,9 @@ def types_view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of the page of types is given."""
     codes = model.protocol.codes
     known = {
-        name: item for name, item in model.types.named.items() if not codes or name != codes.name
+        name: item
+        for name, item in model.types.named.items()
+        if (not codes or name != codes.name) and not getattr(item.form, "class_name", "")
     }
     if not known:
         return None
@@ -38,6 +41,9 @@ def types_view(model: PackageModel) -> dict[str, Any] | None:
 def field_rows(model: PackageModel, words: Wording, layout: Layout) -> list[tuple[str, ...]]:
     """The fields of a record: name, type on the wire, type in Python, what there is to say."""
     types = model.types
+    form = layout.type.form if layout.type is not None else None
+    if isinstance(form, Record):
+        words = replace(words, encoding=form.encoding)
     return [
         (
             code(item.name),

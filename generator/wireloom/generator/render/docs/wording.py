@@ -8,6 +8,7 @@ from typing import Any
 
 from wireloom.generator.interpret.scalars import kind_of
 from wireloom.generator.model.types import (
+    AnyJson,
     Boolean,
     Bytes,
     Case,
@@ -38,7 +39,11 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import code, full, prose
+from wireloom.generator.resolve.named import NAMED
 from wireloom.generator.resolve.types import Types
+
+_PROTOBUF = {"zigzag32": "sint32", "zigzag64": "sint64", "float32": "float", "float64": "double"}
+"""What protobuf calls its numbers, where that differs."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,10 +53,12 @@ class Wording:
     Attributes:
         links: The links of the page.
         types: The types of the protocol.
+        encoding: The encoding of the record whose fields are at hand.
     """
 
     links: Links
     types: Types
+    encoding: str = "binary"
 
     def type(self, type_: Type) -> str:
         """What a type is, and what refines it."""
@@ -91,9 +98,13 @@ class Wording:
     def _form(self, type_: Type) -> str:
         match type_.form:
             case Named(name=name):
+                declared = self.types.named[name].form
+                if isinstance(declared, Record) and declared.class_name:
+                    return f"{self.links.type(declared.class_name)} as a JSON object"
                 return self.links.type(name)
             case Integer() | Float() | Varint():
-                return code(kind_of(type_))
+                kind = kind_of(type_)
+                return code(_PROTOBUF.get(kind, kind) if self.encoding == "protobuf" else kind)
             case Boolean():
                 return "`bool`"
             case Text():
@@ -102,11 +113,21 @@ class Wording:
                 return "bytes"
             case Nothing():
                 return "nothing"
+            case AnyJson():
+                return "any value"
+            case ListOf(item=item) if self.encoding in (*NAMED, "protobuf"):
+                return f"list of {self.type(item)}"
+            case MapOf(key=key, value=value) if self.encoding in NAMED:
+                return f"map from {self._form(key)} to {self._form(value)}"
             case ListOf(item=item, count=count):
                 return f"list of {self._form(item)}, {self.measure(count, 'items')}"
             case MapOf(key=key, value=value, count=count):
                 pairs = self.measure(count, "pairs")
                 return f"map from {self._form(key)} to {self._form(value)}, {pairs}"
+            case Record(encoding="map", map=carrier) if carrier is not None:
+                return f"record whose fields are the entries of {self._form(carrier)}"
+            case Record(encoding="json"):
+                return "record as a JSON object"
             case Record(encoding=encoding):
                 return "record" if encoding == "binary" else f"record as {encoding}"
             case Enum(base=base, open=is_open):
@@ -145,10 +166,26 @@ class Wording:
             yield f"at most {type_.max_items} items"
         if type_.unique:
             yield "no item twice"
+        if type_.base is not None:
+            yield f"in text, to the base of {type_.base}"
+        if type_.encoding:
+            yield "as a JSON object"
         if type_.unit:
             yield f"in {prose(type_.unit)}"
 
     def _facts(self, field: Field) -> Iterator[str]:
+        if field.tag is not None:
+            yield f"Number {field.tag}{', packed' if field.packed else ''}."
+        if field.required:
+            yield "Required."
+        if field.assumed is not None:
+            yield f"If it is absent, {code(_plain(field.assumed))} is meant."
+        if field.key:
+            yield f"Called {code(field.key)} on the wire."
+        if field.also:
+            yield f"Also taken as {' and '.join(code(name) for name in field.also)}."
+        if field.json is not None:
+            yield f"In JSON: {self.type(field.json)}."
         if field.const is not None:
             yield f"Always {code(_plain(field.const))}."
         if field.when is not None:
@@ -157,7 +194,9 @@ class Wording:
             yield "May be left out."
         if field.nullable:
             yield "May be null."
-        if field.has_default:
+        if field.has_default and field.default in ("", "0x", {}):
+            yield "Empty if not given."
+        elif field.has_default:
             yield f"{code(_plain(field.default))} if not given."
         if field.size_of is not None:
             yield f"The number of bytes of {_extent(field.size_of)}."

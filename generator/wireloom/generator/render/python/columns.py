@@ -8,7 +8,7 @@ from typing import Any
 
 from wireloom.generator.model.types import Bytes, Field, ListOf, Prefix, Record, Type
 from wireloom.generator.plan.code import tuple_of
-from wireloom.generator.plan.decode import RecordDecoder
+from wireloom.generator.plan.decode.record import RecordDecoder
 from wireloom.generator.plan.functions import Planner
 from wireloom.generator.plan.hot import SizedRecord, sized_record
 from wireloom.generator.plan.runs import Carrier
@@ -38,6 +38,8 @@ class RegionView:
     plural: str
     sized: dict[str, Any] | None
     """How to cut items that are numbers, a length and a body."""
+    loop: tuple[str, ...]
+    """Statements that read the items as objects; empty if a function has to read each of them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -57,6 +59,10 @@ class MessageView:
     loop: tuple[str, ...]
     """Statements that read one item, when it is not of the sized shape."""
     values: tuple[str, ...]
+    writing: tuple[str, ...]
+    """Statements that write one item of members in variables, when it is not of the sized shape."""
+    pieces: tuple[str, ...]
+    """The bytes of that item; empty if a function has to write it from an object."""
     item: str
 
 
@@ -90,10 +96,11 @@ def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageVie
         module.use("bulk", "Cutter", "block", "even_step", "pack_even")
     for region in regions:
         module.use_own("types", region.item)
-        module.use_own("decode_types", f"read_{region.snake}")
+        if not region.loop:
+            module.use_own("decode_types", f"read_{region.snake}")
         module.use_own("encode_types", f"write_{region.snake}")
     for item in messages:
-        if not item.sized:
+        if not item.sized and not item.pieces:
             module.use_own("types", item.item)
             module.use_own("encode_types", f"write_{snake(item.item)}")
     if messages:
@@ -124,7 +131,27 @@ def _regions(model: PackageModel) -> Iterator[tuple[str, ListOf]]:
 def _region(model: PackageModel, plan: Planner, name: str, form: ListOf) -> RegionView:
     shape = sized_record(model.types, form)
     sized = _sized(model, plan, shape) if shape is not None else None
-    return RegionView(name, snake(name), f"{camel(name)}Columns", sized)
+    loop = _objects(model, plan, name, form)
+    return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop)
+
+
+def _objects(model: PackageModel, plan: Planner, name: str, form: ListOf) -> tuple[str, ...]:
+    """The statements that read a region of items as objects."""
+    if not isinstance(model.types.named[name].form, Record) and not sized_record(model.types, form):
+        return ()
+    if _needs_more(model, plan, form):
+        return ()
+    decoder = plan.record_decoder(())
+    decoder.cursor.whole = True
+    decoder.fill(form, name, "items")
+    return tuple(decoder.lines)
+
+
+def _needs_more(model: PackageModel, plan: Planner, form: ListOf) -> bool:
+    """Whether only a function of its own can read and write an item."""
+    item = model.types.expand(form.item)
+    name = item.name or ""
+    return bool(plan.needs.of(name)) or name in plan.needs.deep or bool(item.type.rules)
 
 
 def _sized(model: PackageModel, plan: Planner, shape: SizedRecord) -> dict[str, Any]:
@@ -170,6 +197,7 @@ def _message(
     encoded = _encoded_head(model, plan, layout, item, form.count.type)
     sized = _sized(model, plan, shape) if shape is not None else None
     loop, values, columns = ((), (), ()) if sized else _loop(model, plan, form)
+    writing, pieces = ((), ()) if sized else _writing(model, plan, form)
     return MessageView(
         layout.name,
         snake(layout.name),
@@ -181,6 +209,8 @@ def _message(
         sized,
         loop,
         values,
+        writing,
+        pieces,
         expanded.name,
     )
 
@@ -209,7 +239,7 @@ def _encoded_head(
     packed = Field(at=item.at, name="items", type=Type(at=item.at, form=Bytes()))
     fields = tuple(field for field in layout.fields if field is not item)
     encoder = plan.message_encoder(layout, (*fields, counted, packed), holder="")
-    encoder.given = {"count": "count", "items": "items"}
+    encoder.out.given = {"count": "count", "items": "items"}
     return encoder.write((*fields, counted, packed)).removesuffix(" + items")
 
 
@@ -218,7 +248,7 @@ def _loop(
 ) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Column, ...]]:
     fields = model.types.record(form.item)
     decoder: RecordDecoder = plan.item_decoder(fields)
-    decoder.whole = True
+    decoder.cursor.whole = True
     decoder.read(fields)
     shown = [item for item in fields if is_member(item, model.types)]
     columns = tuple(
@@ -232,3 +262,16 @@ def _loop(
     else:
         lines.append("next_pos = pos")
     return tuple(lines), values, columns
+
+
+def _writing(
+    model: PackageModel, plan: Planner, form: ListOf
+) -> tuple[tuple[str, ...], tuple[str, ...]]:
+    """The statements that write one item, and the bytes that it is."""
+    if _needs_more(model, plan, form):
+        return (), ()
+    fields = model.types.record(form.item)
+    given = {item.name: f"item_{item.name}" for item in fields if is_member(item, model.types)}
+    encoder = plan.record_encoder(fields, given)
+    pieces = encoder.write_pieces(fields)
+    return tuple(encoder.lines), tuple(pieces)

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
-from wireloom.generator.model.types import ByteOrder
+from wireloom.generator.model.types import ByteOrder, Record, Slot
 from wireloom.generator.plan.functions import Planner
 from wireloom.generator.plan.runs import Run, byte_order, runs
-from wireloom.generator.plan.sizes import fixed_bits
+from wireloom.generator.plan.sizes import fields_bits, fixed_bits
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.functions import module_values, planner
 from wireloom.generator.resolve.messages import MessageLayout, frame_fields, numbers
@@ -23,7 +23,9 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     plan = planner(model)
     functions = [plan.message_reader(item) for item in model.messages]
     _imports(model, plan)
-    select = selector(model)
+    select = enveloped(model) or selector(model)
+    if select["tag"]:
+        plan.module.use("protobuf", "envelope_key")
     return {
         "functions": [*plan.heads.values(), *functions],
         "select": select,
@@ -75,6 +77,22 @@ class Place:
         return int.from_bytes(own, "big") << 8 * (last - self.offset - self.size)
 
 
+def enveloped(model: PackageModel) -> dict[str, Any] | None:
+    """The envelope that says which message a frame holds: where it begins, what says its size."""
+    form = model.types.named[model.protocol.frame or ""].form
+    members = form.fields if isinstance(form, Record) else ()
+    for index, item in enumerate(members):
+        slot = item.type.form
+        if isinstance(slot, Slot) and slot.envelope is not None:
+            lengths = {
+                one.name for one in members if one.size_of and one.size_of.fields == (item.name,)
+            }
+            (size,) = _places(model, lengths).values()
+            start = (fields_bits(model.types, members[:index]) or 0) // 8
+            return {"tag": slot.envelope, "start": start, "size": size, "first": 0, "last": start}
+    return None
+
+
 def selector(model: PackageModel) -> dict[str, Any]:
     """The bytes of the frame that say which message it is."""
     names = {name for item in model.messages for name in item.selects}
@@ -85,7 +103,13 @@ def selector(model: PackageModel) -> dict[str, Any]:
     for place in places.values():
         mask |= place.spread(-1, first, last)
     whole = mask == (1 << 8 * (last - first)) - 1
-    return {"first": first, "last": last, "mask": None if whole else mask, "places": places}
+    return {
+        "tag": None,
+        "first": first,
+        "last": last,
+        "mask": None if whole else mask,
+        "places": places,
+    }
 
 
 def _places(model: PackageModel, names: set[str]) -> dict[str, Place]:
@@ -111,6 +135,8 @@ def keys(
     model: PackageModel, item: MessageLayout, instead: dict[str, tuple[int, ...]] | None = None
 ) -> list[int]:
     """The numbers that the selecting bytes hold for a message."""
+    if enveloped(model) is not None:
+        return [item.command.key]
     select = selector(model)
     places: dict[str, Place] = select["places"]
     selects = {**item.selects, **(instead or {})}

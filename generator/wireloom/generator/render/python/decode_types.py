@@ -23,5 +23,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
 def _returned(model: PackageModel) -> list[str]:
 
     return [
-        name for name, type_ in model.types.named.items() if isinstance(type_.form, Record | Union)
+        getattr(type_.form, "class_name", "") or name
+        for name, type_ in model.types.named.items()
+        if isinstance(type_.form, Record | Union)
     ]

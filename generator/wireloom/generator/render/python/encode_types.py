@@ -17,6 +17,10 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         return None
     plan.module.use_own(
         "types",
-        *(n for n, type_ in model.types.named.items() if isinstance(type_.form, Record | Union)),
+        *(
+            getattr(type_.form, "class_name", "") or name
+            for name, type_ in model.types.named.items()
+            if isinstance(type_.form, Record | Union)
+        ),
     )
     return {"functions": functions, **module_values(model, plan.module, "encode_types")}

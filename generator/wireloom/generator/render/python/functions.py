@@ -39,7 +39,7 @@ def type_functions(model: PackageModel, plan: Planner, kind: str) -> list[Functi
         elif isinstance(type_.form, Union):
             combine = plan.union_reader if kind == "read" else plan.union_writer
             functions.append(combine(name, type_))
-    return functions
+    return [*plan.maps.values(), *functions]
 
 
 def module_values(model: PackageModel, module: Module, own: str) -> dict[str, Any]:

@@ -40,7 +40,7 @@ def view(model: PackageModel) -> dict[str, Any]:
     frame = protocol.limits.frame
     if commands:
         module.use("tables", "Role")
-        module.use("errors", "LocalError")
+        module.use("errors", "Unsupported")
         module.use_standard("collections.abc", "Mapping")
         module.use_standard("functools", "lru_cache")
         module.use_standard("re")

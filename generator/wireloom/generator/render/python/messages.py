@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from typing import Any
 
+from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import class_names, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import long_docstring
-from wireloom.generator.render.python.types import RecordView, member_views
+from wireloom.generator.render.python.types import (
+    RecordView,
+    assumptions,
+    member_views,
+    use_dataclass,
+)
 from wireloom.generator.resolve.messages import MessageLayout
 
 
@@ -17,7 +23,12 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         return None
     types = model.types
     messages = [
-        RecordView(item.name, long_docstring(describe(item)), member_views(types, item.fields))
+        RecordView(
+            item.name,
+            long_docstring(describe(item)),
+            member_views(types, item.fields),
+            assumptions(types, item.fields),
+        )
         for item in model.messages
     ]
     used = {
@@ -27,12 +38,10 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         if not (field.lazy or field.compressed)
         for name in class_names(types, field.type)
     }
-    return {
-        "messages": messages,
-        "imports": sorted(used),
-        "needs_mapping": any("Mapping[" in m.annotation for r in messages for m in r.members),
-        "needs_field": any("field(" in m.default for r in messages for m in r.members),
-    }
+    module = Module()
+    module.use_own("types", *used)
+    use_dataclass(module, messages)
+    return {"messages": messages, "imports": module.imports(model.package)}
 
 
 def describe(item: MessageLayout) -> str:

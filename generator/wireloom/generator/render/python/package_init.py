@@ -66,7 +66,12 @@ def view(model: PackageModel) -> dict[str, Any]:
 def _types(model: PackageModel) -> list[str]:
     """The classes and unions of ``types.py``."""
     forms = [(name, type_.form) for name, type_ in model.types.named.items()]
-    classes = [name for name, form in forms if isinstance(form, Record | Enum | Flags | Union)]
+    classes = [
+        name
+        for name, form in forms
+        if isinstance(form, Record | Enum | Flags | Union)
+        and not (isinstance(form, Record) and form.class_name)
+    ]
     keys = [f"{name}Key" for name, form in forms if isinstance(form, MapOf) and form.known]
     return classes + keys
 

@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.model.types import Enum, Field, Flags, MapOf, Type, Union
-from wireloom.generator.render.annotations import member_annotation, members
+from wireloom.generator.model.types import Enum, Field, Flags, ListOf, MapOf, Record, Type, Union
+from wireloom.generator.plan.code import Module
+from wireloom.generator.render.annotations import annotation, member_annotation, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring, long_docstring, sentence
 from wireloom.generator.render.python.literals import literal
+from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.naming import constant, snake
 from wireloom.generator.resolve.types import Types
 
@@ -21,6 +24,16 @@ class Member:
     name: str
     annotation: str
     default: str
+    doc: str
+
+
+@dataclass(frozen=True, slots=True)
+class Assumption:
+    """A property: what a member means, be it there or not."""
+
+    member: str
+    annotation: str
+    value: str
     doc: str
 
 
@@ -50,6 +63,7 @@ class RecordView:
     name: str
     doc: str
     members: tuple[Member, ...]
+    assumptions: tuple[Assumption, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,8 +89,10 @@ def view(model: PackageModel) -> dict[str, Any] | None:
             layout.name,
             long_docstring(layout.doc or _from_name(layout.name, "Fields of")),
             member_views(types, layout.fields),
+            assumptions(types, layout.fields),
         )
         for layout in model.records
+        if not _is_declared(layout)
     ]
     unions = [
         UnionView(
@@ -87,17 +103,30 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         for name, type_ in types.named.items()
         if isinstance(type_.form, Union)
     ]
+    module = Module()
+    for item in enums + keys:
+        if item.base.startswith("Open"):
+            module.use("enums", item.base)
+        else:
+            module.use_standard("enum", item.base)
+    use_dataclass(module, records)
     return {
         "enums": enums + keys,
         "records": records,
         "unions": unions,
-        "bases": sorted({item.base for item in enums if item.base.startswith("Open")}),
-        "standard_bases": sorted(
-            {item.base for item in enums + keys if not item.base.startswith("Open")}
-        ),
-        "needs_mapping": any("Mapping[" in m.annotation for r in records for m in r.members),
-        "needs_field": any("field(" in m.default for r in records for m in r.members),
+        "imports": module.imports(model.package),
     }
+
+
+def use_dataclass(module: Module, records: Sequence[RecordView]) -> None:
+    """Imports what the classes of records need."""
+    if records:
+        module.use("dataclass", "dataclass")
+    shown = [member for record in records for member in record.members]
+    if any("field(" in member.default for member in shown):
+        module.use_standard("dataclasses", "field")
+    if any("Mapping[" in member.annotation for member in shown):
+        module.use_standard("collections.abc", "Mapping")
 
 
 def member_views(types: Types, fields: tuple[Field, ...]) -> tuple[Member, ...]:
@@ -114,6 +143,26 @@ def member_views(types: Types, fields: tuple[Field, ...]) -> tuple[Member, ...]:
         )
         for index, (field, default) in enumerate(zip(shown, defaults, strict=True))
     )
+
+
+def assumptions(types: Types, fields: tuple[Field, ...]) -> tuple[Assumption, ...]:
+    """The properties for members that mean something if they are absent."""
+    return tuple(
+        Assumption(
+            field.name,
+            annotation(types, field.type),
+            value,
+            docstring(f"`{field.name}`, or {_shown(field.assumed)} if it is absent."),
+        )
+        for field in members(types, fields)
+        if field.assumed is not None
+        and (value := literal(types, field.type, field.assumed)) is not None
+    )
+
+
+def _shown(value: Any) -> str:
+    """A value of the spec in prose."""
+    return str(value).lower() if isinstance(value, bool) else f"{value}" or "empty"
 
 
 def _assigned(field: Field, default: str) -> str:
@@ -133,6 +182,8 @@ def describe_member(types: Types, field: Field) -> str:
     unit = field.unit or declared.unit
     if unit:
         text += f" Unit: {unit}."
+    if field.assumed is not None:
+        text += f" If it is absent, {_shown(field.assumed)} is meant."
     if declared.max_bytes is not None:
         text += f" At most {declared.max_bytes} bytes."
     if declared.min is not None and declared.max is not None:
@@ -146,10 +197,21 @@ def describe_member(types: Types, field: Field) -> str:
 
 def _default(types: Types, field: Field) -> str:
     if field.has_default:
+        if isinstance(field.default, dict) and not field.default:
+            made = annotation(types, field.type).replace("Mapping[", "dict[", 1)
+            return f"field(default_factory={made})"
         return literal(types, field.type, field.default) or repr(field.default)
     if field.const is not None and field.optional:
         return "False"
+    if field.tag is not None and isinstance(field.type.form, ListOf):
+        return "()"
     return "None" if field.optional or field.when is not None else ""
+
+
+def _is_declared(layout: Layout) -> bool:
+    """Whether another form of the same record declares the class."""
+    form = layout.type.form if layout.type is not None else None
+    return isinstance(form, Record) and bool(form.class_name)
 
 
 def _is_enum(type_: Type) -> bool:

@@ -8,6 +8,7 @@ from typing import Any
 
 from wireloom.generator.interpret import normalise
 from wireloom.generator.model.types import (
+    AnyJson,
     Boolean,
     Bytes,
     Enum,
@@ -256,8 +257,10 @@ class Values:
         if plain is None:
             return "None"
         match expanded.type.form:
-            case Record(fields=fields):
-                return self.object("types", name, fields, plain)
+            case Record(fields=fields) as record:
+                return self.object("types", record.class_name or name, fields, plain)
+            case AnyJson():
+                return repr(plain)
             case Union():
                 ((case, inner),) = plain.items()
                 return self.expression(Type(at=type_.at, form=Named(case)), inner)

@@ -1,0 +1,1198 @@
+"""Frames of Apache Pulsar binary protocol to messages: straight-line code per message.
+
+The decoders know no names of fields. One that fails says why and where, counted from the start
+of the frame; the layout of the message then gives the place its name.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Mapping
+from struct import Struct
+
+from wireloom.pulsar.decode_types import (
+    read_command_ack,
+    read_command_ack_response,
+    read_command_active_consumer_change,
+    read_command_add_partition_to_txn,
+    read_command_add_partition_to_txn_response,
+    read_command_add_subscription_to_txn,
+    read_command_add_subscription_to_txn_response,
+    read_command_auth_challenge,
+    read_command_auth_response,
+    read_command_close_consumer,
+    read_command_close_producer,
+    read_command_connect,
+    read_command_connected,
+    read_command_consumer_stats,
+    read_command_consumer_stats_response,
+    read_command_end_txn,
+    read_command_end_txn_on_partition,
+    read_command_end_txn_on_partition_response,
+    read_command_end_txn_on_subscription,
+    read_command_end_txn_on_subscription_response,
+    read_command_end_txn_response,
+    read_command_error,
+    read_command_flow,
+    read_command_get_last_message_id,
+    read_command_get_last_message_id_response,
+    read_command_get_or_create_schema,
+    read_command_get_or_create_schema_response,
+    read_command_get_schema,
+    read_command_get_schema_response,
+    read_command_get_topics_of_namespace,
+    read_command_get_topics_of_namespace_response,
+    read_command_lookup_topic,
+    read_command_lookup_topic_response,
+    read_command_message,
+    read_command_new_txn,
+    read_command_new_txn_response,
+    read_command_partitioned_topic_metadata,
+    read_command_partitioned_topic_metadata_response,
+    read_command_ping,
+    read_command_pong,
+    read_command_producer,
+    read_command_producer_success,
+    read_command_reached_end_of_topic,
+    read_command_redeliver_unacknowledged_messages,
+    read_command_scalable_topic_assignment_update,
+    read_command_scalable_topic_close,
+    read_command_scalable_topic_lookup,
+    read_command_scalable_topic_subscribe,
+    read_command_scalable_topic_subscribe_response,
+    read_command_scalable_topic_update,
+    read_command_seek,
+    read_command_send,
+    read_command_send_error,
+    read_command_send_receipt,
+    read_command_subscribe,
+    read_command_success,
+    read_command_tc_client_connect_request,
+    read_command_tc_client_connect_response,
+    read_command_topic_migrated,
+    read_command_unsubscribe,
+    read_command_watch_scalable_topics,
+    read_command_watch_scalable_topics_close,
+    read_command_watch_scalable_topics_update,
+    read_command_watch_tc_assignments,
+    read_command_watch_tc_assignments_close,
+    read_command_watch_tc_assignments_update,
+    read_command_watch_topic_list,
+    read_command_watch_topic_list_close,
+    read_command_watch_topic_list_success,
+    read_command_watch_topic_update,
+    read_payload,
+)
+from wireloom.pulsar.framing import frame_size
+from wireloom.pulsar.messages import (
+    Ack,
+    AckResponse,
+    ActiveConsumerChange,
+    AddPartitionToTxn,
+    AddPartitionToTxnResponse,
+    AddSubscriptionToTxn,
+    AddSubscriptionToTxnResponse,
+    AuthChallenge,
+    AuthResponse,
+    CloseConsumer,
+    CloseProducer,
+    Connect,
+    Connected,
+    ConsumerStats,
+    ConsumerStatsResponse,
+    Deliver,
+    EndTxn,
+    EndTxnOnPartition,
+    EndTxnOnPartitionResponse,
+    EndTxnOnSubscription,
+    EndTxnOnSubscriptionResponse,
+    EndTxnResponse,
+    Error,
+    Flow,
+    GetLastMessageId,
+    GetLastMessageIdResponse,
+    GetOrCreateSchema,
+    GetOrCreateSchemaResponse,
+    GetSchema,
+    GetSchemaResponse,
+    GetTopicsOfNamespace,
+    GetTopicsOfNamespaceResponse,
+    Lookup,
+    LookupResponse,
+    Message,
+    NewTxn,
+    NewTxnResponse,
+    PartitionedMetadata,
+    PartitionedMetadataResponse,
+    Ping,
+    Pong,
+    Producer,
+    ProducerSuccess,
+    ReachedEndOfTopic,
+    RedeliverUnacknowledgedMessages,
+    ScalableTopicAssignmentUpdate,
+    ScalableTopicClose,
+    ScalableTopicLookup,
+    ScalableTopicSubscribe,
+    ScalableTopicSubscribeResponse,
+    ScalableTopicUpdate,
+    Seek,
+    Send,
+    SendError,
+    SendReceipt,
+    Subscribe,
+    Success,
+    TcClientConnectRequest,
+    TcClientConnectResponse,
+    TopicMigrated,
+    Unsubscribe,
+    WatchScalableTopics,
+    WatchScalableTopicsClose,
+    WatchScalableTopicsUpdate,
+    WatchTcAssignments,
+    WatchTcAssignmentsClose,
+    WatchTcAssignmentsUpdate,
+    WatchTopicList,
+    WatchTopicListClose,
+    WatchTopicListSuccess,
+    WatchTopicUpdate,
+)
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.primitives import finish
+from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.protobuf import envelope_key, open_envelope
+from wireloom.runtime.tables import Role
+
+_I = Struct(">I")
+
+
+def _message_head(data: bytes, problems: Problems) -> tuple[int, int]:
+    (command_size,) = _I.unpack_from(data, 4)
+    pos = 8
+    return command_size, pos
+
+
+def _connect(data: bytes, problems: Problems) -> Connect:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_connect(*open_envelope(data, pos, command_end, 1, 2), problems)[0]
+    finish(data, command_end, problems)
+    return Connect(command)
+
+
+def _connected(data: bytes, problems: Problems) -> Connected:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_connected(*open_envelope(data, pos, command_end, 1, 3), problems)[0]
+    finish(data, command_end, problems)
+    return Connected(command)
+
+
+def _auth_challenge(data: bytes, problems: Problems) -> AuthChallenge:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_auth_challenge(*open_envelope(data, pos, command_end, 1, 36), problems)[
+        0
+    ]
+    finish(data, command_end, problems)
+    return AuthChallenge(command)
+
+
+def _auth_response(data: bytes, problems: Problems) -> AuthResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_auth_response(*open_envelope(data, pos, command_end, 1, 37), problems)[0]
+    finish(data, command_end, problems)
+    return AuthResponse(command)
+
+
+def _ping(data: bytes, problems: Problems) -> Ping:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_ping(*open_envelope(data, pos, command_end, 1, 18), problems)[0]
+    finish(data, command_end, problems)
+    return Ping(command)
+
+
+def _pong(data: bytes, problems: Problems) -> Pong:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_pong(*open_envelope(data, pos, command_end, 1, 19), problems)[0]
+    finish(data, command_end, problems)
+    return Pong(command)
+
+
+def _partitioned_metadata(data: bytes, problems: Problems) -> PartitionedMetadata:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_partitioned_topic_metadata(
+        *open_envelope(data, pos, command_end, 1, 21), problems
+    )[0]
+    finish(data, command_end, problems)
+    return PartitionedMetadata(command)
+
+
+def _partitioned_metadata_response(data: bytes, problems: Problems) -> PartitionedMetadataResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_partitioned_topic_metadata_response(
+        *open_envelope(data, pos, command_end, 1, 22), problems
+    )[0]
+    finish(data, command_end, problems)
+    return PartitionedMetadataResponse(command)
+
+
+def _lookup(data: bytes, problems: Problems) -> Lookup:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_lookup_topic(*open_envelope(data, pos, command_end, 1, 23), problems)[0]
+    finish(data, command_end, problems)
+    return Lookup(command)
+
+
+def _lookup_response(data: bytes, problems: Problems) -> LookupResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_lookup_topic_response(
+        *open_envelope(data, pos, command_end, 1, 24), problems
+    )[0]
+    finish(data, command_end, problems)
+    return LookupResponse(command)
+
+
+def _producer(data: bytes, problems: Problems) -> Producer:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_producer(*open_envelope(data, pos, command_end, 1, 5), problems)[0]
+    finish(data, command_end, problems)
+    return Producer(command)
+
+
+def _producer_success(data: bytes, problems: Problems) -> ProducerSuccess:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_producer_success(
+        *open_envelope(data, pos, command_end, 1, 17), problems
+    )[0]
+    finish(data, command_end, problems)
+    return ProducerSuccess(command)
+
+
+def _send(data: bytes, problems: Problems) -> Send:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_send(*open_envelope(data, pos, command_end, 1, 6), problems, depth=2)[0]
+    payload, pos = read_payload(data, command_end, end, problems)
+    finish(data, pos, problems)
+    return Send(command, payload)
+
+
+def _send_receipt(data: bytes, problems: Problems) -> SendReceipt:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_send_receipt(
+        *open_envelope(data, pos, command_end, 1, 7), problems, depth=2
+    )[0]
+    finish(data, command_end, problems)
+    return SendReceipt(command)
+
+
+def _send_error(data: bytes, problems: Problems) -> SendError:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_send_error(*open_envelope(data, pos, command_end, 1, 8), problems)[0]
+    finish(data, command_end, problems)
+    return SendError(command)
+
+
+def _close_producer(data: bytes, problems: Problems) -> CloseProducer:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_close_producer(*open_envelope(data, pos, command_end, 1, 15), problems)[
+        0
+    ]
+    finish(data, command_end, problems)
+    return CloseProducer(command)
+
+
+def _subscribe(data: bytes, problems: Problems) -> Subscribe:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_subscribe(
+        *open_envelope(data, pos, command_end, 1, 4), problems, depth=2
+    )[0]
+    finish(data, command_end, problems)
+    return Subscribe(command)
+
+
+def _flow(data: bytes, problems: Problems) -> Flow:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_flow(*open_envelope(data, pos, command_end, 1, 11), problems)[0]
+    finish(data, command_end, problems)
+    return Flow(command)
+
+
+def _deliver(data: bytes, problems: Problems) -> Deliver:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_message(*open_envelope(data, pos, command_end, 1, 9), problems, depth=2)[
+        0
+    ]
+    payload, pos = read_payload(data, command_end, end, problems)
+    finish(data, pos, problems)
+    return Deliver(command, payload)
+
+
+def _ack(data: bytes, problems: Problems) -> Ack:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_ack(*open_envelope(data, pos, command_end, 1, 10), problems, depth=2)[0]
+    finish(data, command_end, problems)
+    return Ack(command)
+
+
+def _ack_response(data: bytes, problems: Problems) -> AckResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_ack_response(*open_envelope(data, pos, command_end, 1, 38), problems)[0]
+    finish(data, command_end, problems)
+    return AckResponse(command)
+
+
+def _redeliver_unacknowledged_messages(
+    data: bytes, problems: Problems
+) -> RedeliverUnacknowledgedMessages:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_redeliver_unacknowledged_messages(
+        *open_envelope(data, pos, command_end, 1, 20), problems, depth=2
+    )[0]
+    finish(data, command_end, problems)
+    return RedeliverUnacknowledgedMessages(command)
+
+
+def _unsubscribe(data: bytes, problems: Problems) -> Unsubscribe:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_unsubscribe(*open_envelope(data, pos, command_end, 1, 12), problems)[0]
+    finish(data, command_end, problems)
+    return Unsubscribe(command)
+
+
+def _seek(data: bytes, problems: Problems) -> Seek:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_seek(*open_envelope(data, pos, command_end, 1, 28), problems, depth=2)[0]
+    finish(data, command_end, problems)
+    return Seek(command)
+
+
+def _close_consumer(data: bytes, problems: Problems) -> CloseConsumer:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_close_consumer(*open_envelope(data, pos, command_end, 1, 16), problems)[
+        0
+    ]
+    finish(data, command_end, problems)
+    return CloseConsumer(command)
+
+
+def _active_consumer_change(data: bytes, problems: Problems) -> ActiveConsumerChange:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_active_consumer_change(
+        *open_envelope(data, pos, command_end, 1, 31), problems
+    )[0]
+    finish(data, command_end, problems)
+    return ActiveConsumerChange(command)
+
+
+def _reached_end_of_topic(data: bytes, problems: Problems) -> ReachedEndOfTopic:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_reached_end_of_topic(
+        *open_envelope(data, pos, command_end, 1, 27), problems
+    )[0]
+    finish(data, command_end, problems)
+    return ReachedEndOfTopic(command)
+
+
+def _topic_migrated(data: bytes, problems: Problems) -> TopicMigrated:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_topic_migrated(*open_envelope(data, pos, command_end, 1, 68), problems)[
+        0
+    ]
+    finish(data, command_end, problems)
+    return TopicMigrated(command)
+
+
+def _consumer_stats(data: bytes, problems: Problems) -> ConsumerStats:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_consumer_stats(*open_envelope(data, pos, command_end, 1, 25), problems)[
+        0
+    ]
+    finish(data, command_end, problems)
+    return ConsumerStats(command)
+
+
+def _consumer_stats_response(data: bytes, problems: Problems) -> ConsumerStatsResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_consumer_stats_response(
+        *open_envelope(data, pos, command_end, 1, 26), problems
+    )[0]
+    finish(data, command_end, problems)
+    return ConsumerStatsResponse(command)
+
+
+def _get_last_message_id(data: bytes, problems: Problems) -> GetLastMessageId:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_get_last_message_id(
+        *open_envelope(data, pos, command_end, 1, 29), problems
+    )[0]
+    finish(data, command_end, problems)
+    return GetLastMessageId(command)
+
+
+def _get_last_message_id_response(data: bytes, problems: Problems) -> GetLastMessageIdResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_get_last_message_id_response(
+        *open_envelope(data, pos, command_end, 1, 30), problems, depth=2
+    )[0]
+    finish(data, command_end, problems)
+    return GetLastMessageIdResponse(command)
+
+
+def _success(data: bytes, problems: Problems) -> Success:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_success(*open_envelope(data, pos, command_end, 1, 13), problems)[0]
+    finish(data, command_end, problems)
+    return Success(command)
+
+
+def _error(data: bytes, problems: Problems) -> Error:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_error(*open_envelope(data, pos, command_end, 1, 14), problems)[0]
+    finish(data, command_end, problems)
+    return Error(command)
+
+
+def _get_topics_of_namespace(data: bytes, problems: Problems) -> GetTopicsOfNamespace:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_get_topics_of_namespace(
+        *open_envelope(data, pos, command_end, 1, 32), problems
+    )[0]
+    finish(data, command_end, problems)
+    return GetTopicsOfNamespace(command)
+
+
+def _get_topics_of_namespace_response(
+    data: bytes, problems: Problems
+) -> GetTopicsOfNamespaceResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_get_topics_of_namespace_response(
+        *open_envelope(data, pos, command_end, 1, 33), problems
+    )[0]
+    finish(data, command_end, problems)
+    return GetTopicsOfNamespaceResponse(command)
+
+
+def _watch_topic_list(data: bytes, problems: Problems) -> WatchTopicList:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_watch_topic_list(
+        *open_envelope(data, pos, command_end, 1, 64), problems
+    )[0]
+    finish(data, command_end, problems)
+    return WatchTopicList(command)
+
+
+def _watch_topic_list_success(data: bytes, problems: Problems) -> WatchTopicListSuccess:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_watch_topic_list_success(
+        *open_envelope(data, pos, command_end, 1, 65), problems
+    )[0]
+    finish(data, command_end, problems)
+    return WatchTopicListSuccess(command)
+
+
+def _watch_topic_update(data: bytes, problems: Problems) -> WatchTopicUpdate:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_watch_topic_update(
+        *open_envelope(data, pos, command_end, 1, 66), problems
+    )[0]
+    finish(data, command_end, problems)
+    return WatchTopicUpdate(command)
+
+
+def _watch_topic_list_close(data: bytes, problems: Problems) -> WatchTopicListClose:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_watch_topic_list_close(
+        *open_envelope(data, pos, command_end, 1, 67), problems
+    )[0]
+    finish(data, command_end, problems)
+    return WatchTopicListClose(command)
+
+
+def _get_schema(data: bytes, problems: Problems) -> GetSchema:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_get_schema(*open_envelope(data, pos, command_end, 1, 34), problems)[0]
+    finish(data, command_end, problems)
+    return GetSchema(command)
+
+
+def _get_schema_response(data: bytes, problems: Problems) -> GetSchemaResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_get_schema_response(
+        *open_envelope(data, pos, command_end, 1, 35), problems
+    )[0]
+    finish(data, command_end, problems)
+    return GetSchemaResponse(command)
+
+
+def _get_or_create_schema(data: bytes, problems: Problems) -> GetOrCreateSchema:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_get_or_create_schema(
+        *open_envelope(data, pos, command_end, 1, 39), problems
+    )[0]
+    finish(data, command_end, problems)
+    return GetOrCreateSchema(command)
+
+
+def _get_or_create_schema_response(data: bytes, problems: Problems) -> GetOrCreateSchemaResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_get_or_create_schema_response(
+        *open_envelope(data, pos, command_end, 1, 40), problems
+    )[0]
+    finish(data, command_end, problems)
+    return GetOrCreateSchemaResponse(command)
+
+
+def _new_txn(data: bytes, problems: Problems) -> NewTxn:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_new_txn(*open_envelope(data, pos, command_end, 1, 50), problems)[0]
+    finish(data, command_end, problems)
+    return NewTxn(command)
+
+
+def _new_txn_response(data: bytes, problems: Problems) -> NewTxnResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_new_txn_response(
+        *open_envelope(data, pos, command_end, 1, 51), problems
+    )[0]
+    finish(data, command_end, problems)
+    return NewTxnResponse(command)
+
+
+def _add_partition_to_txn(data: bytes, problems: Problems) -> AddPartitionToTxn:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_add_partition_to_txn(
+        *open_envelope(data, pos, command_end, 1, 52), problems
+    )[0]
+    finish(data, command_end, problems)
+    return AddPartitionToTxn(command)
+
+
+def _add_partition_to_txn_response(data: bytes, problems: Problems) -> AddPartitionToTxnResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_add_partition_to_txn_response(
+        *open_envelope(data, pos, command_end, 1, 53), problems
+    )[0]
+    finish(data, command_end, problems)
+    return AddPartitionToTxnResponse(command)
+
+
+def _add_subscription_to_txn(data: bytes, problems: Problems) -> AddSubscriptionToTxn:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_add_subscription_to_txn(
+        *open_envelope(data, pos, command_end, 1, 54), problems
+    )[0]
+    finish(data, command_end, problems)
+    return AddSubscriptionToTxn(command)
+
+
+def _add_subscription_to_txn_response(
+    data: bytes, problems: Problems
+) -> AddSubscriptionToTxnResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_add_subscription_to_txn_response(
+        *open_envelope(data, pos, command_end, 1, 55), problems
+    )[0]
+    finish(data, command_end, problems)
+    return AddSubscriptionToTxnResponse(command)
+
+
+def _end_txn(data: bytes, problems: Problems) -> EndTxn:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_end_txn(*open_envelope(data, pos, command_end, 1, 56), problems)[0]
+    finish(data, command_end, problems)
+    return EndTxn(command)
+
+
+def _end_txn_response(data: bytes, problems: Problems) -> EndTxnResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_end_txn_response(
+        *open_envelope(data, pos, command_end, 1, 57), problems
+    )[0]
+    finish(data, command_end, problems)
+    return EndTxnResponse(command)
+
+
+def _end_txn_on_partition(data: bytes, problems: Problems) -> EndTxnOnPartition:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_end_txn_on_partition(
+        *open_envelope(data, pos, command_end, 1, 58), problems
+    )[0]
+    finish(data, command_end, problems)
+    return EndTxnOnPartition(command)
+
+
+def _end_txn_on_partition_response(data: bytes, problems: Problems) -> EndTxnOnPartitionResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_end_txn_on_partition_response(
+        *open_envelope(data, pos, command_end, 1, 59), problems
+    )[0]
+    finish(data, command_end, problems)
+    return EndTxnOnPartitionResponse(command)
+
+
+def _end_txn_on_subscription(data: bytes, problems: Problems) -> EndTxnOnSubscription:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_end_txn_on_subscription(
+        *open_envelope(data, pos, command_end, 1, 60), problems
+    )[0]
+    finish(data, command_end, problems)
+    return EndTxnOnSubscription(command)
+
+
+def _end_txn_on_subscription_response(
+    data: bytes, problems: Problems
+) -> EndTxnOnSubscriptionResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_end_txn_on_subscription_response(
+        *open_envelope(data, pos, command_end, 1, 61), problems
+    )[0]
+    finish(data, command_end, problems)
+    return EndTxnOnSubscriptionResponse(command)
+
+
+def _tc_client_connect_request(data: bytes, problems: Problems) -> TcClientConnectRequest:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_tc_client_connect_request(
+        *open_envelope(data, pos, command_end, 1, 62), problems
+    )[0]
+    finish(data, command_end, problems)
+    return TcClientConnectRequest(command)
+
+
+def _tc_client_connect_response(data: bytes, problems: Problems) -> TcClientConnectResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_tc_client_connect_response(
+        *open_envelope(data, pos, command_end, 1, 63), problems
+    )[0]
+    finish(data, command_end, problems)
+    return TcClientConnectResponse(command)
+
+
+def _scalable_topic_lookup(data: bytes, problems: Problems) -> ScalableTopicLookup:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_scalable_topic_lookup(
+        *open_envelope(data, pos, command_end, 1, 70), problems
+    )[0]
+    finish(data, command_end, problems)
+    return ScalableTopicLookup(command)
+
+
+def _scalable_topic_update(data: bytes, problems: Problems) -> ScalableTopicUpdate:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_scalable_topic_update(
+        *open_envelope(data, pos, command_end, 1, 71), problems
+    )[0]
+    finish(data, command_end, problems)
+    return ScalableTopicUpdate(command)
+
+
+def _scalable_topic_close(data: bytes, problems: Problems) -> ScalableTopicClose:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_scalable_topic_close(
+        *open_envelope(data, pos, command_end, 1, 72), problems
+    )[0]
+    finish(data, command_end, problems)
+    return ScalableTopicClose(command)
+
+
+def _scalable_topic_subscribe(data: bytes, problems: Problems) -> ScalableTopicSubscribe:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_scalable_topic_subscribe(
+        *open_envelope(data, pos, command_end, 1, 73), problems
+    )[0]
+    finish(data, command_end, problems)
+    return ScalableTopicSubscribe(command)
+
+
+def _scalable_topic_subscribe_response(
+    data: bytes, problems: Problems
+) -> ScalableTopicSubscribeResponse:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_scalable_topic_subscribe_response(
+        *open_envelope(data, pos, command_end, 1, 74), problems
+    )[0]
+    finish(data, command_end, problems)
+    return ScalableTopicSubscribeResponse(command)
+
+
+def _scalable_topic_assignment_update(
+    data: bytes, problems: Problems
+) -> ScalableTopicAssignmentUpdate:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_scalable_topic_assignment_update(
+        *open_envelope(data, pos, command_end, 1, 75), problems
+    )[0]
+    finish(data, command_end, problems)
+    return ScalableTopicAssignmentUpdate(command)
+
+
+def _watch_scalable_topics(data: bytes, problems: Problems) -> WatchScalableTopics:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_watch_scalable_topics(
+        *open_envelope(data, pos, command_end, 1, 76), problems
+    )[0]
+    finish(data, command_end, problems)
+    return WatchScalableTopics(command)
+
+
+def _watch_scalable_topics_update(data: bytes, problems: Problems) -> WatchScalableTopicsUpdate:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_watch_scalable_topics_update(
+        *open_envelope(data, pos, command_end, 1, 77), problems
+    )[0]
+    finish(data, command_end, problems)
+    return WatchScalableTopicsUpdate(command)
+
+
+def _watch_scalable_topics_close(data: bytes, problems: Problems) -> WatchScalableTopicsClose:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_watch_scalable_topics_close(
+        *open_envelope(data, pos, command_end, 1, 78), problems
+    )[0]
+    finish(data, command_end, problems)
+    return WatchScalableTopicsClose(command)
+
+
+def _watch_tc_assignments(data: bytes, problems: Problems) -> WatchTcAssignments:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_watch_tc_assignments(
+        *open_envelope(data, pos, command_end, 1, 79), problems
+    )[0]
+    finish(data, command_end, problems)
+    return WatchTcAssignments(command)
+
+
+def _watch_tc_assignments_update(data: bytes, problems: Problems) -> WatchTcAssignmentsUpdate:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_watch_tc_assignments_update(
+        *open_envelope(data, pos, command_end, 1, 80), problems
+    )[0]
+    finish(data, command_end, problems)
+    return WatchTcAssignmentsUpdate(command)
+
+
+def _watch_tc_assignments_close(data: bytes, problems: Problems) -> WatchTcAssignmentsClose:
+    end = len(data)
+    command_size, pos = _message_head(data, problems)
+    command_end = pos + command_size
+    if command_end > end:
+        raise DecodeError("length runs past the end", pos)
+    command = read_command_watch_tc_assignments_close(
+        *open_envelope(data, pos, command_end, 1, 81), problems
+    )[0]
+    finish(data, command_end, problems)
+    return WatchTcAssignmentsClose(command)
+
+
+_Decoder = Callable[[bytes, Problems], Message]
+
+_DECODERS: Mapping[int, tuple[_Decoder, str]] = {
+    2: (_connect, "Connect"),
+    3: (_connected, "Connected"),
+    36: (_auth_challenge, "AuthChallenge"),
+    37: (_auth_response, "AuthResponse"),
+    18: (_ping, "Ping"),
+    19: (_pong, "Pong"),
+    21: (_partitioned_metadata, "PartitionedMetadata"),
+    22: (_partitioned_metadata_response, "PartitionedMetadataResponse"),
+    23: (_lookup, "Lookup"),
+    24: (_lookup_response, "LookupResponse"),
+    5: (_producer, "Producer"),
+    17: (_producer_success, "ProducerSuccess"),
+    6: (_send, "Send"),
+    7: (_send_receipt, "SendReceipt"),
+    8: (_send_error, "SendError"),
+    15: (_close_producer, "CloseProducer"),
+    4: (_subscribe, "Subscribe"),
+    11: (_flow, "Flow"),
+    9: (_deliver, "Deliver"),
+    10: (_ack, "Ack"),
+    38: (_ack_response, "AckResponse"),
+    20: (_redeliver_unacknowledged_messages, "RedeliverUnacknowledgedMessages"),
+    12: (_unsubscribe, "Unsubscribe"),
+    28: (_seek, "Seek"),
+    16: (_close_consumer, "CloseConsumer"),
+    31: (_active_consumer_change, "ActiveConsumerChange"),
+    27: (_reached_end_of_topic, "ReachedEndOfTopic"),
+    68: (_topic_migrated, "TopicMigrated"),
+    25: (_consumer_stats, "ConsumerStats"),
+    26: (_consumer_stats_response, "ConsumerStatsResponse"),
+    29: (_get_last_message_id, "GetLastMessageId"),
+    30: (_get_last_message_id_response, "GetLastMessageIdResponse"),
+    13: (_success, "Success"),
+    14: (_error, "Error"),
+    32: (_get_topics_of_namespace, "GetTopicsOfNamespace"),
+    33: (_get_topics_of_namespace_response, "GetTopicsOfNamespaceResponse"),
+    64: (_watch_topic_list, "WatchTopicList"),
+    65: (_watch_topic_list_success, "WatchTopicListSuccess"),
+    66: (_watch_topic_update, "WatchTopicUpdate"),
+    67: (_watch_topic_list_close, "WatchTopicListClose"),
+    34: (_get_schema, "GetSchema"),
+    35: (_get_schema_response, "GetSchemaResponse"),
+    39: (_get_or_create_schema, "GetOrCreateSchema"),
+    40: (_get_or_create_schema_response, "GetOrCreateSchemaResponse"),
+    50: (_new_txn, "NewTxn"),
+    51: (_new_txn_response, "NewTxnResponse"),
+    52: (_add_partition_to_txn, "AddPartitionToTxn"),
+    53: (_add_partition_to_txn_response, "AddPartitionToTxnResponse"),
+    54: (_add_subscription_to_txn, "AddSubscriptionToTxn"),
+    55: (_add_subscription_to_txn_response, "AddSubscriptionToTxnResponse"),
+    56: (_end_txn, "EndTxn"),
+    57: (_end_txn_response, "EndTxnResponse"),
+    58: (_end_txn_on_partition, "EndTxnOnPartition"),
+    59: (_end_txn_on_partition_response, "EndTxnOnPartitionResponse"),
+    60: (_end_txn_on_subscription, "EndTxnOnSubscription"),
+    61: (_end_txn_on_subscription_response, "EndTxnOnSubscriptionResponse"),
+    62: (_tc_client_connect_request, "TcClientConnectRequest"),
+    63: (_tc_client_connect_response, "TcClientConnectResponse"),
+    70: (_scalable_topic_lookup, "ScalableTopicLookup"),
+    71: (_scalable_topic_update, "ScalableTopicUpdate"),
+    72: (_scalable_topic_close, "ScalableTopicClose"),
+    73: (_scalable_topic_subscribe, "ScalableTopicSubscribe"),
+    74: (_scalable_topic_subscribe_response, "ScalableTopicSubscribeResponse"),
+    75: (_scalable_topic_assignment_update, "ScalableTopicAssignmentUpdate"),
+    76: (_watch_scalable_topics, "WatchScalableTopics"),
+    77: (_watch_scalable_topics_update, "WatchScalableTopicsUpdate"),
+    78: (_watch_scalable_topics_close, "WatchScalableTopicsClose"),
+    79: (_watch_tc_assignments, "WatchTcAssignments"),
+    80: (_watch_tc_assignments_update, "WatchTcAssignmentsUpdate"),
+    81: (_watch_tc_assignments_close, "WatchTcAssignmentsClose"),
+}
+"""The decoder and the class name of each message by the number of its command."""
+
+
+def _selected(data: bytes, sender: Role | None) -> int:
+    size = frame_size(data, 0, len(data))
+    if not size or size > len(data) or len(data) < 8:
+        raise DecodeError("ends too early", len(data), "Frame")
+    if size < len(data):
+        raise DecodeError(
+            f"a frame of {size} bytes with {len(data) - size} more behind it", size, "Frame"
+        )
+    end = 8 + int.from_bytes(data[4:8], "big")
+    if end > size:
+        raise DecodeError("length runs past the end", 4, "Frame")
+    try:
+        word = envelope_key(data, 8, end, 1)
+    except DecodeError as error:
+        raise DecodeError(error.reason, error.offset, "Frame") from None
+    if word not in _DECODERS:
+        raise DecodeError(f"there is no command {word}", 8, "Frame")
+    return word
+
+
+def decode(
+    data: bytes,
+    problems: Problems = STRICT,
+    *,
+    sender: Role | None = None,
+) -> Message:
+    """The message of a whole frame.
+
+    Args:
+        data: The frame from its first byte on, the length included.
+        problems: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
+            records.
+        sender: Who sent it, if known; some servers use forms that mean something else when the
+            other side sends them.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol; it knows the offset and the field.
+    """
+    decoder, name = _DECODERS[_selected(data, sender)]
+    try:
+        return decoder(data, problems)
+    except DecodeError as error:
+        raise _explained(name, data, error.reason, error.offset) from None
+    except struct.error:
+        raise _explained(name, data, "ends too early", len(data)) from None
+
+
+def message_name(data: bytes, sender: Role | None = None) -> str:
+    """The name of the class of a frame's message, without decoding it.
+
+    Raises:
+        DecodeError: The frame is incomplete or its message is not known.
+    """
+    return _DECODERS[_selected(data, sender)][1]
+
+
+def _explained(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
+    from wireloom.pulsar.layouts import LAYOUTS
+    from wireloom.runtime.walk import explained
+
+    return explained(LAYOUTS[name], name, data, reason, offset)

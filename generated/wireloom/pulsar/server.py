@@ -1,0 +1,378 @@
+"""What a server of Apache Pulsar binary protocol does with what clients say."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from wireloom.pulsar.messages import (
+    Ack,
+    AddPartitionToTxn,
+    AddSubscriptionToTxn,
+    AuthResponse,
+    CloseConsumer,
+    CloseProducer,
+    Connect,
+    ConsumerStats,
+    EndTxn,
+    EndTxnOnPartition,
+    EndTxnOnSubscription,
+    Flow,
+    GetLastMessageId,
+    GetOrCreateSchema,
+    GetSchema,
+    GetTopicsOfNamespace,
+    Lookup,
+    Message,
+    NewTxn,
+    PartitionedMetadata,
+    Ping,
+    Pong,
+    Producer,
+    RedeliverUnacknowledgedMessages,
+    ScalableTopicClose,
+    ScalableTopicLookup,
+    ScalableTopicSubscribe,
+    Seek,
+    Send,
+    Subscribe,
+    TcClientConnectRequest,
+    Unsubscribe,
+    WatchScalableTopics,
+    WatchScalableTopicsClose,
+    WatchTcAssignments,
+    WatchTcAssignmentsClose,
+    WatchTopicList,
+    WatchTopicListClose,
+)
+from wireloom.runtime.errors import LocalError
+from wireloom.runtime.serve import Handler, ServerConnection
+
+
+class ServerHandler(Handler[Message]):
+    """What a server does with one connection: a method for everything that a client may say.
+
+    A method gives the answer, which is sent. By itself the handler supports nothing.
+    Methods run in the loop of the server and must not block.
+    """
+
+    def __init__(self) -> None:
+        self._methods: dict[type, Callable[[ServerConnection[Message], Any], Message | None]] = {
+            Connect: self.on_connect_message,
+            AuthResponse: self.on_auth_response,
+            Ping: self.on_ping,
+            Pong: self.on_pong,
+            PartitionedMetadata: self.on_partitioned_metadata,
+            Lookup: self.on_lookup,
+            Producer: self.on_producer,
+            Send: self.on_send,
+            CloseProducer: self.on_close_producer,
+            Subscribe: self.on_subscribe,
+            Flow: self.on_flow,
+            Ack: self.on_ack,
+            RedeliverUnacknowledgedMessages: self.on_redeliver_unacknowledged_messages,
+            Unsubscribe: self.on_unsubscribe,
+            Seek: self.on_seek,
+            CloseConsumer: self.on_close_consumer,
+            ConsumerStats: self.on_consumer_stats,
+            GetLastMessageId: self.on_get_last_message_id,
+            GetTopicsOfNamespace: self.on_get_topics_of_namespace,
+            WatchTopicList: self.on_watch_topic_list,
+            WatchTopicListClose: self.on_watch_topic_list_close,
+            GetSchema: self.on_get_schema,
+            GetOrCreateSchema: self.on_get_or_create_schema,
+            NewTxn: self.on_new_txn,
+            AddPartitionToTxn: self.on_add_partition_to_txn,
+            AddSubscriptionToTxn: self.on_add_subscription_to_txn,
+            EndTxn: self.on_end_txn,
+            EndTxnOnPartition: self.on_end_txn_on_partition,
+            EndTxnOnSubscription: self.on_end_txn_on_subscription,
+            TcClientConnectRequest: self.on_tc_client_connect_request,
+            ScalableTopicLookup: self.on_scalable_topic_lookup,
+            ScalableTopicClose: self.on_scalable_topic_close,
+            ScalableTopicSubscribe: self.on_scalable_topic_subscribe,
+            WatchScalableTopics: self.on_watch_scalable_topics,
+            WatchScalableTopicsClose: self.on_watch_scalable_topics_close,
+            WatchTcAssignments: self.on_watch_tc_assignments,
+            WatchTcAssignmentsClose: self.on_watch_tc_assignments_close,
+        }
+
+    def on_message(self, connection: ServerConnection[Message], message: Message) -> None:
+        """Called for everything that the client says."""
+        self.dispatch(connection, message)
+
+    def dispatch(self, connection: ServerConnection[Message], message: Message) -> None:
+        """Calls the method that is about a message, and sends the answer that it gives."""
+        answer = self._methods[type(message)](connection, message)
+        if answer is not None:
+            connection.send(answer)
+
+    def unsupported(self, message: Message) -> Exception:
+        """What is raised for messages that no method takes.
+
+        A ``LocalError`` ends the connection.
+        """
+        return LocalError(f"{type(message).__name__} is not supported by this server")
+
+    def on_connect_message(self, connection: ServerConnection[Message], message: Connect) -> None:
+        """Opens the connection; nothing may come before it."""
+        raise self.unsupported(message)
+
+    def on_auth_response(
+        self, connection: ServerConnection[Message], message: AuthResponse
+    ) -> None:
+        """Answers a challenge; while connecting, the broker goes on with CONNECTED or another
+        challenge. Protocol version 14.
+        """
+        raise self.unsupported(message)
+
+    def on_ping(self, connection: ServerConnection[Message], message: Ping) -> None:
+        """Asks for a sign of life, usually after 30 seconds of silence.
+
+        Who gets none closes the connection.
+        """
+
+    def on_pong(self, connection: ServerConnection[Message], message: Pong) -> None:
+        """A sign of life."""
+
+    def on_partitioned_metadata(
+        self, connection: ServerConnection[Message], message: PartitionedMetadata
+    ) -> None:
+        """Asks how many partitions a topic has; a client does so before it looks a topic up."""
+        raise self.unsupported(message)
+
+    def on_lookup(self, connection: ServerConnection[Message], message: Lookup) -> None:
+        """Asks which broker serves a topic or partition.
+
+        A client follows at most 20 redirections.
+        """
+        raise self.unsupported(message)
+
+    def on_producer(self, connection: ServerConnection[Message], message: Producer) -> None:
+        """Attaches a producer to a topic, which may then send."""
+        raise self.unsupported(message)
+
+    def on_send(self, connection: ServerConnection[Message], message: Send) -> None:
+        """Publishes a message or a batch.
+
+        To a producer that is unknown the broker closes the connection.
+        """
+        raise self.unsupported(message)
+
+    def on_close_producer(
+        self, connection: ServerConnection[Message], message: CloseProducer
+    ) -> None:
+        """Detaches a producer.
+
+        The broker says it too, without waiting for an answer; the client then looks the topic
+        up again.
+        """
+
+    def on_subscribe(self, connection: ServerConnection[Message], message: Subscribe) -> None:
+        """Attaches a consumer to a subscription, which is made if it is new."""
+        raise self.unsupported(message)
+
+    def on_flow(self, connection: ServerConnection[Message], message: Flow) -> None:
+        """Permits the broker to send so many messages more; without, it sends none."""
+        raise self.unsupported(message)
+
+    def on_ack(self, connection: ServerConnection[Message], message: Ack) -> None:
+        """Acknowledges messages.
+
+        It is answered only if it has a request id. Protocol version 17 knows answers.
+        """
+        raise self.unsupported(message)
+
+    def on_redeliver_unacknowledged_messages(
+        self, connection: ServerConnection[Message], message: RedeliverUnacknowledgedMessages
+    ) -> None:
+        """Asks for messages again.
+
+        Protocol version 2.
+        """
+        raise self.unsupported(message)
+
+    def on_unsubscribe(self, connection: ServerConnection[Message], message: Unsubscribe) -> None:
+        """Removes a subscription."""
+        raise self.unsupported(message)
+
+    def on_seek(self, connection: ServerConnection[Message], message: Seek) -> None:
+        """Moves a subscription.
+
+        The broker then closes its consumers, which have to subscribe again.
+        """
+        raise self.unsupported(message)
+
+    def on_close_consumer(
+        self, connection: ServerConnection[Message], message: CloseConsumer
+    ) -> None:
+        """Detaches a consumer.
+
+        The broker says it too, without waiting for an answer; the client then looks the topic
+        up again.
+        """
+
+    def on_consumer_stats(
+        self, connection: ServerConnection[Message], message: ConsumerStats
+    ) -> None:
+        """Asks how a consumer is doing.
+
+        Protocol version 8.
+        """
+        raise self.unsupported(message)
+
+    def on_get_last_message_id(
+        self, connection: ServerConnection[Message], message: GetLastMessageId
+    ) -> None:
+        """Asks for the last message of the topic of a consumer.
+
+        Protocol version 12.
+        """
+        raise self.unsupported(message)
+
+    def on_get_topics_of_namespace(
+        self, connection: ServerConnection[Message], message: GetTopicsOfNamespace
+    ) -> None:
+        """Asks for the topics of a namespace.
+
+        Protocol version 12.
+        """
+        raise self.unsupported(message)
+
+    def on_watch_topic_list(
+        self, connection: ServerConnection[Message], message: WatchTopicList
+    ) -> None:
+        """Begins to watch the topics of a namespace.
+
+        Since version 2.11 of the server.
+        """
+        raise self.unsupported(message)
+
+    def on_watch_topic_list_close(
+        self, connection: ServerConnection[Message], message: WatchTopicListClose
+    ) -> None:
+        """Ends a watch.
+
+        Since version 2.11 of the server.
+        """
+        raise self.unsupported(message)
+
+    def on_get_schema(self, connection: ServerConnection[Message], message: GetSchema) -> None:
+        """Asks for a schema of a topic.
+
+        Protocol version 13.
+        """
+        raise self.unsupported(message)
+
+    def on_get_or_create_schema(
+        self, connection: ServerConnection[Message], message: GetOrCreateSchema
+    ) -> None:
+        """Adds a schema to a topic unless it is there.
+
+        Protocol version 15.
+        """
+        raise self.unsupported(message)
+
+    def on_new_txn(self, connection: ServerConnection[Message], message: NewTxn) -> None:
+        """Begins a transaction at a coordinator."""
+        raise self.unsupported(message)
+
+    def on_add_partition_to_txn(
+        self, connection: ServerConnection[Message], message: AddPartitionToTxn
+    ) -> None:
+        """Says to which topics a transaction publishes, before it does."""
+        raise self.unsupported(message)
+
+    def on_add_subscription_to_txn(
+        self, connection: ServerConnection[Message], message: AddSubscriptionToTxn
+    ) -> None:
+        """Says in which subscriptions a transaction acknowledges, before it does."""
+        raise self.unsupported(message)
+
+    def on_end_txn(self, connection: ServerConnection[Message], message: EndTxn) -> None:
+        """Commits or aborts a transaction."""
+        raise self.unsupported(message)
+
+    def on_end_txn_on_partition(
+        self, connection: ServerConnection[Message], message: EndTxnOnPartition
+    ) -> None:
+        """Between brokers: ends a transaction in a topic."""
+        raise self.unsupported(message)
+
+    def on_end_txn_on_subscription(
+        self, connection: ServerConnection[Message], message: EndTxnOnSubscription
+    ) -> None:
+        """Between brokers: ends a transaction in a subscription."""
+        raise self.unsupported(message)
+
+    def on_tc_client_connect_request(
+        self, connection: ServerConnection[Message], message: TcClientConnectRequest
+    ) -> None:
+        """Tells a coordinator that this connection will use it.
+
+        Protocol version 19. Since version 2.10 of the server.
+        """
+        raise self.unsupported(message)
+
+    def on_scalable_topic_lookup(
+        self, connection: ServerConnection[Message], message: ScalableTopicLookup
+    ) -> None:
+        """Asks for the segments of a scalable topic, now and whenever they change.
+
+        Since version 5.0 of the server.
+        """
+        raise self.unsupported(message)
+
+    def on_scalable_topic_close(
+        self, connection: ServerConnection[Message], message: ScalableTopicClose
+    ) -> None:
+        """The segments of a scalable topic are no longer of interest.
+
+        Since version 5.0 of the server.
+        """
+        raise self.unsupported(message)
+
+    def on_scalable_topic_subscribe(
+        self, connection: ServerConnection[Message], message: ScalableTopicSubscribe
+    ) -> None:
+        """Registers a consumer of a scalable topic.
+
+        Since version 5.0 of the server.
+        """
+        raise self.unsupported(message)
+
+    def on_watch_scalable_topics(
+        self, connection: ServerConnection[Message], message: WatchScalableTopics
+    ) -> None:
+        """Begins to watch the scalable topics of a namespace.
+
+        Since version 5.0 of the server.
+        """
+        raise self.unsupported(message)
+
+    def on_watch_scalable_topics_close(
+        self, connection: ServerConnection[Message], message: WatchScalableTopicsClose
+    ) -> None:
+        """Ends a watch of scalable topics.
+
+        Since version 5.0 of the server.
+        """
+        raise self.unsupported(message)
+
+    def on_watch_tc_assignments(
+        self, connection: ServerConnection[Message], message: WatchTcAssignments
+    ) -> None:
+        """Begins to watch where the transaction coordinators are.
+
+        Since version 5.0 of the server.
+        """
+        raise self.unsupported(message)
+
+    def on_watch_tc_assignments_close(
+        self, connection: ServerConnection[Message], message: WatchTcAssignmentsClose
+    ) -> None:
+        """Ends a watch of transaction coordinators.
+
+        Since version 5.0 of the server.
+        """
+        raise self.unsupported(message)

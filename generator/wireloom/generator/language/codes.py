@@ -1,0 +1,98 @@
+"""Constructs of response codes and the exceptions that they become."""
+
+from __future__ import annotations
+
+from wireloom.generator.language.kinds import (
+    Construct,
+    Key,
+    Line,
+    Number,
+    Part,
+    Path,
+    Table,
+    TypeUse,
+    Word,
+    YesNo,
+)
+
+CODES = Construct(
+    "codes",
+    "Response codes as data: an enumeration, and a tree of exceptions.",
+    (
+        Key(
+            "name",
+            Word(camel=True),
+            "Name of the enumeration.",
+            "name: ResponseCode",
+            required=True,
+        ),
+        Key("type", TypeUse(), "Its integer type.", "type: uint16", required=True),
+        Key(
+            "field",
+            Path(),
+            "The field that holds the code of an answer.",
+            "field: /body.code",
+            required=True,
+        ),
+        Key("doc", Line(), "What the codes are.", "doc: How a request ended."),
+        Key(
+            "success",
+            Table(Part("code"), Word()),
+            "Codes that mean success.",
+            "success: {ok: {value: 1}}",
+            required=True,
+        ),
+        Key(
+            "interim",
+            Table(Part("code"), Word()),
+            "Codes that are neither success nor failure: the exchange goes on.",
+            "interim: {sasl_challenge: {value: 10}}",
+        ),
+        Key(
+            "errors",
+            Table(Part("error_group"), Word(camel=True)),
+            "Failures, under the name of the exception class that groups them.",
+            "errors: {StreamError: {doc: About a stream., codes: {no_stream: {value: 2}}}}",
+        ),
+    ),
+)
+
+ERROR_GROUP = Construct(
+    "error_group",
+    "Codes whose exceptions share a base class. The class of a code is its name in camel case.",
+    (
+        Key(
+            "doc", Line(), "What the errors have in common.", "doc: About a stream.", required=True
+        ),
+        Key(
+            "codes",
+            Table(Part("code"), Word()),
+            "The codes.",
+            "codes: {stream_does_not_exist: {value: 2, text: The stream does not exist.}}",
+            required=True,
+        ),
+    ),
+)
+
+CODE = Construct(
+    "code",
+    "One response code.",
+    (
+        Key("value", Number(), "The number on the wire.", "value: 6", required=True),
+        Key("text", Line(), "A short message for people.", "text: The stream is not available."),
+        Key("doc", Line(), "When it is used.", "doc: No member of the stream can serve it now."),
+        Key("since", Line(), "First server version that uses it.", 'since: "3.13"'),
+        Key(
+            "retriable", YesNo(), "Whether trying again can help.", "retriable: true", default=False
+        ),
+        Key(
+            "anywhere",
+            YesNo(),
+            "Whether every command may answer it, so that no `returns` lists it.",
+            "anywhere: true",
+            default=False,
+        ),
+    ),
+)
+
+CONSTRUCTS = (CODES, ERROR_GROUP, CODE)

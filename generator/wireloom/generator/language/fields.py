@@ -1,0 +1,158 @@
+"""Constructs of fields: what is said of them besides their type."""
+
+from __future__ import annotations
+
+from wireloom.generator.language import named, protobuf
+from wireloom.generator.language.kinds import (
+    Anything,
+    Construct,
+    Either,
+    Hex,
+    Items,
+    Key,
+    Number,
+    Part,
+    Path,
+    When,
+    Word,
+    Words,
+    YesNo,
+)
+
+FIELD = Construct(
+    "field",
+    "A field in its long form: a type expression with further keys.",
+    extends="type",
+    keys=(
+        Key("when", When(), "The field exists only if this holds.", "when: {kind: offset}"),
+        Key(
+            "optional",
+            YesNo(),
+            "Present if the region has bytes left; if the type begins with a constant, present if"
+            " that comes next.",
+            "optional: true",
+            default=False,
+        ),
+        Key(
+            "nullable",
+            YesNo(),
+            "Whether the null of the type is legal here.",
+            "nullable: true",
+            default=False,
+        ),
+        Key(
+            "const",
+            Either((Number(), Word(), Hex())),
+            "Always this; not in the Python value.",
+            "const: 5",
+        ),
+        Key(
+            "size_of",
+            Either((Words(("rest", "record")), Word(), Items(Word(), least=1))),
+            "A length in bytes: of a field, of several in a row, of the `rest` that follows, or of"
+            " the whole `record`. Not in the Python value.",
+            "size_of: body",
+        ),
+        Key(
+            "count_of",
+            Word(),
+            "The number of items of a field. Not in the Python value.",
+            "count_of: entries",
+        ),
+        Key(
+            "checksum",
+            Part("checksum"),
+            "A checksum; verified on decode, filled on encode. Not in the Python value.",
+            "checksum: {algorithm: crc32, of: entries}",
+        ),
+        Key(
+            "compressed",
+            Part("compressed"),
+            "The region went through a codec. The Python value holds the packed bytes; the number"
+            " of bytes or items inside then stay members.",
+            "compressed: {by: compression, size: uncompressed_size, count: record_count}",
+        ),
+        Key(
+            "default",
+            Anything(),
+            "What a new message has if the program says nothing; in a protobuf record, what readers"
+            " assume if the field is absent.",
+            "default: 10",
+        ),
+        Key(
+            "inline",
+            YesNo(),
+            "The fields of the record become members of this record.",
+            "inline: true",
+            default=False,
+        ),
+        Key(
+            "lazy",
+            YesNo(),
+            "The member holds the bytes of the region; a function takes them apart on demand.",
+            "lazy: true",
+            default=False,
+        ),
+        Key(
+            "columns",
+            YesNo(),
+            "The list also gets a form of one column per member, for speed.",
+            "columns: true",
+            default=False,
+        ),
+        Key("secret", YesNo(), "Hidden in logs and repr.", "secret: true", default=False),
+        Key(
+            "required",
+            YesNo(),
+            "It must be there, in a record whose encoding names its fields.",
+            "required: true",
+            default=False,
+        ),
+        *protobuf.OF_FIELDS,
+        *named.OF_FIELDS,
+    ),
+)
+
+CHECKSUM = Construct(
+    "checksum",
+    "A checksum.",
+    (
+        Key(
+            "algorithm",
+            Words(("crc32", "crc32c")),
+            "Which one.",
+            "algorithm: crc32c",
+            required=True,
+        ),
+        Key(
+            "of",
+            Either((Words(("rest",)), Word(), Items(Word(), least=1))),
+            "The bytes it covers: a field without its prefix, several in a row, or the `rest` of"
+            " the region.",
+            "of: entries",
+            required=True,
+        ),
+        Key("mask", Number(1), "The bits that are kept.", "mask: 0x7fffffff", default="all"),
+    ),
+)
+
+COMPRESSED = Construct(
+    "compressed",
+    "How a region is compressed.",
+    (
+        Key(
+            "by",
+            Path(),
+            "The field that names the codec; its value `none` means not at all.",
+            "by: compression",
+            required=True,
+        ),
+        Key(
+            "size",
+            Word(),
+            "The field with the number of bytes before compression.",
+            "size: uncompressed_size",
+        ),
+        Key("count", Word(), "The field with the number of items inside.", "count: record_count"),
+    ),
+)

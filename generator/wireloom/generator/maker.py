@@ -1,0 +1,193 @@
+"""Makes packages out of specs, or finds them among those made earlier.
+
+What takes long to import, such as black, is imported only when something has to be made anew.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import time
+from collections.abc import Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+from wireloom.generator.cache import Cache, Inputs, key_of
+from wireloom.generator.config import UsageError
+from wireloom.generator.output import Package, is_file_name, package_of
+from wireloom.generator.settings import Settings, is_module_name, shown
+
+if TYPE_CHECKING:
+    from wireloom.generator.diagnostics import Diagnostic
+    from wireloom.generator.model.protocol import Protocol
+
+_PATIENCE = 1.0
+
+
+class Failure(Exception):
+    """Something that is no wrong use stands in the way; the text says what."""
+
+
+class Maker:
+    """Makes packages out of specs, or finds them among those made earlier."""
+
+    def __init__(self, settings: Settings) -> None:
+        self.settings = settings
+        self.cache = Cache(settings.cache)
+        self.progress = _Progress()
+
+    def packages(self) -> tuple[list[Package], list[Diagnostic]]:
+        """All packages, or what is wrong with the specs."""
+        inputs = Inputs(self.settings.templates)
+        texts: dict[str, dict[str, str]] = {}
+        protocols: dict[str, Protocol] = {}
+        origins: dict[str, str] = {}
+        keys: dict[str, str | None] = {}
+        problems: list[Diagnostic] = []
+        for spec in self.settings.specs:
+            key = self._key(inputs, spec)
+            kept = self._kept(key)
+            if kept is None:
+                protocol, found = _read(spec)
+                problems += found
+                if protocol is None or found:
+                    continue
+                name = protocol.name
+                protocols[name] = protocol
+            else:
+                name, texts[name] = kept
+            if name in origins:
+                raise UsageError(f'{origins[name]} and {spec} both describe "{name}"')
+            if not is_module_name(name):
+                raise UsageError(f'{spec}: "{name}" cannot be the name of a Python package')
+            origins[name], keys[name] = spec, key
+        if problems:
+            return [], problems
+        if protocols:
+            made = self._make(protocols)
+            texts |= made
+            again = Inputs(self.settings.templates)
+            for name, files in made.items():
+                # What was edited while it was read must not be kept for what it was before.
+                key = self._key(again, origins[name])
+                if key is not None and key == keys[name]:
+                    self.cache.store(key, {"protocol": name, "files": files})
+            self.cache.tidy()
+        base = self.settings.base
+        return [
+            package_of(name, self._dotted(name), base / name, files)
+            for name, files in sorted(texts.items())
+        ], []
+
+    def _dotted(self, name: str) -> str:
+        return f"{self.settings.package}.{name}"
+
+    def _key(self, inputs: Inputs, spec: str) -> str | None:
+        if self.settings.cache is None or not os.path.isfile(spec):
+            return None
+        try:
+            return inputs.key(Path(spec).read_bytes(), self.settings.package)
+        except OSError:
+            return None  # reading it as a spec will tell
+
+    def _kept(self, key: str | None) -> tuple[str, dict[str, str]] | None:
+        match None if key is None else self.cache.load(key):
+            case {"protocol": str(name), "files": dict(files)}:
+                if all(map(is_file_name, files)):
+                    return name, files
+        return None
+
+    def _make(self, protocols: Mapping[str, Protocol]) -> dict[str, dict[str, str]]:
+        texts = {
+            (name, file): text
+            for name, protocol in sorted(protocols.items())
+            for file, text in self._rendered(name, protocol).items()
+        }
+        made: dict[str, dict[str, str]] = {name: {} for name in protocols}
+        for (name, file), text in self._formatted(texts).items():
+            made[name][file] = text
+        return made
+
+    def _rendered(self, name: str, protocol: Protocol) -> dict[str, str]:
+        from wireloom.generator.render.package import render_package
+
+        try:
+            return render_package(protocol, self._dotted(name), self.settings.templates)
+        except Exception as error:
+            place = _template_place(error)
+            if place is None:
+                raise  # not the fault of a template
+            raise Failure(f"{place}: {error}; nothing was written") from error
+
+    def _formatted(self, texts: Mapping[tuple[str, str], str]) -> dict[tuple[str, str], str]:
+        from wireloom.generator.formatting import FormatError, format_all, style
+
+        fixed = style().encode()
+        results = dict(texts)
+        todo: dict[tuple[str, str], str] = {}
+        for place, text in texts.items():
+            if place[1].endswith(".py"):
+                todo[place] = key = key_of((b"module", fixed, text.encode()))
+                kept = self.cache.load(key)
+                if isinstance(kept, str):
+                    results[place] = kept
+                    del todo[place]
+        places = list(todo)
+
+        def done(index: int, text: str) -> None:
+            self.cache.store(todo[places[index]], text)
+            self.progress.step(len(places))
+
+        try:
+            made = format_all([texts[place] for place in places], done)
+        except FormatError as error:
+            name, file = places[error.index]
+            message = f"{name}: the template of {file} gives no Python: {error.reason}"
+            raise Failure(f"{message}; nothing was written") from None
+        finally:
+            self.progress.clear()
+        return results | dict(zip(places, made, strict=True))
+
+
+class _Progress:
+    """A line on the terminal, for those who have to wait."""
+
+    def __init__(self) -> None:
+        self.start = time.monotonic()
+        self.count = 0
+        self.shown = False
+
+    def step(self, total: int) -> None:
+        """One more is done."""
+        self.count += 1
+        if sys.stderr.isatty() and time.monotonic() - self.start > _PATIENCE:
+            print(f"\rformatting {self.count} of {total}", end="", file=sys.stderr, flush=True)
+            self.shown = True
+
+    def clear(self) -> None:
+        """Takes the line away."""
+        if self.shown:
+            print("\r\x1b[K", end="", file=sys.stderr, flush=True)
+            self.shown = False
+
+
+def _read(spec: str) -> tuple[Protocol | None, tuple[Diagnostic, ...]]:
+    from wireloom.generator.lint import lint_file
+
+    result = lint_file(spec)
+    return result.protocol, result.diagnostics
+
+
+def _template_place(error: Exception) -> str | None:
+    """Where in which template an error happened; None if it happened elsewhere."""
+    import jinja2
+
+    if isinstance(error, jinja2.TemplateSyntaxError):
+        return f"{shown(Path(error.filename or error.name or '?'))}:{error.lineno}"
+    place, trace = None, error.__traceback__
+    while trace is not None:
+        name = trace.tb_frame.f_code.co_filename
+        if name.endswith(".j2"):
+            place = f"{shown(Path(name))}:{trace.tb_lineno}"
+        trace = trace.tb_next
+    return place

@@ -1,0 +1,99 @@
+"""Functions that read and write records in protobuf."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wireloom.generator.model.types import ListOf, Record
+from wireloom.generator.plan.code import block
+from wireloom.generator.plan.protobuf_fields import wires
+from wireloom.generator.plan.protobuf_reader import ProtobufReader
+from wireloom.generator.plan.protobuf_writer import ProtobufWriter
+from wireloom.generator.plan.relations import violations
+from wireloom.generator.render.annotations import members
+from wireloom.generator.resolve.messages import Layout
+from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.types import Types
+
+if TYPE_CHECKING:
+    from wireloom.generator.plan.functions import Function, Planner
+
+_MANY = 8
+"""So many members are set by ``__init__``."""
+
+
+def is_protobuf(layout: Layout) -> bool:
+    """Whether a layout is that of a protobuf record."""
+    form = layout.type.form if layout.type is not None else None
+    return isinstance(form, Record) and form.encoding == "protobuf"
+
+
+def reader(planner: Planner, layout: Layout) -> Function:
+    """The function that reads a record that fills its region."""
+    from wireloom.generator.plan.functions import Function
+
+    reading = ProtobufReader(planner.types, planner.module, planner.conditions(layout), layout)
+    lines = reading.lines()
+    rules = layout.type.rules if layout.type is not None else ()
+    rules = tuple(rule for rule in rules if rule.kind != "at_most_one")
+    variables = {wire.field.name: wire.variable for wire in wires(planner.types, layout.fields)}
+    for test, reason in violations(planner.types, layout.fields, rules, variables.__getitem__):
+        lines += block(f"if {test}:", [f'problems.found("{reason}", end)'])
+    return Function(
+        f"read_{snake(layout.name)}",
+        planner.parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
+        f"tuple[{layout.name}, int]",
+        "",
+        (*planner.depth_check(layout.name), *lines, *_made(planner, layout, reading.values)),
+    )
+
+
+def _made(planner: Planner, layout: Layout, values: dict[str, str]) -> list[str]:
+    """The object; one that is made often or has many members, without ``__init__``, for speed."""
+    shown = members(planner.types, layout.fields)
+    if len(shown) <= _MANY and layout.name not in _listed(planner.types):
+        return [f"return {layout.name}({planner.members(layout.fields, values)}), end"]
+    module = planner.module
+    module.use("primitives", "slot_setter")
+    lines = [f"made = object.__new__({layout.name})"]
+    for item in shown:
+        module.setters.add((layout.name, item.name))
+        setter = f"_set_{snake(layout.name)}_{item.name}"
+        lines.append(f"{setter}(made, {values.get(item.name, 'None')})")
+    return [*lines, "return made, end"]
+
+
+def _listed(types: Types) -> set[str]:
+    """The records that lists are made of."""
+    return {
+        types.expand(item.type.form.item).name or ""
+        for declared in types.named.values()
+        if isinstance(declared.form, Record)
+        for item in declared.form.fields
+        if isinstance(item.type.form, ListOf)
+    }
+
+
+def writer(planner: Planner, layout: Layout) -> Function:
+    """The function that writes a record."""
+    from wireloom.generator.plan.functions import Function
+
+    lines: list[str] = []
+    rules = layout.type.rules if layout.type is not None else ()
+    found = violations(planner.types, layout.fields, rules, lambda name: f"value.{name}")
+    for test, reason in found:
+        planner.module.use("errors", "EncodeError")
+        lines += block(f"if {test}:", [f'raise EncodeError("{reason}")'])
+    if layout.name in planner.needs.deep:
+        limit = planner.types.protocol.limits.depth
+        planner.module.use("errors", "EncodeError")
+        lines += block(f"if depth > {limit}:", [f'raise EncodeError("nested deeper than {limit}")'])
+    conditions = planner.conditions(layout, "value")
+    lines += ProtobufWriter(planner.types, planner.module, conditions, layout).lines()
+    return Function(
+        f"write_{snake(layout.name)}",
+        planner.parameters(f"value: {layout.name}", layout.name),
+        "bytes",
+        "",
+        tuple(lines),
+    )

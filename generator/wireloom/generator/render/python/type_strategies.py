@@ -1,0 +1,117 @@
+"""The view of ``type_strategies.py``: hypothesis strategies of types and facts."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable
+from dataclasses import dataclass
+from typing import Any
+
+from wireloom.generator.model.types import Enum, Flags, Record, Type, Union
+from wireloom.generator.plan.code import Module
+from wireloom.generator.plan.conditions import Conditions, Needs
+from wireloom.generator.plan.draws.records import Builder, parameters
+from wireloom.generator.plan.draws.types import Draws
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.resolve.naming import snake
+
+
+@dataclass(frozen=True, slots=True)
+class Simple:
+    """A strategy that needs no drawing of parts."""
+
+    name: str
+    parameters: str
+    returns: str
+    expression: str
+
+
+def view(model: PackageModel) -> dict[str, Any] | None:
+    """What the template of ``type_strategies.py`` is given."""
+    types = model.types
+    module = Module()
+    draws = Draws(types, Needs(types), module)
+    enums = [
+        Simple(f"any_{snake(name)}", "", name, draws.scalars.enumeration(name))
+        for name, type_ in types.named.items()
+        if isinstance(type_.form, Enum | Flags)
+    ]
+    records = [Builder(draws, layout).function() for layout in model.records]
+    unions = [
+        _union(draws, name, type_)
+        for name, type_ in types.named.items()
+        if isinstance(type_.form, Union)
+    ]
+    facts = _facts(draws) if model.protocol.facts else None
+    if any(not item.parameters for item in enums + unions):
+        module.use_standard("functools", "cache")
+    if "together" in draws.scalars.used:
+        module.use_standard("collections.abc", "Iterable")
+    if "record_back" in draws.scalars.used:
+        module.use_standard("struct")
+        module.use("errors", "DecodeError", "EncodeError")
+    module.use_own("types", *class_names(model))
+    if facts:
+        module.use_own("facts", "Facts")
+    return {
+        **head(model, draws),
+        "enums": enums,
+        "functions": records,
+        "unions": unions,
+        "record_names": [(name, f"any_{snake(name)}") for name in _drawn(model)],
+        "facts": facts,
+    }
+
+
+def head(model: PackageModel, draws: Draws) -> dict[str, Any]:
+    """What stands at the head of a module with strategies."""
+    module = draws.module
+    module.use_standard("collections.abc", "Callable", "Mapping")
+    module.use_standard("typing", "Any")
+    if "text" in draws.scalars.used:
+        module.use_standard("functools", "cache")
+    standard, _, others = "\n".join(module.imports(model.package)).partition("\n\n")
+    return {
+        "standard": standard.split("\n"),
+        "others": others.split("\n") if others else [],
+        "used": draws.scalars.used,
+    }
+
+
+def class_names(model: PackageModel) -> Iterable[str]:
+    """The names of the classes of types."""
+    named = model.types.named
+    return (getattr(named[name].form, "class_name", "") or name for name in _drawn(model))
+
+
+def _drawn(model: PackageModel) -> Iterable[str]:
+    """The names of types that have a strategy."""
+    for name, type_ in model.types.named.items():
+        if isinstance(type_.form, Record | Union | Enum | Flags):
+            yield name
+
+
+def _facts(draws: Draws) -> str:
+    """The strategy of all facts of a connection."""
+    nowhere = Conditions(draws.types, draws.module, draws.needs, ())
+    parts = [
+        f"{item.name}={draws.fact(item.name, item.type, nowhere)}"
+        for item in draws.types.protocol.facts
+    ]
+    return f"st.builds(Facts, {', '.join(parts)})"
+
+
+def _union(draws: Draws, name: str, type_: Type) -> Simple:
+    assert isinstance(type_.form, Union)
+    nowhere = Conditions(draws.types, draws.module, draws.needs, ())
+    calls = [
+        (
+            f"any_{snake(case)}({', '.join(draws.arguments(case, nowhere))})",
+            draws.nesting.takes_depth(case),
+        )
+        for _, case in type_.form.cases
+    ]
+    text = f"st.one_of({', '.join(call for call, _ in calls)})"
+    ends = [call for call, deep in calls if not deep]
+    if ends and len(ends) < len(calls):
+        text = f"{text} if depth > 0 else st.one_of({', '.join(ends)})"
+    return Simple(f"any_{snake(name)}", parameters(draws, name), name, text)

@@ -1,0 +1,211 @@
+"""Protobuf records against the protobuf library: the same bytes, values and refusals."""
+
+from __future__ import annotations
+
+import random
+from collections.abc import Callable
+from functools import cache
+from pathlib import Path
+from typing import Any
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from wireloom.generator.model.types import Record
+from wireloom.generator.parse import parse_file
+from wireloom.generator.resolve.naming import snake
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.problems import STRICT
+
+from tests.support.hostile import broken
+from tests.support.packages import Package, package
+from tests.support.protobuf_library import Library
+
+SAMPLE = Path(__file__).parents[1] / "generator" / "good" / "protobuf.yaml"
+VALUES = 15
+HOSTILE = 30
+
+drawn = settings(
+    phases=[Phase.generate],
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+REFUSED: dict[str, Callable[[Record, str], bool]] = {
+    "nested deeper than limits.depth": lambda _, reason: "nested deeper" in reason,
+    "bits beyond 64 that are cut off": lambda _, reason: "more than 64 bits" in reason,
+    "the number 0 in a record without fields": lambda record, reason: (
+        "the number 0" in reason and not any(item.tag for item in record.fields)
+    ),
+}
+"""What wireloom refuses and the library lets through. The encoding guide of protobuf.dev allows ten
+bytes for a varint, of which the last one can only be 0 or 1, and field numbers from 1 on."""
+
+ACCEPTED: dict[str, Callable[[Package, str], bool]] = {
+    "faults in a record that another member of its oneof replaced": lambda of, record: any(
+        rule.kind == "at_most_one" for rule in of.types.named[record].rules
+    ),
+}
+"""What the library refuses and wireloom lets through, because it does not look at it."""
+
+
+@cache
+def subject(name: str) -> tuple[Package, Library]:
+    if name == "pulsar":
+        of = package(name)
+    else:
+        protocol = parse_file(SAMPLE).protocol
+        assert protocol is not None
+        of = Package(protocol, "protobuf_sample")
+    return of, Library(of.types)
+
+
+RECORDS = [(name, record) for name in ("pulsar", "sample") for record in subject(name)[1].records]
+
+
+def write(of: Package, record: str, value: object) -> bytes:
+    data: bytes = getattr(of.module("encode_types"), f"write_{snake(record)}")(value)
+    return data
+
+
+def read(of: Package, record: str, data: bytes) -> Any:
+    reader = getattr(of.module("decode_types"), f"read_{snake(record)}")
+    value, end = reader(data, 0, len(data), STRICT)
+    assert end == len(data)
+    return value
+
+
+@pytest.mark.parametrize(("name", "record"), RECORDS)
+def test_values(name: str, record: str) -> None:
+    of, library = subject(name)
+    strategy = of.module("strategies").RECORDS[record]()
+
+    @settings(drawn, max_examples=VALUES)
+    @given(strategy)
+    def check(value: Any) -> None:
+        data = write(of, record, value)
+        assert library.build(record, value).SerializeToString() == data
+        message = library.read(record, data)
+        assert message is not None, data.hex()
+        assert library.difference(message, record, value) == ""
+        assert message.SerializeToString() == data
+        assert read(of, record, data) == value
+
+    check()
+
+
+def check_bytes(name: str, record: str, data: bytes, hit: set[str]) -> None:
+    """Both refuse, or both read the same and write the same."""
+    of, library = subject(name)
+    message = library.read(record, data)
+    try:
+        value = read(of, record, data)
+    except DecodeError as error:
+        form = library.records[record]
+        found = [key for key, matches in REFUSED.items() if matches(form, error.reason)]
+        assert message is None or found, (error, data.hex())
+        hit.update(found if message is not None else ())
+        return
+    if message is None:
+        found = [key for key, matches in ACCEPTED.items() if matches(of, record)]
+        assert found, data.hex()
+        hit.update(found)
+        return
+    assert library.difference(message, record, value) == "", data.hex()
+    again = library.read(record, write(of, record, value))
+    assert again is not None
+    assert library.difference(again, record, value) == "", data.hex()
+
+
+@pytest.mark.parametrize(("name", "record"), RECORDS)
+def test_broken_bytes(name: str, record: str) -> None:
+    of, _ = subject(name)
+    strategy = of.module("strategies").RECORDS[record]()
+
+    @settings(drawn, max_examples=HOSTILE)
+    @given(strategy, st.randoms(use_true_random=False))
+    def check(value: Any, draw: random.Random) -> None:
+        data = write(of, record, value)
+        check_bytes(name, record, broken(draw, data), set())
+        check_bytes(name, record, data[: draw.randrange(len(data) + 1)], set())
+        check_bytes(name, record, shuffled(draw, data), set())
+
+    check()
+
+
+def shuffled(draw: random.Random, data: bytes) -> bytes:
+    """The bytes with a stretch of them once more, which repeats fields now and then."""
+    start = draw.randrange(len(data) + 1)
+    return data + data[start : start + draw.randrange(1, 40)]
+
+
+CORNERS: dict[str, str] = {
+    "the last one wins": "2000 2001",
+    "a scalar in overlong form": "208000",
+    "a number of 32 bits cut from 64": "2000 08ffffffffffffffffff01 18ffffffffff01",
+    "more than 64 bits": "20ffffffffffffffffff02",
+    "eleven bytes": "20808080808080808080808000",
+    "no end": "2080",
+    "a boolean of several bits": "2000 6880808080808080808001",
+    "an enumeration with an unknown number": "2000 800163",
+    "an enumeration with a negative number": "2000 8001ffffffffffffffffff01",
+    "an open enumeration": "2000 880163",
+    "packed where single is usual": "2000 aa0603000102",
+    "single where packed is usual": "2000 b00605 b00606",
+    "packed with a cut number": "2000 aa06020080",
+    "packed fixed, cut": "2000 ba0603000102",
+    "packed enumeration, one unknown": "2000 a20703006301",
+    "another wire type": "2501000000 2000",
+    "a field that nobody knows": "2000 c03e05 c23e0161",
+    "a group": "2000 c33e0801c43e",
+    "a group in a group": "2000 c33ecb3e0801cc3ec43e",
+    "a group without end": "2000 c33e0801",
+    "the end of another group": "2000 c33e0801cc3e",
+    "the end of no group": "2000 c43e",
+    "the number 0": "2000 0001",
+    "wire type 6": "2000 0e",
+    "wire type 7": "2000 0f",
+    "a tag of five bytes": "2000 8880808000 05",
+    "a tag of six bytes": "2000 888080808000 05",
+    "a tag of more than 32 bits": "2000 8880808010 05",
+    "an overlong tag": "2000 888000 05",
+    "a size that runs past the end": "2000 720561",
+    "a size of 64 bits": "2000 72ffffffffffffffffff01",
+    "text that is not UTF-8": "2000 7202c328",
+    "records are merged": "2000 9201030a0161 9201021004",
+    "records are merged, a required field comes late": "2000 92010210049201030a0161",
+    "a required field is missing inside": "2000 9201021004",
+    "a required field is missing": "0805",
+    "nothing at all": "",
+    "pieces that are whole only together": "2000 9201010a 920102 0161",
+    "records inside of merged ones are merged": (
+        "2000 92010a0a01611a050a01621002 92010a0a01631a050a01641003"
+    ),
+}
+
+
+@pytest.mark.parametrize("what", CORNERS)
+def test_corners(what: str) -> None:
+    check_bytes("sample", "Every", bytes.fromhex(CORNERS[what]), set())
+
+
+def test_one_of_several() -> None:
+    for digits in ("0a0161 1005", "1005 0a0161", "1a030a0161 0a0161 1a030a0162", "1005 1a030a0162"):
+        check_bytes("sample", "Choice", bytes.fromhex(digits), set())
+
+
+def test_differences() -> None:
+    """Each is there."""
+    hit: set[str] = set()
+    check_bytes("sample", "Every", bytes.fromhex("20ffffffffffffffffff02"), hit)
+    check_bytes("pulsar", "CommandPing", bytes.fromhex("0001"), hit)
+    check_bytes("sample", "Choice", bytes.fromhex("1a0107 0a0161"), hit)
+    deep = b"\x0a\x01a"
+    for depth in range(20):
+        inner = b"\x1a" + bytes((len(deep),)) + deep
+        deep = b"\x0a\x01a" + inner
+        check_bytes("sample", "Leaf", deep, hit)
+        assert ("nested deeper than limits.depth" in hit) == (depth > 6)
+    assert hit == set(REFUSED) | set(ACCEPTED)

@@ -1,0 +1,215 @@
+"""JSON objects and the entries of maps, by the reference codec."""
+
+from __future__ import annotations
+
+import json
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wireloom.generator.interpret import BytesMismatch, FieldSpan
+from wireloom.generator.interpret.json_syntax import Parser, write
+
+SPEC = """
+limits: {depth: 4}
+types:
+  Kind: {enum: uint8, values: {one: 1, big_two: 2}, spelling: upper}
+  Marks: {flags: uint8, values: {a: 1, b: 4}, open: false}
+  Inner: {encoding: json, unknown: refuse, fields: {name: {type: text, required: true}}}
+  Object:
+    encoding: json
+    rules: [{at_most_one: [id, kind]}]
+    fields:
+      id: {type: uint16, base: 16, key: theId, also: [i]}
+      kind: Kind
+      marks: {type: Marks, default: 4}
+      inner: {list: Inner, max_items: 2, unique: true}
+      by: {map: {key: uint8, value: json}}
+      ratio: float64
+  Loose:
+    encoding: json
+    unknown: drop
+    tolerates: [bare_keys, quoted, unquoted, ordinals]
+    fields:
+      number: int32
+      flag: bool
+      text: text
+      kind: Kind
+      map: {map: {key: int8, value: text}}
+  Pairs: {map: {key: {type: text, size: uint8}, value: {type: text, size: uint8}}, count: rest}
+  Entries:
+    encoding: {map: Pairs}
+    fields: {number: {type: int16, key: n}, flag: bool, ratio: float32, kind: Kind}
+  Head:
+    unknown: drop
+    tolerates: [unquoted]
+    fields:
+      code: {type: int8, json: int32, required: true}
+      note: {type: text, size: uint8, default: ""}
+      more: {type: Pairs, size: uint8, default: {}}
+  Both:
+    fields:
+      form: bool
+      head: {switch: form, cases: {true: {type: Head, encoding: json}, false: Head}}
+"""
+
+
+def text(raw: str) -> str:
+    return raw.encode().hex()
+
+
+@pytest.mark.parametrize(
+    ("type_", "raw", "value"),
+    [
+        ("Object", "{}", {"marks": ["b"]}),
+        ("Object", '{"theId":"ff"}', {"id": 255, "marks": ["b"]}),
+        ("Object", '{"kind":"BIG_TWO","marks":1}', {"kind": "big_two", "marks": ["a"]}),
+        ("Object", '{"inner":[{"name":"é"}]}', {"marks": ["b"], "inner": [{"name": "é"}]}),
+        ("Object", '{"by":{"7":[null,{}]}}', {"marks": ["b"], "by": {7: [None, {}]}}),
+        (
+            "Object",
+            '{"ratio":1.5,"x":0}',
+            {"marks": ["b"], "ratio": 1.5, "unknown_fields": {"x": 0}},
+        ),
+        ("Loose", '{"number":1,"flag":true,"text":"a"}', {"number": 1, "flag": True, "text": "a"}),
+    ],
+)
+def test_both_ways(small, type_, raw, value):
+    spec = small(SPEC)
+    spec.check(type_, value, text(raw))
+    spec.refuse_cuts(type_, text(raw))
+
+
+@pytest.mark.parametrize(
+    ("type_", "raw", "value"),
+    [
+        ("Object", ' {"i" : "0A", "kind": null} ', {"id": 10, "marks": ["b"]}),
+        ("Loose", '{"number":"-7","flag":"false"}', {"number": -7, "flag": False}),
+        ("Loose", '{"text":1.50}', {"text": "1.5"}),
+        ("Loose", '{"text":true,"zz":[1]}', {"text": "true"}),
+        ("Loose", '{"kind":2}', {"kind": "big_two"}),
+        ("Loose", '{"kind":"1"}', {"kind": "one"}),
+        ("Loose", '{"map":{-1:"a",2:3}}', {"map": {-1: "a", 2: "3"}}),
+    ],
+)
+def test_other_spellings(small, type_, raw, value):
+    assert small(SPEC).to_value(type_, text(raw)) == value
+
+
+@pytest.mark.parametrize(
+    ("type_", "raw", "reason", "path", "offset"),
+    [
+        ("Object", "", "this is no value", "", 0),
+        ("Object", "{} {}", "text follows the value", "", 3),
+        ("Object", '{"theId":255}', "255 is no whole number in text", "id", 9),
+        ("Object", '{"theId":"10000"}', "65536 does not fit 16 bits without sign", "id", 9),
+        ("Object", '{"theId":"1","i":"1"}', "'i' means the same as another key", "id", 17),
+        ("Object", '{"kind":"big_two"}', "'big_two' is none of ONE, BIG_TWO", "kind", 8),
+        ("Object", '{"marks":2}', "no flag has the bits 0x2", "marks", 9),
+        ("Object", '{"inner":[{}]}', "is missing", "inner[0].name", 12),
+        ("Object", '{"inner":[{"name":"a","b":1}]}', "the key 'b' is not known", "inner[0].b", 26),
+        ("Object", '{"inner":[{"name":"a"},{"name":"a"}]}', "occurs twice", "inner", 9),
+        ("Object", '{"theId":"1","kind":"ONE"}', "only one of id, kind may be there", "", 0),
+        ("Object", '{"by":{"1":0,"01":0}}', "'01' means the same as another key", "by['01']", 18),
+        ("Object", '{"by":{"x":0}}', "'x' has other than digits to the base of 10", "by['x']", 11),
+        ("Object", '{"a":1,"a":2}', "the key 'a' comes twice", "", 10),
+        ("Object", '{"x":[[[[]]]]}', "lists and objects are nested more than 4 deep", "", 8),
+        ("Object", '{"ratio":1e999}', "the number is not finite", "", 9),
+        ("Object", '{"ratio":NaN}', "this is no value", "", 9),
+        ("Object", '{"ratio":01}', "a comma or } is missing", "", 10),
+        ("Object", '{"x":"\\ud800"}', "this is no text", "", 5),
+        ("Object", '{"x":1,}', "nothing follows the comma", "", 7),
+        ("Object", "{1:2}", "a key is missing", "", 1),
+        ("Loose", '{"number":1.5}', "1.5 is no whole number", "number", 10),
+        ("Loose", '{"number":" 1"}', "other than digits to the base of 10", "number", 10),
+    ],
+)
+def test_refused(small, type_, raw, reason, path, offset):
+    mismatch = small(SPEC).refuse_bytes(type_, text(raw), reason)
+    assert (mismatch.path, mismatch.offset) == (path, offset)
+
+
+@pytest.mark.parametrize(
+    ("type_", "value", "reason"),
+    [
+        ("Object", {"id": 65536}, "does not fit 16 bits"),
+        ("Object", {"zz": 1}, "there is no member zz"),
+        ("Object", {"unknown_fields": {"i": 1}}, "'i' is a member"),
+        ("Object", {"kind": 9}, "9 has no name"),
+        ("Object", {"inner": [{}]}, "is missing"),
+        ("Object", {"inner": [{"name": "a"}] * 3}, "3 items are more than 2"),
+        ("Object", {"unknown_fields": {"x": [[[[]]]]}}, "nested more than 4 deep"),
+        ("Object", {"unknown_fields": {"x": float("nan")}}, "JSON cannot say it"),
+        ("Object", {"by": {"x": 1}}, "'x' is no number"),
+        ("Entries", {"flag": 1}, "neither true nor false"),
+    ],
+)
+def test_cannot_be_written(small, type_, value, reason):
+    small(SPEC).refuse_value(type_, value, reason)
+
+
+def test_entries(small):
+    spec = small(SPEC)
+    value = {"number": -7, "flag": True, "ratio": 0.5, "kind": "one", "unknown_fields": {"x": ""}}
+    raw = "016e 022d37 04666c6167 0474727565 05726174696f 03302e35 046b696e64 034f4e45 0178 00"
+    spec.check("Entries", value, raw)
+    spec.refuse_bytes("Entries", "016e 0178", "other than digits")
+    spec.refuse_bytes("Entries", "04666c6167 0131", "neither true nor false in text")
+
+
+def test_one_record_in_two_forms(small):
+    spec = small(SPEC)
+    value = {"form": True, "head": {"code": 1000, "note": "", "more": {}}}
+    spec.check("Both", value, "01" + text('{"code":1000}'))
+    assert spec.to_value("Both", "01" + text('{"code":1000,"more":{"a":1},"x":2}'))["head"] == {
+        "code": 1000,
+        "note": "",
+        "more": {"a": "1"},
+    }
+    binary = {"form": False, "head": {"code": 100, "note": "n", "more": {"a": "b"}}}
+    spec.check("Both", binary, "00 64 01 6e 04 01 61 01 62")
+    wide = {"form": False, "head": {"code": 1000, "note": "", "more": {}}}
+    spec.refuse_value("Both", wide, "does not fit 8 bits")
+
+
+def test_every_byte_has_a_name(small):
+    spans = small(SPEC).spans("Object", text('{"theId":"a", "x":[1]}'))
+    assert spans == (
+        FieldSpan("(syntax)", 0, 9, "json", "constant", '{"theId":'),
+        FieldSpan("id", 9, 3, "uint16", "member", 10),
+        FieldSpan("(syntax)", 12, 6, "json", "constant", ', "x":'),
+        FieldSpan("x", 18, 3, "json", "member", [1]),
+        FieldSpan("(syntax)", 21, 1, "json", "constant", "}"),
+    )
+
+
+VALUES = st.recursive(
+    st.none()
+    | st.booleans()
+    | st.integers(-(2**60), 2**60)
+    | st.text(st.characters(codec="utf-8")),
+    lambda inner: st.lists(inner, max_size=3) | st.dictionaries(st.text(max_size=3), inner),
+    max_leaves=8,
+)
+
+
+@given(VALUES, st.sampled_from([None, 0, 2]), st.booleans())
+def test_the_syntax_is_that_of_the_standard_library(value, indent, ascii_only):
+    raw = json.dumps(value, indent=indent, ensure_ascii=ascii_only).encode()
+    found = Parser(raw, 0, 99, False, "").whole()
+    assert found.plain == json.loads(raw) == json.loads(write(value))
+    assert json.loads(raw[found.start : found.end]) == value
+
+
+@given(st.text('[]{}",:0-9eE.tfn\\u ', max_size=30))
+def test_the_syntax_refuses_what_the_standard_library_refuses(raw):
+    try:
+        Parser(raw.encode(), 0, 99, False, "").whole()
+    except BytesMismatch as mismatch:
+        try:
+            json.loads(raw)
+        except ValueError:
+            return
+        assert any(word in mismatch.reason for word in ("twice", "finite", "no text"))
+    else:
+        json.loads(raw)

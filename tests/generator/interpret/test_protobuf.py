@@ -1,0 +1,108 @@
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pytest
+
+from tests.generator.interpret.conftest import Small
+
+Make = Callable[[str], Small]
+
+SPEC = """
+limits: {depth: 3}
+types:
+  Hue: {enum: int32, open: false, values: {red: 1, blue: -2}}
+  Leaf:
+    encoding: protobuf
+    fields:
+      id: {type: uint32, tag: 1, required: true}
+      leaf: {type: Leaf, tag: 2}
+      leaves: {type: [Leaf], tag: 3}
+  Strict:
+    encoding: protobuf
+    unknown: refuse
+    fields:
+      id: {type: int32, tag: 1}
+      hue: {type: Hue, tag: 2}
+      hues: {type: [Hue], tag: 3, packed: true}
+  Loose:
+    encoding: protobuf
+    unknown: drop
+    fields:
+      name: {type: string, tag: 16}
+      raw: {type: bytes, tag: 17}
+      real: {type: double, tag: 18}
+    rules: [{at_most_one: [name, raw]}]
+  Held:
+    fields:
+      size: {type: uint8, size_of: leaf}
+      leaf: Leaf
+      after: uint8
+"""
+
+
+def test_both_ways(small: Make) -> None:
+    spec = small(SPEC)
+    value = {"id": 1, "leaf": {"id": 300, "leaves": [{"id": 2}]}, "unknown_fields": "0xf80101"}
+    full = spec.canonical("Leaf", value)
+    assert full["leaf"]["leaves"] == [{"id": 2, "leaves": [], "unknown_fields": "0x"}]
+    spec.check("Leaf", full, "0801" "1207" "08ac02" "1a020802" "f80101")
+
+
+def test_in_a_binary_record(small: Make) -> None:
+    spec = small(SPEC)
+    leaf = {"id": 5, "leaves": [], "unknown_fields": "0x"}
+    spec.check("Held", {"leaf": leaf, "after": 7}, "02080507")
+    spec.refuse_cuts("Held", "02080507")
+
+
+def test_unknown_numbers_of_closed_enumerations(small: Make) -> None:
+    spec = small(SPEC)
+    value = spec.to_value("Strict", "1001 10feffffffffffffffff01 1a0101")
+    assert value == {"hue": "blue", "hues": ["red"]}
+    spec.refuse_bytes("Strict", "1005", "no field has the number 2")
+
+
+@pytest.mark.parametrize(
+    ("name", "digits", "reason"),
+    [
+        ("Strict", "2801", "no field has the number 5"),
+        ("Leaf", "", "is missing"),
+        ("Leaf", "08", "no end"),
+        ("Leaf", "08ffffffffffffffffff02", "more than 64 bits"),
+        ("Leaf", "0801 1205", "5 bytes are announced and 0 are left"),
+        ("Leaf", "0801 0c", "never began"),
+        ("Leaf", "0801 2b", "has no end"),
+        ("Leaf", "0801 0e", "wire type 6"),
+        ("Leaf", "0801 0001", "number 0"),
+        ("Leaf", "0801 1200", "is missing"),
+        ("Leaf", "0801 120a 0801 1206 0801 1202 0801", "deep"),
+    ],
+)
+def test_refusals(small: Make, name: str, digits: str, reason: str) -> None:
+    small(SPEC).refuse_bytes(name, digits, reason)
+
+
+@pytest.mark.parametrize(
+    ("name", "value", "reason"),
+    [
+        ("Leaf", {}, "is missing"),
+        ("Leaf", {"id": -1}, "does not fit"),
+        ("Leaf", {"id": 1, "other": 1}, "no member other"),
+        ("Leaf", {"id": 1, "leaves": 5}, "no list"),
+        ("Leaf", {"id": 1, "leaf": {}}, "is missing"),
+        ("Strict", {"unknown_fields": "0x"}, "no member"),
+        ("Strict", {"hue": 7}, "no value"),
+        ("Loose", {"name": "a", "raw": "0x01"}, "only one of name, raw"),
+        ("Loose", {"name": 5}, "no text"),
+        ("Loose", {"real": "a"}, "no number"),
+    ],
+)
+def test_values_that_do_not_fit(small: Make, name: str, value: object, reason: str) -> None:
+    small(SPEC).refuse_value(name, value, reason)
+
+
+def test_what_is_dropped(small: Make) -> None:
+    spec = small(SPEC)
+    value = spec.to_value("Loose", "0805 82010161 8a010102 a301 0801 a401")
+    assert value == {"raw": "0x02"}

@@ -1,0 +1,105 @@
+"""Fields as they are written to the model."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wireloom.generator.model.types import (
+    Checksum,
+    Compressed,
+    Extent,
+    Reference,
+)
+from wireloom.generator.model.types import (
+    Test as Asked,
+)
+
+from tests.support.parsing import at, field
+
+
+class TestFields:
+    def test_short_form(self) -> None:
+        found = field("uint8")
+        assert (found.name, found.at, found.type.at) == ("member", at(7, 21), at(7, 29))
+
+    def test_keys(self) -> None:
+        found = field(
+            "{type: bytes, doc: D., since: x, unit: u, optional: true, nullable: true,"
+            " inline: true, lazy: true, columns: true, secret: true, count_of: items,"
+            " compressed: {by: head.codec, size: full, count: records}}"
+        )
+        assert (found.doc, found.since, found.unit) == ("D.", "x", "u")
+        assert found.optional
+        assert found.nullable
+        assert found.inline
+        assert found.lazy
+        assert found.columns
+        assert found.secret
+        assert found.count_of == "items"
+        assert found.derived
+        assert found.compressed == Compressed(
+            Reference(at(7, 192), "here", ("head", "codec")), "full", "records"
+        )
+
+    @pytest.mark.parametrize(
+        ("text", "value"),
+        [
+            ("5", 5),
+            ("-1", -1),
+            ("0x0e01", 0x0E01),
+            ("first", "first"),
+            ("fade", "fade"),
+            ('"fade"', b"\xfa\xde"),
+            ('"first"', "first"),
+            ('"0e 01"', b"\x0e\x01"),
+        ],
+    )
+    def test_const(self, text: str, value: object) -> None:
+        assert field(f"{{type: X, const: {text}}}").const == value
+
+    @pytest.mark.parametrize(
+        ("text", "value"), [("0", 0), ("[]", []), ("null", None), ("{a: x}", {"a": "x"})]
+    )
+    def test_default(self, text: str, value: object) -> None:
+        found = field(f"{{type: X, default: {text}}}")
+        assert (found.default, found.has_default) == (value, True)
+
+    @pytest.mark.parametrize(
+        ("text", "kind", "names"),
+        [
+            ("rest", "rest", ()),
+            ("record", "record", ()),
+            ("body", "fields", ("body",)),
+            ("[key, body]", "fields", ("key", "body")),
+        ],
+    )
+    def test_size_of(self, text: str, kind: str, names: tuple[str, ...]) -> None:
+        found = field(f"{{type: uint8, size_of: {text}}}").size_of
+        assert found is not None
+        assert (found.kind, found.fields) == (kind, names)
+
+    def test_checksum(self) -> None:
+        found = field("{type: uint32, checksum: {algorithm: crc32c, of: body, mask: 0xff}}")
+        assert found.checksum == Checksum("crc32c", Extent(at(7, 78), "fields", ("body",)), 255)
+
+    @pytest.mark.parametrize(
+        ("text", "verb", "values", "negated"),
+        [
+            ("1", "is", (1,), False),
+            ("true", "is", (True,), False),
+            ("word", "is", ("word",), False),
+            ("[1, word]", "is", (1, "word"), False),
+            ("present", "present", (), False),
+            ("absent", "absent", (), False),
+            ("{has: big}", "has", ("big",), False),
+            ("{lacks: big}", "lacks", ("big",), False),
+            ("{not: 1}", "is", (1,), True),
+            ("{not: [1, 2]}", "is", (1, 2), True),
+            ("{not: present}", "present", (), True),
+        ],
+    )
+    def test_conditions(self, text: str, verb: str, values: Any, negated: bool) -> None:
+        found = field(f"{{type: uint8, when: {{$fact: {text}}}}}").when
+        subject = Reference(at(7, 50), "fact", ("fact",))
+        assert found == (Asked(at(7, 50), subject, verb, values, negated),)  # type: ignore[arg-type]

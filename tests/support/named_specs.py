@@ -1,0 +1,166 @@
+"""Random records whose fields have names on the wire: JSON objects, entries of maps, both forms."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+if TYPE_CHECKING:
+    from tests.support.specs import SpecMaker
+
+Table = dict[str, Any]
+
+_TOLERATED = ["bare_keys", "quoted", "unquoted", "ordinals"]
+
+
+def named_records(maker: SpecMaker) -> list[str]:
+    """Adds such records; the names of those that fill a region."""
+    made = [_json(maker, [])]
+    made.append(_json(maker, made))
+    made.append(_entries(maker))
+    holder = maker.name("Record")
+    maker.types[holder] = {"fields": _held(maker, made)}
+    maker.types[holder]["standalone"] = True
+    _two_forms(maker)
+    return made
+
+
+def _held(maker: SpecMaker, names: list[str]) -> Table:
+    fields: Table = {}
+    for name in names:
+        size = maker.pick(["uint16", "int32", {"prefix": "uint16", "includes": "itself"}])
+        fields[maker.name()] = {"type": name, "size": size}
+    if maker.chance():
+        fields[maker.name()] = {"type": maker.pick(names), "optional": True}
+    return fields
+
+
+def _spelt(maker: SpecMaker) -> str:
+    name = maker.name("Mood")
+    maker.types[name] = {
+        "enum": maker.pick(["uint8", "int16"]),
+        "values": {"good": 1, "not_bad": 2, "bad": -1 if maker.chance() else 3},
+        "spelling": maker.pick(["upper", "lower"]),
+    }
+    if maker.types[name]["enum"] == "uint8":
+        maker.types[name]["values"]["bad"] = 3
+    return name
+
+
+def _scalar(maker: SpecMaker, *, text: bool) -> Any:
+    match maker.number(0, 7):
+        case 0:
+            return {"type": maker.pick(["uint32", "int64", "varuint64"]), "base": 16}
+        case 1 if not text:
+            return {"type": maker.pick(["uint64", "int8"]), "base": 10}
+        case 2:
+            return maker.pick(["bool", "float64", "float32"])
+        case 3:
+            return _spelt(maker)
+        case 4:
+            return maker.pick([maker.enum(), maker.flags()])
+        case 5:
+            return {"type": maker.pick(["uint16", "zigzag32"]), "min": 0, "max": 90, "unit": "s"}
+        case 6:
+            return {"type": "text", "max_bytes": 12}
+        case _:
+            return maker.pick(["text", "uint8", "int32"])
+
+
+def _value(maker: SpecMaker, records: list[str]) -> Any:
+    match maker.number(0, 6):
+        case 0 if records:
+            return maker.pick(records)
+        case 1:
+            item = maker.pick(records) if records and maker.chance() else None
+            made: Table = {"list": item or _scalar(maker, text=False)}
+            if maker.chance():
+                made["max_items"] = maker.number(2, 4)
+            elif item is None:
+                made["unique"] = True
+            return made
+        case 2:
+            key = maker.pick(["text", "uint16", {"type": "int32", "base": 16}, _spelt(maker)])
+            return {"map": {"key": key, "value": maker.pick(["json", "text", "uint8"])}}
+        case 3:
+            return "json"
+        case _:
+            return _scalar(maker, text=False)
+
+
+def _fields(maker: SpecMaker, values: list[Any]) -> Table:
+    fields: Table = {}
+    for type_ in values:
+        keys: Table = {}
+        if maker.chance():
+            keys["key"] = maker.pick([f"the-{maker.name()}", f"{maker.name()} é", maker.name("on")])
+        if maker.number(0, 3) == 0:
+            keys["also"] = [maker.name("a"), maker.name("b")][: maker.number(1, 2)]
+        if maker.chance():
+            keys["required"] = True
+        elif type_ in ("uint8", "int32") and maker.chance():
+            keys["default"] = maker.number(0, 9)
+        elif maker.number(0, 5) == 0:
+            keys["secret"] = True
+        fields[maker.name()] = maker.said(type_, **keys)
+    return fields
+
+
+def _finished(maker: SpecMaker, fields: Table, encoding: Any) -> Table:
+    made: Table = {"encoding": encoding, "fields": fields}
+    if maker.chance():
+        made["unknown"] = maker.pick(["keep", "drop", "refuse"])
+    absent = [
+        name
+        for name, said in fields.items()
+        if not isinstance(said, dict) or not {"required", "default"} & said.keys()
+    ]
+    if len(absent) > 1 and maker.chance():
+        made["rules"] = [{maker.pick(["at_least_one", "at_most_one"]): absent[:2]}]
+    return maker.prose(made)
+
+
+def _json(maker: SpecMaker, records: list[str]) -> str:
+    name = maker.name("Object")
+    values = [_value(maker, records) for _ in range(maker.number(1, 5))]
+    made = _finished(maker, _fields(maker, values), "json")
+    if maker.chance():
+        made["tolerates"] = maker.pick([_TOLERATED, _TOLERATED[1:3], _TOLERATED[:1]])
+    if maker.chance():
+        fields = made["fields"]
+        fields[maker.name("again")] = {"list": name, "doc": "The same inside."}
+    maker.types[name] = made
+    return name
+
+
+def _entries(maker: SpecMaker) -> str:
+    pairs, name = maker.name("Pairs"), maker.name("Entries")
+    sizes: Table = {"type": "text", "size": maker.pick(["uint16", "int32", "varuint32"])}
+    maker.types[pairs] = {"map": {"key": sizes, "value": dict(sizes)}, "count": "rest"}
+    values = [_scalar(maker, text=True) for _ in range(maker.number(1, 4))]
+    maker.types[name] = _finished(maker, _fields(maker, values), {"map": pairs})
+    return name
+
+
+def _two_forms(maker: SpecMaker) -> None:
+    """A record that is written in binary or in JSON."""
+    head, holder = maker.name("Head"), maker.name("Record")
+    maker.types[head] = {
+        "fields": {
+            "code": {"type": "int16", "json": "int32", "required": True, "key": "theCode"},
+            "mood": {"type": _spelt(maker), "required": True, "also": ["m"]},
+            "note": {"type": "text", "size": "uint8", "default": ""},
+            "numbers": {"list": "uint8", "count": "uint8", "required": True},
+        },
+        "tolerates": ["quoted"],
+    }
+    maker.types[holder] = {
+        "standalone": True,
+        "fields": {
+            "form": "bool",
+            "size": {"type": "uint32", "size_of": "head"},
+            "head": {
+                "switch": "form",
+                "cases": {True: {"type": head, "encoding": "json"}, False: head},
+            },
+        },
+    }
