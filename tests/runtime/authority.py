@@ -15,7 +15,11 @@ PEM = serialization.Encoding.PEM
 
 
 class Authority:
-    """Signs certificates for servers."""
+    """Signs certificates for servers.
+
+    Attributes:
+        file: The PEM file with its own certificate; those that it signs lie beside it.
+    """
 
     def __init__(self, folder: Path, name: str) -> None:
         self._folder = folder
@@ -27,9 +31,9 @@ class Authority:
             .add_extension(constraints, critical=True)
             .add_extension(_signs_certificates(), critical=True)
         )
-        self._file = folder / f"{name}.pem"
+        self.file = folder / f"{name}.pem"
         certificate = builder.sign(self._key, hashes.SHA256())
-        self._file.write_bytes(certificate.public_bytes(PEM))
+        self.file.write_bytes(certificate.public_bytes(PEM))
 
     def server(self, host: str) -> ssl.SSLContext:
         """The context of a server with this name."""
@@ -48,7 +52,7 @@ class Authority:
 
     def client(self) -> ssl.SSLContext:
         """The context of a client that trusts this authority and no other."""
-        return ssl.create_default_context(cafile=str(self._file))
+        return ssl.create_default_context(cafile=str(self.file))
 
     def _builder(
         self, subject: x509.Name, key: ec.EllipticCurvePrivateKey

@@ -15,9 +15,12 @@ from wireloom.runtime.serve import Handler, ServerConnection
 
 from .toy import OK, TOY, Answer, Ask, Data, Hello, HelloReply, Message
 
+PATIENCE = 25.0
+"""Seconds for what takes milliseconds on an idle machine."""
 
-def wait_for(ready: Callable[[], object], seconds: float = 5.0) -> None:
-    end = time.monotonic() + seconds
+
+def wait_for(ready: Callable[[], object]) -> None:
+    end = time.monotonic() + PATIENCE
     while not ready():
         assert time.monotonic() < end, "it did not happen in time"
         time.sleep(0.002)
@@ -85,15 +88,15 @@ class Client:
             result = call()
             return await result if asyncio.iscoroutine(result) else result
 
-        return asyncio.run_coroutine_threadsafe(within(), self.loop).result(20)
+        return asyncio.run_coroutine_threadsafe(within(), self.loop).result(PATIENCE)
 
-    def request(self, message: Message, timeout: float = 5.0) -> Any:
+    def request(self, message: Message, timeout: float = PATIENCE) -> Any:
         return self._run(lambda: self.inner.request(message, timeout=timeout))
 
-    def send(self, message: Message, timeout: float = 5.0) -> None:
+    def send(self, message: Message, timeout: float = PATIENCE) -> None:
         self._run(lambda: self.inner.send(message, timeout=timeout))
 
-    def send_frame(self, kind: type[Message], frame: bytes, timeout: float = 5.0) -> None:
+    def send_frame(self, kind: type[Message], frame: bytes, timeout: float = PATIENCE) -> None:
         self._run(lambda: self.inner.send_frame(kind, frame, timeout=timeout))
 
     def post(self, message: Message) -> None:
@@ -124,7 +127,7 @@ class Client:
     def finish(self) -> None:
         self.close()
         self.loop.call_soon_threadsafe(self.loop.stop)
-        self.thread.join(5)
+        self.thread.join(PATIENCE)
         self.loop.close()
 
 
@@ -148,11 +151,11 @@ def raw_server() -> Iterator[tuple[int, Callable[[], socket.socket]]]:
     """A port, and how to get the next client's socket."""
     taken: list[socket.socket] = []
     with socket.create_server(("127.0.0.1", 0)) as listener:
-        listener.settimeout(5)
+        listener.settimeout(PATIENCE)
 
         def accept() -> socket.socket:
             sock, _ = listener.accept()
-            sock.settimeout(5)
+            sock.settimeout(PATIENCE)
             taken.append(sock)
             return sock
 

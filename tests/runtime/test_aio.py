@@ -3,15 +3,17 @@
 from __future__ import annotations
 
 import asyncio
+import socket
+import time
 from collections.abc import Awaitable, Callable
 
 import pytest
 from wireloom.runtime.aio import Connection
-from wireloom.runtime.errors import ConnectionLost
+from wireloom.runtime.errors import ConnectionLost, PeerSilent
 from wireloom.runtime.serve import Server
 
-from .peers import Toy
-from .toy import OK, TOY, Answer, Ask, Close, CloseReply, Data, Message, encode
+from .peers import PATIENCE, Toy, raw_server
+from .toy import OK, TOY, Answer, Ask, Beat, Close, CloseReply, Data, Message, encode
 
 
 def ignore(_: object) -> None:
@@ -30,18 +32,18 @@ def run(port: int, test: Callable[[Connection[Message]], Awaitable[object]]) -> 
 
 def test_a_cancelled_request_leaves_it_usable(server: Server[Message], toy: Toy) -> None:
     async def test(connection: Connection[Message]) -> None:
-        task = asyncio.create_task(connection.request(Ask(1, 0, b"silent"), timeout=10))
+        task = asyncio.create_task(connection.request(Ask(1, 0, b"silent"), timeout=60))
         while not toy.seen:
             await asyncio.sleep(0.001)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
         toy.peer.send(Answer(1, OK))
-        assert await connection.request(Ask(2), timeout=5) == Answer(2, OK)
+        assert await connection.request(Ask(2), timeout=PATIENCE) == Answer(2, OK)
         with pytest.raises(TimeoutError):
             async with asyncio.timeout(0.02):
-                await connection.request(Ask(3, 0, b"silent"), timeout=10)
-        assert await connection.request(Ask(4), timeout=5) == Answer(4, OK)
+                await connection.request(Ask(3, 0, b"silent"), timeout=60)
+        assert await connection.request(Ask(4), timeout=PATIENCE) == Answer(4, OK)
 
     run(server.port, test)
 
@@ -54,16 +56,18 @@ def test_a_cancelled_sender_leaves_it_usable(server: Server[Message], toy: Toy) 
         async def fill() -> None:
             nonlocal sent
             while True:
-                await connection.send(Data(0, 0, bytes(1 << 20)), timeout=10)
+                await connection.send(Data(0, 0, bytes(1 << 20)), timeout=60)
                 sent += 1
 
         task = asyncio.create_task(fill())
-        await asyncio.sleep(0.2)
+        while not connection._link.paused:
+            await asyncio.sleep(0.001)
+        await asyncio.sleep(0.05)
         task.cancel()
         with pytest.raises(asyncio.CancelledError):
             await task
         toy.peer.resume_reading()
-        assert await connection.request(Ask(2), timeout=5) == Answer(2, OK)
+        assert await connection.request(Ask(2), timeout=PATIENCE) == Answer(2, OK)
         assert len(toy.seen) == sent + 1
 
     run(server.port, test)
@@ -82,7 +86,7 @@ def test_a_sender_lets_others_have_a_turn(server: Server[Message], toy: Toy) -> 
         task = asyncio.create_task(other())
         frame = encode(Data(0, 0, bytes(1 << 17)))
         for _ in range(50):
-            await connection.send_frame(Data, frame, timeout=5)
+            await connection.send_frame(Data, frame, timeout=PATIENCE)
         assert turns > 3
         task.cancel()
 
@@ -106,6 +110,37 @@ def test_cancelled_while_connecting() -> None:
     asyncio.run(main())
 
 
+def test_a_program_that_was_held_up_reads_before_it_calls_the_peer_silent(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[Message] = []
+
+    async def main(port: int, accept: Callable[[], socket.socket]) -> None:
+        connection = await Connection.connect(
+            TOY, "127.0.0.1", port, on_message=seen.append, on_end=ignore
+        )
+        peer = accept()
+        link = connection._link
+        beat = link._beat
+
+        def held_up(read_until: float) -> None:
+            if not seen:
+                peer.sendall(encode(Beat()))
+                time.sleep(0.5)
+            beat(read_until)
+
+        monkeypatch.setattr(link, "_beat", held_up)
+        connection.set_heartbeat(0.1)
+        async with asyncio.timeout(PATIENCE):
+            await link.lost.wait()
+        assert isinstance(connection.error, PeerSilent)
+        await connection.close()
+
+    with raw_server() as (port, accept):
+        asyncio.run(main(port, accept))
+    assert seen == [Beat()]
+
+
 def test_a_callback_may_close(server: Server[Message], toy: Toy) -> None:
     async def main() -> None:
         tasks: list[asyncio.Task[None]] = []
@@ -118,14 +153,17 @@ def test_a_callback_may_close(server: Server[Message], toy: Toy) -> None:
         )
         toy.peer.send(Data())
         with pytest.raises(ConnectionLost, match="closed by this program"):
-            await connection.request(Ask(1, 0, b"silent"), timeout=5)
+            await connection.request(Ask(1, 0, b"silent"), timeout=PATIENCE)
         await tasks[0]
 
     asyncio.run(main())
 
 
-def test_a_last_answer_waits_for_a_slow_peer(server: Server[Message], toy: Toy) -> None:
-    """The answer to Close is written behind what is queued, if the peer reads within a second."""
+def test_a_last_answer_waits_for_a_slow_peer(
+    server: Server[Message], toy: Toy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer to Close is written behind what is queued, if the peer reads in time."""
+    monkeypatch.setattr("wireloom.runtime.link._LINGER", PATIENCE)
 
     async def test(connection: Connection[Message]) -> None:
         toy.peer.pause_reading()
@@ -135,7 +173,7 @@ def test_a_last_answer_waits_for_a_slow_peer(server: Server[Message], toy: Toy) 
         while connection.error is None:
             await asyncio.sleep(0.001)
         toy.peer.resume_reading()
-        async with asyncio.timeout(5):
+        async with asyncio.timeout(PATIENCE):
             while toy.seen != [CloseReply(1, OK)]:
                 await asyncio.sleep(0.001)
 
@@ -152,7 +190,7 @@ def test_a_peer_that_never_reads_the_last_answer(
         for _ in range(12):
             connection.post(Data(0, 0, bytes(1 << 20)))
         toy.peer.send(Close(1, OK, b"bye"))
-        async with asyncio.timeout(2):
+        async with asyncio.timeout(PATIENCE):
             await connection._link.lost.wait()
 
     run(server.port, test)

@@ -2,6 +2,9 @@ from __future__ import annotations
 
 import copy
 import pickle
+import tracemalloc
+from enum import IntFlag
+from operator import attrgetter
 
 import pytest
 from wireloom.runtime.enums import OpenEnum, OpenFlags
@@ -82,3 +85,42 @@ def test_bits_without_a_name_are_kept(value: int) -> None:
 
 def test_all_but_one_flag() -> None:
     assert ~Bits.A & Bits(7) == 6
+    assert not Bits(-1).known
+    assert 15 not in Bits._value2member_map_
+
+
+class Plain(IntFlag):
+    A = 1
+    B = 2
+    D = 8
+
+
+@pytest.mark.parametrize("value", [0, 3, 4, 5, 16, 2**40 + 3, -1, -4, -5])
+def test_flags_look_like_those_of_the_standard_library(value: int) -> None:
+    ours, theirs = Bits(value), Plain(value)
+    assert ours.value == theirs.value
+    assert ours.name == theirs.name
+    assert str(ours) == str(theirs)
+    assert repr(ours) == repr(theirs).replace("Plain", "Bits")
+    assert repr(~ours) == repr(~theirs).replace("Plain", "Bits")
+    assert [flag.name for flag in ours] == [flag.name for flag in theirs]
+
+
+@pytest.mark.parametrize("kind", [Code, Bits])
+def test_unknown_values_take_little_memory(kind: type[Code] | type[Bits]) -> None:
+    kept: list[object] = [None] * 1000
+    tracemalloc.start()
+    try:
+        for place in range(1000):
+            kept[place] = kind(1 << 20 | place << 4)
+        taken, _ = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert taken < 1000 * 72
+
+
+@pytest.mark.parametrize("member", [Code(77), Bits(64), Code.OK, Bits.A])
+def test_other_attributes_are_missing(member: object) -> None:
+    name = type(member).__name__
+    with pytest.raises(AttributeError, match=f"'{name}' object has no attribute 'other'"):
+        attrgetter("other")(member)

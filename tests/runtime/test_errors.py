@@ -19,6 +19,7 @@ from wireloom.runtime.errors import (
     ResponseError,
     TimedOut,
     UnexpectedMessage,
+    Unsupported,
     WireloomError,
 )
 
@@ -57,6 +58,7 @@ def test_says_what_happened_and_survives_pickling(error: WireloomError, text: st
         (IllegalMessage, (LocalError,)),
         (InvalidArgument, (LocalError, ValueError)),
         (QueueFull, (LocalError,)),
+        (Unsupported, (LocalError,)),
         (DecodeError, (RemoteError,)),
         (UnexpectedMessage, (RemoteError,)),
         (FrameTooLong, (RemoteError,)),

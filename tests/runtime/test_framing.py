@@ -76,6 +76,16 @@ def test_too_long_is_found_at_the_size_and_the_limit_can_change() -> None:
     assert buffer.take() is None
 
 
+def test_what_arrived_can_be_forgotten() -> None:
+    buffer = FrameBuffer(frame_size, 0)
+    first, second = make(5, 6)
+    feed(buffer, first[:-1])
+    buffer.clear()
+    assert len(buffer) == 0
+    feed(buffer, second)
+    assert drain(buffer) == [second]
+
+
 def test_an_impossible_header_is_reported() -> None:
     buffer = FrameBuffer(frame_size, 0)
     feed(buffer, bytes(4))

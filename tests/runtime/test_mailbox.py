@@ -2,13 +2,14 @@ from __future__ import annotations
 
 import asyncio
 import threading
-import time
 from collections.abc import Callable
 
 import pytest
 from wireloom.runtime import aio, sync
 from wireloom.runtime.errors import QueueFull, TimedOut
 from wireloom.runtime.mailbox import Woken
+
+from .peers import PATIENCE
 
 
 def later(function: Callable[..., object], *args: object) -> threading.Timer:
@@ -32,21 +33,29 @@ def test_items_in_order_within_the_bound() -> None:
 def test_an_item_from_another_thread() -> None:
     box = sync.Mailbox[int](2)
     timer = later(box.put, 7)
-    assert box.get(5) == 7
+    assert box.get(PATIENCE) == 7
     timer.join()
 
 
 def test_woken_or_failed_while_waiting() -> None:
     box = sync.Mailbox[int](2)
     box.wake()  # nobody waits: nothing happens
-    timer = later(box.wake)
+    woken = threading.Event()
+
+    def wake() -> None:
+        while not woken.wait(0.005):
+            box.wake()
+
+    thread = threading.Thread(target=wake)
+    thread.start()
     with pytest.raises(Woken):
-        box.get(5)
-    timer.join()
+        box.get(PATIENCE)
+    woken.set()
+    thread.join()
     error = ValueError("over")
     timer = later(box.fail, error)
     with pytest.raises(ValueError, match="over"):
-        box.get(5)
+        box.get(PATIENCE)
     timer.join()
 
 
@@ -66,7 +75,7 @@ def test_many_readers_lose_nothing() -> None:
     found: list[int] = []
 
     def read() -> None:
-        while (item := box.get(5)) >= 0:
+        while (item := box.get(PATIENCE)) >= 0:
             found.append(item)
 
     threads = [threading.Thread(target=read) for _ in range(4)]
@@ -93,12 +102,12 @@ def test_a_gate_opens_or_does_not() -> None:
         gate.wake()
 
     timer = later(open_it)
-    gate.wait_until(lambda: done, 5, "never")
+    gate.wait_until(lambda: done, PATIENCE, "never")
     timer.join()
     gate.fail(ValueError("over"))
-    gate.wait_until(lambda: done, 5, "never")
+    gate.wait_until(lambda: done, PATIENCE, "never")
     with pytest.raises(ValueError, match="over"):
-        gate.wait_until(lambda: False, 5, "never")
+        gate.wait_until(lambda: False, PATIENCE, "never")
 
 
 def test_the_same_in_a_loop() -> None:
@@ -113,13 +122,13 @@ def test_the_same_in_a_loop() -> None:
         with pytest.raises(TimedOut, match=r"nothing arrived within 0\.01 s"):
             await box.get(0.01)
         loop.call_later(0.01, box.put, 7)
-        assert await box.get(5) == 7
+        assert await box.get(PATIENCE) == 7
         loop.call_later(0.01, box.wake)
         with pytest.raises(Woken):
-            await box.get(5)
+            await box.get(PATIENCE)
         loop.call_later(0.01, box.fail, ValueError("over"))
         with pytest.raises(ValueError, match="over"):
-            await box.get(5)
+            await box.get(PATIENCE)
         gate = aio.Gate()
         await gate.wait_until(lambda: True, 0, "never")
         with pytest.raises(TimedOut):
@@ -135,11 +144,9 @@ def test_waiters_of_a_loop_leave_nothing_behind() -> None:
         others = [asyncio.create_task(box.get(60)) for _ in range(2)]
         await asyncio.sleep(0)
         task.cancel()
-        started = time.monotonic()
         box.put(5)
         box.put(6)
         assert sorted(await asyncio.gather(*others)) == [5, 6]
-        assert time.monotonic() - started < 1
         assert task.cancelled()
         assert not box._gate._waiters
 

@@ -316,6 +316,14 @@ def test_heartbeats() -> None:
     assert client.tick(1000.0) == b""
 
 
+def test_silence_is_known_only_of_what_was_read() -> None:
+    client, _ = pair()
+    client.set_heartbeat(10.0, 100.0)
+    assert client.tick(150.0, read_until=119.9) == encode(Beat())
+    with pytest.raises(PeerSilent, match=r"for 20\.0 s"):
+        client.tick(150.0, read_until=120.0)
+
+
 def test_a_protocol_without_heartbeats_watches_silence() -> None:
     client: Session[Any] = Session(tables(heartbeat=None), Role.CLIENT, 0.0)
     client.set_heartbeat(10.0, 0.0)

@@ -7,11 +7,11 @@ import threading
 from typing import Any
 
 import pytest
-from wireloom.runtime.errors import ConnectionLost, TimedOut
+from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
 from wireloom.runtime.serve import Server
 from wireloom.runtime.sockets import Wire, address
 
-from .peers import Client, Toy
+from .peers import PATIENCE, Client, Toy
 from .toy import OK, TOY, Answer, Ask, Message
 
 
@@ -55,7 +55,7 @@ def test_a_name_service_that_hangs(client: Client, monkeypatch: pytest.MonkeyPat
     go_on = threading.Event()
 
     def hang(*_: object, **__: object) -> list[Any]:
-        go_on.wait(5)
+        go_on.wait(PATIENCE)
         return []
 
     monkeypatch.setattr(socket, "getaddrinfo", hang)
@@ -70,6 +70,22 @@ def test_an_unforeseen_error_closes_the_socket(
     resolve_to(monkeypatch, (*entry(closed_port)[:4], ("127.0.0.1", "no port")))
     with pytest.raises(TypeError):
         client.connect(7, "odd.invalid")
+
+
+def test_an_unknown_name(client: Client) -> None:
+    with pytest.raises(ConnectionLost, match=r"nowhere\.invalid:1: the host name was not found"):
+        client.connect(1, "nowhere.invalid")
+
+
+def test_an_impossible_name(client: Client) -> None:
+    with pytest.raises(ConnectionLost, match="the host name was not found"):
+        client.connect(1, "a" * 70 + ".invalid")
+
+
+@pytest.mark.parametrize("port", [0, -1, 65_536])
+def test_an_impossible_port(client: Client, port: int) -> None:
+    with pytest.raises(InvalidArgument, match="a port is a number"):
+        client.connect(port)
 
 
 def test_a_connection_that_is_gone_at_once() -> None:

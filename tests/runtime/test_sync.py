@@ -8,12 +8,12 @@ import time
 from collections.abc import Callable
 
 import pytest
-from wireloom.runtime.errors import ConnectionLost, IllegalMessage
+from wireloom.runtime.errors import ConnectionLost, IllegalMessage, PeerSilent
 from wireloom.runtime.serve import Server
 from wireloom.runtime.sync import Connection
 
-from .peers import Toy, background, data, raw_server, wait_for
-from .toy import OK, TOY, Answer, Ask, Close, CloseReply, Data, Message, encode
+from .peers import PATIENCE, Toy, background, data, raw_server, wait_for
+from .toy import OK, TOY, Answer, Ask, Beat, Close, CloseReply, Data, Message, encode
 
 
 def ignore(_: object) -> None:
@@ -24,37 +24,44 @@ def connect(port: int, on_message: Callable[[Message], object] = ignore) -> Conn
     return Connection.connect(TOY, "127.0.0.1", port, on_message=on_message, on_end=ignore)
 
 
-def interrupt(seconds: float) -> threading.Timer:
+def interrupt(seconds: float, after: Callable[[], bool] = lambda: True) -> threading.Thread:
+    """Interrupts this thread as Ctrl-C does, some time after something has come to hold."""
     main = threading.main_thread()
     assert threading.current_thread() is main
     assert main.ident is not None
-    timer = threading.Timer(seconds, signal.pthread_kill, (main.ident, signal.SIGINT))
-    timer.start()
-    return timer
+
+    def run(ident: int) -> None:
+        wait_for(after)
+        time.sleep(seconds)
+        signal.pthread_kill(ident, signal.SIGINT)
+
+    thread = threading.Thread(target=run, args=(main.ident,))
+    thread.start()
+    return thread
 
 
 def test_an_interrupted_wait_leaves_it_usable(server: Server[Message], toy: Toy) -> None:
     with connect(server.port) as connection:
-        timer = interrupt(0.1)
         with pytest.raises(KeyboardInterrupt):
-            connection.request(Ask(1, 0, b"silent"), timeout=10)
+            timer = interrupt(0.1, after=lambda: bool(toy.seen))
+            connection.request(Ask(1, 0, b"silent"), timeout=60)
         timer.join()
         toy.peer.send(Answer(1, OK))
-        assert connection.request(Ask(2), timeout=5) == Answer(2, OK)
+        assert connection.request(Ask(2), timeout=PATIENCE) == Answer(2, OK)
 
 
 def test_an_interrupted_sender_leaves_it_usable(server: Server[Message], toy: Toy) -> None:
     with connect(server.port) as connection:
         toy.peer.pause_reading()
-        timer = interrupt(0.3)
         sent = 0
         with pytest.raises(KeyboardInterrupt):
+            timer = interrupt(0.1, after=lambda: connection._writer.waiting > 0)
             while True:
-                connection.send(data(1 << 20), timeout=10)
+                connection.send(data(1 << 20), timeout=60)
                 sent += 1
         timer.join()
         toy.peer.resume_reading()
-        assert connection.request(Ask(2), timeout=5) == Answer(2, OK)
+        assert connection.request(Ask(2), timeout=PATIENCE) == Answer(2, OK)
         assert toy.seen[:-1] in ([data(1 << 20)] * sent, [data(1 << 20)] * (sent + 1))
 
 
@@ -68,9 +75,9 @@ def test_an_interrupt_in_the_middle_of_a_write_ends_it(
 
     monkeypatch.setattr(connection._wire, "send", interrupted)
     with pytest.raises(KeyboardInterrupt):
-        connection.send(Data(), timeout=5)
+        connection.send(Data(), timeout=PATIENCE)
     with pytest.raises(ConnectionLost, match="interrupted in the middle of a frame"):
-        connection.send(Data(), timeout=5)
+        connection.send(Data(), timeout=PATIENCE)
     connection.close()
 
 
@@ -114,13 +121,12 @@ def test_closing_does_not_wait_for_a_callback_that_hangs(
     server: Server[Message], toy: Toy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("wireloom.runtime.sync._JOIN", 0.05)
-    go_on = threading.Event()
-    connection = connect(server.port, lambda _: go_on.wait(5))
+    hanging, go_on = threading.Event(), threading.Event()
+    connection = connect(server.port, lambda _: (hanging.set(), go_on.wait(PATIENCE)))
     toy.peer.send(Data())
-    time.sleep(0.05)
-    started = time.monotonic()
+    assert hanging.wait(PATIENCE)
     connection.close()
-    assert time.monotonic() - started < 1
+    assert connection._thread.is_alive()
     wait_for(lambda: toy.ended)
     go_on.set()
     wait_for(lambda: not connection._thread.is_alive())
@@ -130,12 +136,12 @@ def test_a_failed_write_is_reported_though_the_reader_hangs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
     monkeypatch.setattr("wireloom.runtime.writing.LINGER", 0.05)
-    go_on = threading.Event()
+    hanging, go_on = threading.Event(), threading.Event()
     with raw_server() as (port, accept):
-        connection = connect(port, lambda _: go_on.wait(5))
+        connection = connect(port, lambda _: (hanging.set(), go_on.wait(PATIENCE)))
         peer = accept()
         peer.sendall(encode(Data()))
-        time.sleep(0.05)
+        assert hanging.wait(PATIENCE)
         peer.close()
         with pytest.raises(ConnectionLost, match=r"Broken pipe|reset"):
             for _ in range(5):
@@ -145,8 +151,11 @@ def test_a_failed_write_is_reported_though_the_reader_hangs(
         connection.close()
 
 
-def test_a_last_answer_waits_for_a_slow_peer(server: Server[Message], toy: Toy) -> None:
-    """The answer to Close is written behind what is queued, if the peer reads within a second."""
+def test_a_last_answer_waits_for_a_slow_peer(
+    server: Server[Message], toy: Toy, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """The answer to Close is written behind what is queued, if the peer reads in time."""
+    monkeypatch.setattr("wireloom.runtime.sync.LINGER", PATIENCE)
     connection = connect(server.port)
     toy.peer.pause_reading()
     for _ in range(12):
@@ -159,11 +168,35 @@ def test_a_last_answer_waits_for_a_slow_peer(server: Server[Message], toy: Toy) 
     connection.close()
 
 
+def test_a_program_that_was_held_up_reads_before_it_calls_the_peer_silent(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    seen: list[Message] = []
+    with raw_server() as (port, accept):
+        connection = connect(port, seen.append)
+        peer = accept()
+        wait = connection._wire.wait
+
+        def held_up(writing: bool, limit: float | None) -> tuple[bool, bool]:
+            found = wait(writing, limit)
+            if limit is not None and not any(found) and not seen:
+                peer.sendall(encode(Beat()))
+                time.sleep(0.5)
+            return found
+
+        monkeypatch.setattr(connection._wire, "wait", held_up)
+        connection.set_heartbeat(0.1)
+        wait_for(lambda: connection.error)
+        assert isinstance(connection.error, PeerSilent)
+        assert seen == [Beat()]
+        connection.close()
+
+
 def test_one_thread_per_connection(server: Server[Message]) -> None:
-    before = threading.active_count()
+    before = set(threading.enumerate())
     with connect(server.port):
-        assert threading.active_count() == before + 1
-    assert threading.active_count() == before
+        assert len(set(threading.enumerate()) - before) == 1
+    assert not set(threading.enumerate()) - before
 
 
 def test_what_does_not_fit_into_the_time_is_written_later(
@@ -180,12 +213,12 @@ def test_what_does_not_fit_into_the_time_is_written_later(
 def test_a_second_sender_waits_for_the_first(server: Server[Message], toy: Toy) -> None:
     with connect(server.port) as connection:
         toy.peer.pause_reading()
-        thread, results = background(lambda: connection.send(data(16 << 20), timeout=5))
-        time.sleep(0.05)
-        other, more = background(lambda: connection.send(Data(1), timeout=5))
+        thread, results = background(lambda: connection.send(data(16 << 20), timeout=PATIENCE))
+        wait_for(lambda: connection._writer.waiting)
+        other, more = background(lambda: connection.send(Data(1), timeout=PATIENCE))
         time.sleep(0.05)
         toy.peer.resume_reading()
-        thread.join(5)
-        other.join(5)
+        thread.join(PATIENCE)
+        other.join(PATIENCE)
         assert results == more == [None]
         wait_for(lambda: toy.seen == [data(16 << 20), Data(1)])

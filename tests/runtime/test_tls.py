@@ -12,7 +12,7 @@ from wireloom.runtime.errors import ConnectionLost, TimedOut
 from wireloom.runtime.serve import Server
 
 from .authority import Authority
-from .peers import Client, Toy, background, data, raw_server, wait_for
+from .peers import PATIENCE, Client, Toy, background, data, raw_server, wait_for
 from .toy import OK, TOY, Answer, Ask, Close, CloseReply, Data, Message
 
 
@@ -79,7 +79,7 @@ def test_a_server_without_tls(
 ) -> None:
     thread, _ = background(lambda: toy.peer.send_bytes(b"this is no TLS at all" * 10))
     with pytest.raises(ConnectionLost, match=r"localhost:[0-9]+: "):
-        client.connect(server.port, "localhost", ssl=authority.client(), timeout=2)
+        client.connect(server.port, "localhost", ssl=authority.client())
     thread.join()
 
 
@@ -95,12 +95,37 @@ def test_a_lost_connection_and_a_closed_one(
     client: Client, secure: Server[Message], toy: Toy, authority: Authority
 ) -> None:
     client.connect(secure.port, "localhost", ssl=authority.client())
-    thread, results = background(lambda: client.request(Ask(1, 0, b"silent"), 20))
+    thread, results = background(lambda: client.request(Ask(1, 0, b"silent"), 60))
     wait_for(lambda: toy.seen)
     toy.peer.abort(reset=True)
-    thread.join(5)
+    thread.join(PATIENCE)
     assert isinstance(results[0], ConnectionLost)
     assert client.ends == results
+
+
+def test_the_certificate_of_the_client(client: Client, toy: Toy, authority: Authority) -> None:
+    checking = authority.server("localhost")
+    checking.verify_mode = ssl.CERT_REQUIRED
+    checking.load_verify_locations(authority.file)
+    mine = authority.client()
+    authority.server("ann")
+    mine.load_cert_chain(authority.file.with_name("ann.pem"))
+    with Server(TOY, lambda: toy, ssl=checking) as server:
+        client.connect(server.port, "localhost", ssl=mine)
+        assert client.request(Ask(1)) == Answer(1, OK)
+        shown = toy.peer.peer_certificate
+        assert shown is not None
+        assert shown["subject"] == ((("commonName", "ann"),),)
+        client.close()
+        wait_for(lambda: toy.ended)
+        wait_for(lambda: toy.peer.peer_certificate is None)
+
+
+def test_no_certificate_of_the_client(
+    client: Client, secure: Server[Message], toy: Toy, authority: Authority
+) -> None:
+    client.connect(secure.port, "localhost", ssl=authority.client())
+    assert toy.peer.peer_certificate is None
 
 
 def test_closed_by_the_peer(
@@ -119,7 +144,7 @@ def test_both_directions_at_once(
     thread, results = background(lambda: [toy.peer.send(data(100_000)) for _ in range(60)])
     for _ in range(60):
         client.send(data(100_000))
-    thread.join(5)
+    thread.join(PATIENCE)
     assert len(results[0]) == 60
     wait_for(lambda: len(client.messages) == len(toy.seen) == 60)
 
@@ -139,13 +164,19 @@ def test_a_peer_that_does_not_read(
     assert len(toy.seen) == sent + 1
 
 
-def test_closing_takes_no_time(
-    client: Client, secure: Server[Message], authority: Authority
+def test_closing_does_not_wait_for_the_peer(
+    client: Client,
+    secure: Server[Message],
+    toy: Toy,
+    authority: Authority,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
+    monkeypatch.setattr(f"wireloom.runtime.{client.flavour}._JOIN", 10 * PATIENCE)
     client.connect(secure.port, "localhost", ssl=authority.client())
-    started = time.monotonic()
-    client.close()
-    assert time.monotonic() - started < 0.5
+    toy.peer.pause_reading()
+    closing, results = background(client.close)
+    closing.join(PATIENCE)
+    assert results == [None]
 
 
 def test_a_server_stops_in_the_middle_of_a_handshake(authority: Authority) -> None:
@@ -153,6 +184,4 @@ def test_a_server_stops_in_the_middle_of_a_handshake(authority: Authority) -> No
     server.start()
     with socket.create_connection(("127.0.0.1", server.port)):
         time.sleep(0.05)
-        started = time.monotonic()
         server.stop()
-        assert time.monotonic() - started < 3

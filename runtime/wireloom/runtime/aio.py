@@ -193,6 +193,10 @@ class Connection(Generic[M]):
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""
         self._link.set_heartbeat(seconds(interval))
 
+    def set_decoder(self, decode: Callable[[bytes], M]) -> None:
+        """Turns frames into messages in another way than the protocol's tables say."""
+        self._session.decode = decode
+
     def set_frame_limit(self, receive: int, send: int) -> None:
         """Sets the largest frames, in bytes of the whole frame; 0: no limit."""
         self._buffer.limit = receive

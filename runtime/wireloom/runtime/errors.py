@@ -49,6 +49,10 @@ class QueueFull(LocalError):
     """A bounded queue has no room left; whoever should empty it is too slow."""
 
 
+class Unsupported(LocalError):
+    """The peer's version does not know what was asked of it: it is too old, or too new."""
+
+
 class RemoteError(WireloomError):
     """The peer broke the protocol."""
 

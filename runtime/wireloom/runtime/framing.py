@@ -79,12 +79,13 @@ class FrameBuffer:
             return None
         frame = bytes(self._view[start:stop])
         if stop == self._end:
-            self._empty()
+            self.clear()
         else:
             self._start = stop
         return frame
 
-    def _empty(self) -> None:
+    def clear(self) -> None:
+        """Forgets what arrived and was not taken yet."""
         self._start = self._end = 0
         if len(self._buffer) > _KEPT * self._size:
             self._replace(self._size)

@@ -13,7 +13,9 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal
+from typing import Any, Final, Literal
+
+from wireloom.runtime.objects import Object
 
 REST: Final = ("(rest)",)
 """For ``Item.size_of``: everything that follows in the record."""
@@ -144,6 +146,60 @@ class Map:
 
 
 @dataclass(frozen=True, slots=True)
+class Json:
+    """A JSON text that fills its region."""
+
+    content: Object[Any]
+    depth: int
+    """How deep lists and objects may nest."""
+    bare_keys: bool = False
+    """Whether whole numbers may be keys without quotes."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entries:
+    """A map of text onto text whose entries are the members of a record."""
+
+    content: Object[Any]
+    map: Kind
+
+
+@dataclass(frozen=True, slots=True)
+class Tagged:
+    """A field of a protobuf record."""
+
+    tag: int
+    name: str
+    kind: Kind
+    """The kind of one value; numbers have the range that it says."""
+    wire: int = 0
+    """The wire type of one value."""
+    repeated: bool = False
+    required: bool = False
+    secret: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Protobuf:
+    """A record of fields with numbers in front of them, in any order, that fills its region."""
+
+    items: tuple[Tagged, ...]
+    unknown: Literal["keep", "drop", "refuse"] = "keep"
+    """What is done with other fields."""
+
+
+@dataclass(frozen=True, slots=True)
+class Envelope:
+    """A protobuf record with the number of a command and, in the field of that number, a record."""
+
+    content: Kind
+    tag: int
+    """The field with the number."""
+    key: int
+    """The number."""
+
+
+@dataclass(frozen=True, slots=True)
 class Test:
     """One condition on something read earlier."""
 
@@ -237,7 +293,23 @@ class Later:
 
 Scalar = Integer | Varint | Float | Boolean | Enum | Flags
 """Kinds with one value and no parts."""
-Kind = Scalar | Text | Bytes | Nothing | Sized | List | Map | Record | Union | Switch | Later
+Kind = (
+    Scalar
+    | Text
+    | Bytes
+    | Nothing
+    | Sized
+    | List
+    | Map
+    | Record
+    | Union
+    | Switch
+    | Json
+    | Entries
+    | Protobuf
+    | Envelope
+    | Later
+)
 Measure = Integer | Varint | Enum | int | str
 """How much: a prefix of a kind, a fixed number, or a reference."""
 

@@ -122,14 +122,18 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
     def buffer_updated(self, nbytes: int) -> None:
         """Called by asyncio."""
         now = monotonic()
-        buffer = self.buffer
-        buffer.advance(nbytes)
+        self.buffer.advance(nbytes)
         self.session.heard(now)
         try:
-            while self.ending.error is None and (frame := buffer.take()) is not None:
-                self._on_frame(frame, now)
+            self.take_frames(now)
         except Exception as error:  # whatever it is, nobody must be left waiting
             self.end(error)
+
+    def take_frames(self, now: float) -> None:
+        """Hands out the frames that have come in whole."""
+        buffer = self.buffer
+        while self.ending.error is None and (frame := buffer.take()) is not None:
+            self._on_frame(frame, now)
 
     def eof_received(self) -> None:
         """Called by asyncio."""
@@ -176,17 +180,19 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
         self._disarm()
         due = self.session.deadline()
         if due is not None and self.ending.error is None:
-            wait = max(0.0, due - monotonic())
-            self._timer = asyncio.get_running_loop().call_later(wait, self._beat)
+            now = monotonic()
+            wait = max(0.0, due - now)
+            # the loop reads what has arrived by now before it calls
+            self._timer = asyncio.get_running_loop().call_later(wait, self._beat, now)
 
     def _disarm(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _beat(self) -> None:
+    def _beat(self, read_until: float) -> None:
         try:
-            frame = self.session.tick(monotonic())
+            frame = self.session.tick(monotonic(), read_until)
         except Exception as error:
             self.end(error)
             return

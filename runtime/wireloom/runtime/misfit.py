@@ -9,23 +9,28 @@ from __future__ import annotations
 import operator
 import struct
 from collections.abc import Hashable, Mapping, Sequence
-from typing import SupportsIndex
+from typing import Any, SupportsIndex
 
+from wireloom.runtime.errors import EncodeError
 from wireloom.runtime.layout import (
     Bits,
     Boolean,
     Bytes,
+    Entries,
     Enum,
+    Envelope,
     Flags,
     Float,
     Integer,
     Item,
+    Json,
     Kind,
     Later,
     List,
     Map,
     Measure,
     Nothing,
+    Protobuf,
     Record,
     Sized,
     Switch,
@@ -37,6 +42,7 @@ from wireloom.runtime.layout import (
     choose,
     passes,
 )
+from wireloom.runtime.objects import Object, write_entries, write_json
 from wireloom.runtime.walk import NO_FACTS
 
 Misfit = tuple[str, str] | None
@@ -170,8 +176,42 @@ class _Check:
                 if choice is None:
                     return path, f"there is no case for {kind.on} = {found!r}"
                 return self.check(choice, path, value, here)
+            case Json():
+                return _unwritten(kind.content, path, value, kind.depth)
+            case Envelope():
+                return self.check(kind.content, path, value, here)
+            case Protobuf():
+                return self.tagged(kind, path, value)
+            case Entries():
+                return _unwritten(kind.content, path, value) or self.entries(kind, path, value)
             case Later():
                 return self.check(kind.get(), path, value, here)
+
+    def entries(self, kind: Entries, path: str, value: object) -> Misfit:
+        """Members whose text does not fit the map."""
+        written = kind.content.write(value)
+        return self.check(kind.map, path, written, _Place(None, None))
+
+    def tagged(self, kind: Protobuf, path: str, value: object) -> Misfit:
+        """A record whose members may be absent."""
+        here = _Place(None, value)
+        for item in kind.items:
+            inner = f"{path}.{item.name}"
+            held = getattr(value, item.name, _MISSING)
+            if held is _MISSING:
+                return path, f"{type(value).__name__} where a member {item.name} is expected"
+            if item.repeated:
+                found = self.items(List(item.kind), inner, held, here, None)
+            elif held is None:
+                found = (inner, "must not be None") if item.required else None
+            else:
+                found = self.check(item.kind, inner, held, here)
+            if found is not None:
+                return found
+        if kind.unknown != "keep":
+            return None
+        kept = getattr(value, "unknown_fields", b"")
+        return self.content(Bytes(), f"{path}.unknown_fields", kept, None)
 
     def integer(self, kind: Integer | Varint | Enum | Flags, path: str, value: object) -> Misfit:
         base = base_of(kind)
@@ -360,6 +400,19 @@ class _Check:
         if isinstance(kind, Map):
             return self.pairs(kind, path, value, here, limit)
         return self.check(kind, path, value, here)
+
+
+def _unwritten(content: Object[Any], path: str, value: object, depth: int = 0) -> Misfit:
+    """The first member of an object that JSON, or the text of a map, cannot say."""
+    try:
+        if depth:
+            write_json(content, value, depth=depth)
+        else:
+            write_entries(content, value)
+    except EncodeError as error:
+        inner = error.path if error.path.startswith("[") or not error.path else f".{error.path}"
+        return path + inner, error.reason
+    return None
 
 
 def _record_of(kind: Kind, value: object) -> Record | None:

@@ -47,7 +47,7 @@ def text(raw: bytes, offset: int, problems: Problems) -> str:
         DecodeError: The bytes are not UTF-8 and the problems are strict.
     """
     try:
-        return str(raw, "utf-8")
+        return raw.decode()
     except UnicodeDecodeError as error:
         problems.found("not UTF-8", offset + error.start, raw)
         return raw.decode("utf-8", "surrogateescape")
@@ -116,7 +116,11 @@ def read_text(
     stop = start + length
     if stop > end or length < 0:
         raise _bad_length(length, pos)
-    return text(data[start:stop], start, problems), stop
+    raw = data[start:stop]
+    try:
+        return raw.decode(), stop
+    except UnicodeDecodeError:
+        return text(raw, start, problems), stop
 
 
 def read_optional_text(
@@ -127,8 +131,20 @@ def read_optional_text(
     Raises:
         DecodeError: As ``read_text``.
     """
-    raw, stop = read_optional_bytes(data, pos, end, prefix, null)
-    return (None if raw is None else text(raw, stop - len(raw), problems)), stop
+    start = pos + prefix.size
+    if start > end:
+        raise too_short(end)
+    (length,) = prefix.unpack_from(data, pos)
+    if length == null:
+        return None, start
+    stop = start + length
+    if stop > end or length < 0:
+        raise _bad_length(length, pos)
+    raw = data[start:stop]
+    try:
+        return raw.decode(), stop
+    except UnicodeDecodeError:
+        return text(raw, start, problems), stop
 
 
 def _bad_length(length: int, pos: int) -> DecodeError:
@@ -316,7 +332,10 @@ def write_optional_text(value: str | None, prefix: Struct, null: int) -> bytes:
     Raises:
         struct.error: The length does not fit.
     """
-    return prefix.pack(null) if value is None else write_text(value, prefix)
+    if value is None:
+        return prefix.pack(null)
+    raw = value.encode("utf-8", "surrogateescape")
+    return prefix.pack(len(raw)) + raw
 
 
 def ended(raw: bytes, terminator: bytes) -> bytes:

@@ -7,14 +7,14 @@ import socket
 import struct
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from concurrent.futures import Future
 from enum import IntFlag
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
 from wireloom.runtime.deadline import seconds
-from wireloom.runtime.errors import ConnectionLost, TimedOut
+from wireloom.runtime.errors import ConnectionLost, DecodeError, FrameTooLong, TimedOut
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.link import Link
 from wireloom.runtime.session import Role, Session, Tables
@@ -57,6 +57,13 @@ class Handler(Generic[M]):
     ``errors`` of the server.
     """
 
+    def rules(self, shared: Tables[M]) -> Tables[M]:
+        """The rules of this connection; asked for once, before anything is read.
+
+        Those of the server, unless layouts depend on what each connection agrees on.
+        """
+        return shared
+
     def on_connect(self, connection: ServerConnection[M]) -> None:
         """A client has connected; with TLS, after the handshake."""
 
@@ -67,8 +74,31 @@ class Handler(Generic[M]):
         """
         return frame
 
+    def on_bad_frame(
+        self, connection: ServerConnection[M], frame: bytes, error: DecodeError
+    ) -> None:
+        """A frame came in that cannot be decoded; raising ends the connection.
+
+        By itself it raises the error.
+        """
+        raise error
+
+    def on_long_frame(self, connection: ServerConnection[M], error: FrameTooLong) -> None:
+        """A frame is announced that is above the limit; raising ends the connection.
+
+        By itself it raises the error.  If it returns, everything that comes from now on is thrown
+        away, as where the next frame begins cannot be known: time to say why, and to close.
+        """
+        raise error
+
+    def on_read(self, connection: ServerConnection[M]) -> None:
+        """One read from the socket is over: the frames that it completed have been handled."""
+
     def on_message(self, connection: ServerConnection[M], message: M) -> None:
         """The client said something, which was not an answer that ``request`` waits for."""
+
+    def on_resume(self, connection: ServerConnection[M]) -> None:
+        """The client has read most of what waited; see ``paused`` of the connection."""
 
     def on_end(self, connection: ServerConnection[M], error: BaseException) -> None:
         """The connection has ended, and why."""
@@ -88,8 +118,9 @@ class ServerConnection(Generic[M]):
         self.handler = handler
         self._host = host
         self._loop = asyncio.get_running_loop()
-        self._session = Session(host.tables, Role.SERVER, monotonic())
-        self._buffer = FrameBuffer(host.tables.frame_size, host.frame_limit, _BUFFER)
+        self._tables = handler.rules(host.tables)
+        self._session = Session(self._tables, Role.SERVER, monotonic())
+        self._buffer = FrameBuffer(self._tables.frame_size, host.frame_limit, _BUFFER)
         self._link = _ServerLink(self)
 
     @property
@@ -103,6 +134,13 @@ class ServerConnection(Generic[M]):
         return self._link.peer
 
     @property
+    def peer_certificate(self) -> Mapping[str, Any] | None:
+        """The checked certificate of the client, as ``ssl.SSLSocket.getpeercert`` gives it; None
+        without TLS, without a certificate, and after the end."""
+        transport = self._link.transport
+        return None if transport is None else transport.get_extra_info("peercert")
+
+    @property
     def error(self) -> BaseException | None:
         """Why the connection ended, or None while it lasts."""
         return self._link.ending.error
@@ -112,6 +150,11 @@ class ServerConnection(Generic[M]):
         """Bytes that wait for the client to read them."""
         transport = self._link.transport
         return 0 if transport is None else transport.get_write_buffer_size()
+
+    @property
+    def paused(self) -> bool:
+        """Whether so much waits that it is better to write no more until ``on_resume``."""
+        return self._link.paused
 
     def next_id(self) -> int:
         """A correlation id for a request of the server."""
@@ -205,7 +248,13 @@ class ServerConnection(Generic[M]):
             self._process(wanted, now)
 
     def _process(self, frame: bytes, now: float) -> None:
-        received = self._session.receive(frame, now)
+        try:
+            message = self._tables.decode(frame)
+        except DecodeError as error:
+            self._session.heard(now)
+            self.handler.on_bad_frame(self, frame, error)
+            return
+        received = self._session.accept(message, now)
         if received.reply:
             self._write(received.reply)
         if not received.dropped:
@@ -228,12 +277,33 @@ class _ServerLink(Link[M]):
         super().__init__(connection._session, connection._buffer, connection._receive, self._ended)
         self._connection = connection
         self._host = connection._host
+        self._deaf = False
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Called by asyncio."""
         super().connection_made(transport)
         self._host.live.add(self._connection)
         self.guarded(lambda: self._connection.handler.on_connect(self._connection))
+
+    def resume_writing(self) -> None:
+        """Called by asyncio."""
+        super().resume_writing()
+        if self.ending.error is None:
+            self.guarded(lambda: self._connection.handler.on_resume(self._connection))
+
+    def take_frames(self, now: float) -> None:
+        """Hands out the frames that have come in whole, and says that this was all."""
+        connection = self._connection
+        if not self._deaf:
+            try:
+                super().take_frames(now)
+            except FrameTooLong as error:
+                connection.handler.on_long_frame(connection, error)
+                self._deaf = True
+        if self._deaf:
+            self.buffer.clear()
+        if self.ending.error is None:
+            connection.handler.on_read(connection)
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Called by asyncio."""

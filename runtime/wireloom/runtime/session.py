@@ -57,6 +57,7 @@ class Session(Generic[M]):
 
     Attributes:
         frame_limit: The largest frame that may be sent, in bytes of the whole frame; 0: no limit.
+        decode: From a frame to its message.
 
     Args:
         tables: The protocol.
@@ -70,6 +71,7 @@ class Session(Generic[M]):
         self, tables: Tables[M], role: Role, now: float, pending_limit: int = PENDING_LIMIT
     ) -> None:
         self.frame_limit = 0
+        self.decode = tables.decode
         self._tables = tables
         self._rules = tables.rules
         self._role = role
@@ -180,7 +182,7 @@ class Session(Generic[M]):
             DecodeError: The bytes do not follow the protocol.
             UnexpectedMessage: See ``accept``.
         """
-        return self.accept(self._tables.decode(frame), now)
+        return self.accept(self.decode(frame), now)
 
     def accept(self, message: M, now: float) -> Received[M]:
         """What a message of the peer means.
@@ -240,16 +242,22 @@ class Session(Generic[M]):
             return silent
         return min(self._sent + self._interval, silent)
 
-    def tick(self, now: float) -> bytes:
+    def tick(self, now: float, read_until: float | None = None) -> bytes:
         """The frame of a heartbeat if nothing was sent for an interval, otherwise nothing.
+
+        Args:
+            now: The time.
+            read_until: What had arrived by then has been told; by default it is now.  A program
+                that was held up must look at what came meanwhile before it calls the peer silent.
 
         Raises:
             PeerSilent: Nothing was heard for two intervals.
         """
         if not self._interval:
             return b""
-        if now >= self._heard + 2 * self._interval:
-            silence = now - self._heard
+        known = now if read_until is None else read_until
+        if known >= self._heard + 2 * self._interval:
+            silence = known - self._heard
             raise PeerSilent(
                 f"nothing was heard from the peer for {silence:.1f} s,"
                 f" heartbeats are due every {self._interval:g} s"

@@ -220,6 +220,10 @@ class Connection(Generic[M]):
             self._session.set_heartbeat(seconds(interval), monotonic())
         self._wire.wake()
 
+    def set_decoder(self, decode: Callable[[bytes], M]) -> None:
+        """Turns frames into messages in another way than the protocol's tables say."""
+        self._session.decode = decode
+
     def set_frame_limit(self, receive: int, send: int) -> None:
         """Sets the largest frames, in bytes of the whole frame; 0: no limit."""
         self._buffer.limit = receive
@@ -257,7 +261,8 @@ class Connection(Generic[M]):
         with self._lock:
             writing = self._writer.left_over()
             due = self._session.deadline()
-        wait = None if due is None else max(0.0, due - monotonic())
+        looked = monotonic()
+        wait = None if due is None else max(0.0, due - looked)
         readable, writable = self._wire.wait(writing, wait)
         if readable:
             self._read()
@@ -268,7 +273,7 @@ class Connection(Generic[M]):
             self._read_rest()
             raise broken(self._wire.peer, self._writer.broken) from self._writer.broken
         if due is not None:
-            self._beat()
+            self._beat(looked)
 
     def _read(self) -> bool:
         """Handles what has arrived; returns whether there may be more."""
@@ -302,7 +307,7 @@ class Connection(Generic[M]):
             pass
 
     def _handle(self, frame: bytes, now: float) -> None:
-        message = self._tables.decode(frame)
+        message = self._session.decode(frame)
         with self._lock:
             received = self._session.accept(message, now)
             if received.reply:
@@ -316,9 +321,9 @@ class Connection(Generic[M]):
         if received.closing is not None:
             raise received.closing
 
-    def _beat(self) -> None:
+    def _beat(self, read_until: float) -> None:
         with self._lock:
-            frame = self._session.tick(monotonic())
+            frame = self._session.tick(monotonic(), read_until)
             if frame and not self._writer.waiting:
                 self._writer.post(frame)
             else:  # what waits is a sign of life, too

@@ -1,0 +1,414 @@
+"""Records whose fields have names on the wire: JSON objects, and the entries of maps of text.
+
+Generated packages say with these kinds, and with those of ``keyed``, what the members are.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, Generic, Literal, TypeVar
+
+from wireloom.runtime import json_text
+from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.runtime.json_text import JsonText, Step
+from wireloom.runtime.keyed import Anything, Findings, Kind, Misfit, expected, shown
+from wireloom.runtime.problems import Problems
+
+K = TypeVar("K")
+T = TypeVar("T")
+
+
+@dataclass(frozen=True, slots=True)
+class Listed(Generic[T]):
+    """A list."""
+
+    item: Kind[T]
+    max_items: int | None = None
+    unique: bool = False
+
+    def read(self, value: object, findings: Findings) -> tuple[T, ...]:
+        """Its items."""
+        if not isinstance(value, list):
+            raise expected("a list", value)
+        items: list[T] = []
+        for index, item in enumerate(value):
+            try:
+                items.append(self.item.read(item, findings))
+            except Misfit as misfit:
+                raise misfit.inside(index) from None
+            value[index] = None  # what was read need not be kept twice
+        wrong = self._wrong(items)
+        if wrong:
+            findings.found(wrong)
+        return tuple(items)
+
+    def _wrong(self, items: Sequence[T]) -> str:
+        if self.max_items is not None and len(items) > self.max_items:
+            return f"{len(items)} items, {self.max_items} at most"
+        if self.unique and _differing(items) != len(items):
+            return "items must differ"
+        return ""
+
+    def write(self, value: Sequence[T]) -> object:
+        """The list."""
+        if not isinstance(value, Sequence) or isinstance(value, str | bytes):
+            raise expected("a list", value)
+        written: list[object] = []
+        for index, item in enumerate(value):
+            try:
+                written.append(_written(self.item, item))
+            except Misfit as misfit:
+                raise misfit.inside(index) from None
+        wrong = self._wrong(value)
+        if wrong:
+            raise Misfit(wrong)
+        return written
+
+
+@dataclass(frozen=True, slots=True)
+class Mapped(Generic[K, T]):
+    """An object whose keys are not known beforehand."""
+
+    key: Kind[K]
+    value: Kind[T]
+    max_items: int | None = None
+
+    def read(self, value: object, findings: Findings) -> dict[K, T]:
+        """Its entries."""
+        if not isinstance(value, dict):
+            raise expected("an object", value)
+        made: dict[K, T] = {}
+        for key, item in value.items():
+            try:
+                made[self.key.read(key, findings)] = self.value.read(item, findings)
+            except Misfit as misfit:
+                raise misfit.inside(key) from None
+            value[key] = None
+        if len(made) != len(value):
+            findings.found("two keys mean the same")
+        if self.max_items is not None and len(made) > self.max_items:
+            findings.found(f"{len(made)} items, {self.max_items} at most")
+        return made
+
+    def write(self, value: Mapping[K, T]) -> object:
+        """The object."""
+        if not isinstance(value, Mapping):
+            raise expected("a mapping", value)
+        written: dict[str, object] = {}
+        for key, item in value.items():
+            try:
+                written[str(_written(self.key, key))] = _written(self.value, item)
+            except Misfit as misfit:
+                raise misfit.inside(str(key)) from None
+        if self.max_items is not None and len(written) > self.max_items:
+            raise Misfit(f"{len(written)} items, {self.max_items} at most")
+        return written
+
+
+@dataclass(frozen=True, slots=True)
+class Member:
+    """A field of a record.
+
+    Attributes:
+        name: Its name in Python.
+        kind: What it is.
+        key: Its name on the wire; empty: the same.
+        also: Further names that readers take.
+        required: Whether it must be there.
+        default: What it is where it is not there; it is not written then.
+    """
+
+    name: str
+    kind: Kind[Any]
+    key: str = ""
+    also: tuple[str, ...] = ()
+    required: bool = False
+    default: object = None
+    secret: bool = False
+    """Whether it is hidden where bytes are shown."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """All names on the wire, the one that is written first."""
+        return (self.key or self.name, *self.also)
+
+
+Relation = tuple[Literal["at_least_one", "at_most_one", "ordered"], tuple[str, ...]]
+"""A rule between members, and those that it is about."""
+
+
+@dataclass(frozen=True, slots=True)
+class Object(Generic[T]):
+    """A record.
+
+    Attributes:
+        of: Makes one from the values of its members in order and, if they are kept, from the
+            entries that are no members.
+        members: Its members, in the order in which they are written.
+        unknown: What is done with entries that are no members.
+        rules: Rules between its members.
+    """
+
+    of: Callable[..., T]
+    members: tuple[Member, ...]
+    unknown: Literal["keep", "drop", "refuse"] = "keep"
+    rules: tuple[Relation, ...] = ()
+    _keys: dict[str, Member] = field(init=False, repr=False, compare=False)
+
+    def __post_init__(self) -> None:
+        keys = {name: member for member in self.members for name in member.names}
+        object.__setattr__(self, "_keys", keys)
+
+    def find(self, key: Step) -> Member | None:
+        """The member that a name on the wire means."""
+        return self._keys.get(key) if isinstance(key, str) else None
+
+    def read(self, value: object, findings: Findings) -> T:
+        """The record."""
+        if not isinstance(value, dict):
+            raise expected("an object", value)
+        found: dict[str, object] = {}
+        unknown: dict[str, object] = {}
+        for key, item in value.items():
+            member = self._keys.get(key)
+            if member is None:
+                unknown[key] = item
+            elif member.name in found:
+                raise Misfit(f"{key!r} means the same as another key").inside(key)
+            elif item is not None:
+                try:
+                    found[member.name] = member.kind.read(item, findings)
+                except Misfit as misfit:
+                    raise misfit.inside(key) from None
+        for member in self.members:
+            if member.name not in found:
+                if member.required:
+                    raise Misfit(f"{member.names[0]!r} is missing")
+                default = member.default
+                found[member.name] = dict(default) if isinstance(default, dict) else default
+        if unknown and self.unknown == "refuse":
+            findings.found(f"the key {shown(next(iter(unknown)))} is not known")
+        for wrong in broken(self.rules, found.get):
+            findings.found(wrong)
+        kept = (unknown,) if self.unknown == "keep" else ()
+        return self.of(*(found[member.name] for member in self.members), *kept)
+
+    def write(self, value: T) -> object:
+        """The object."""
+        written: dict[str, object] = {}
+        for member in self.members:
+            held = getattr(value, member.name)
+            if held is None and not member.required:
+                continue
+            if not member.required and member.default is not None and held == member.default:
+                continue
+            try:
+                written[member.names[0]] = _written(member.kind, held)
+            except Misfit as misfit:
+                raise misfit.inside(member.name) from None
+        for wrong in broken(self.rules, lambda name: getattr(value, name)):
+            raise Misfit(wrong)
+        if self.unknown == "keep":
+            for key, item in _unknown_fields(value).items():
+                if key in self._keys:
+                    raise Misfit(f"{key!r} is a member of its own").inside("unknown_fields")
+                written[key] = item
+        return written
+
+
+@dataclass(frozen=True, slots=True)
+class Later(Generic[T]):
+    """A kind that holds itself somewhere."""
+
+    get: Callable[[], Kind[T]]
+
+    def read(self, value: object, findings: Findings) -> T:
+        """What the kind reads."""
+        return self.get().read(value, findings)
+
+    def write(self, value: T) -> object:
+        """What the kind writes."""
+        return self.get().write(value)
+
+
+def _written(kind: Kind[T], value: T) -> object:
+    """What a kind writes; an object of another class is a misfit too."""
+    try:
+        return kind.write(value)
+    except (AttributeError, TypeError, ValueError):
+        raise Misfit(f"{type(value).__name__} does not belong here") from None
+
+
+def _differing(items: Sequence[object]) -> int:
+    """How many items there are, equal ones counted once."""
+    try:
+        return len(set(items))
+    except TypeError:
+        return len({repr(item) for item in items})
+
+
+def _unknown_fields(value: Any) -> Mapping[str, object]:
+    kept: Mapping[str, object] = value.unknown_fields
+    return kept
+
+
+def broken(rules: Sequence[Relation], held: Callable[[str], object]) -> list[str]:
+    """What breaks the rules between members; what is None does not count."""
+    found: list[str] = []
+    for kind, names in rules:
+        there = {name: value for name in names if (value := held(name)) is not None}
+        listed = ", ".join(names)
+        if kind == "at_least_one" and not there:
+            found.append(f"one of {listed} must be there")
+        elif kind == "at_most_one" and len(there) > 1:
+            found.append(f"only one of {listed} may be there")
+        elif kind == "ordered":
+            values: list[Any] = [held(name) for name in names]
+            for index, large in enumerate(values[1:]):
+                small = values[index]
+                if small is not None and large is not None and small > large:
+                    found.append(f"{names[index]} is more than {names[index + 1]}")
+    return found
+
+
+# --- whole texts and maps -------------------------------------------------------------------------
+
+
+def read_json(
+    kind: Kind[T],
+    data: bytes,
+    pos: int,
+    end: int,
+    problems: Problems,
+    *,
+    depth: int,
+    bare_keys: bool = False,
+) -> T:
+    """The value of a region that is one JSON text.
+
+    Args:
+        kind: What it is.
+        data: The frame.
+        pos: Where the region begins.
+        end: Where it ends.
+        problems: What is done about what can be passed over.
+        depth: How deep lists and objects may nest.
+        bare_keys: Whether whole numbers may be keys without quotes.
+
+    Raises:
+        DecodeError: It is no JSON, or its values are not those of the kind.
+    """
+    text = JsonText(data[pos:end], pos, depth, bare_keys=bare_keys)
+    try:
+        return kind.read(text.value, Findings(problems, pos))
+    except Misfit as misfit:
+        raise DecodeError(misfit.reason, text.place(misfit.steps)) from None
+
+
+def write_json(kind: Kind[T], value: T, *, depth: int) -> bytes:
+    """The JSON text of a value.
+
+    Raises:
+        EncodeError: A member does not fit, or it nests too deep.
+    """
+    written = written_by(kind, value)
+    try:
+        if json_text.deeper(written, depth):
+            raise EncodeError(f"nested deeper than {depth}")
+        return json_text.write(written)
+    except UnicodeEncodeError:
+        raise EncodeError("half a surrogate pair cannot be written as UTF-8") from None
+    except (TypeError, ValueError, RecursionError) as error:
+        raise EncodeError(f"JSON cannot say it: {error}") from None
+
+
+def read_entries(
+    kind: Kind[T], entries: Mapping[str, str], data: bytes, pos: int, end: int, problems: Problems
+) -> T:
+    """The record whose members are the entries of a map.
+
+    Args:
+        kind: What it is.
+        entries: The entries.
+        data: The frame.
+        pos: Where the map begins.
+        end: Where it ends.
+        problems: What is done about what can be passed over.
+
+    Raises:
+        DecodeError: The entries are not those of the record.
+    """
+    try:
+        return kind.read(dict(entries), Findings(problems, pos))
+    except Misfit as misfit:
+        where = "".join(f"{step}: " for step in misfit.steps)
+        offset = _behind(misfit.steps, data, pos, end)
+        raise DecodeError(where + misfit.reason, offset) from None
+
+
+def _behind(steps: Sequence[Step], data: bytes, pos: int, end: int) -> int:
+    """Where the value of a key begins, its length included; the begin of the map if unsure."""
+    key = str(steps[0]).encode() if steps else b""
+    at = data.find(key, pos, end)
+    return at + len(key) if key and 0 <= at < end - len(key) else pos
+
+
+def write_entries(kind: Kind[T], value: T) -> dict[str, str]:
+    """The entries of a map that the members of a record are.
+
+    Raises:
+        EncodeError: A member does not fit.
+    """
+    written = written_by(kind, value)
+    assert isinstance(written, dict)
+    return written
+
+
+def written_by(kind: Kind[T], value: T) -> object:
+    """What a kind writes.
+
+    Raises:
+        EncodeError: The value does not fit; the path says where.
+    """
+    try:
+        return _written(kind, value)
+    except Misfit as misfit:
+        raise EncodeError(misfit.reason, path_of(misfit.steps)) from None
+    except RecursionError:
+        raise EncodeError("nested too deep") from None
+
+
+def along(kind: Kind[Any], steps: Sequence[Step]) -> tuple[str, Kind[Any], bool]:
+    """Where keys and indices of a text lead.
+
+    Args:
+        kind: What the text is.
+        steps: The way.
+
+    Returns:
+        The path with the names of members for their keys, what is there, and whether it is secret.
+    """
+    path, secret = "", False
+    for step in steps:
+        while isinstance(kind, Later):
+            kind = kind.get()
+        if isinstance(kind, Object):
+            member = kind.find(step)
+            path += f".{step if member is None else member.name}"
+            secret = secret or (member is not None and member.secret)
+            kind = Anything() if member is None else member.kind
+        elif isinstance(kind, Listed) and isinstance(step, int):
+            path, kind = f"{path}[{step}]", kind.item
+        elif isinstance(kind, Mapped):
+            path, kind = f"{path}[{step!r}]", kind.value
+        else:
+            path += f"[{step}]" if isinstance(step, int) else f".{step}"
+            kind = Anything()
+    return path, kind, secret
+
+
+def path_of(steps: Sequence[Step]) -> str:
+    """Steps as a path, such as ``nodes[3].name``."""
+    text = "".join(f"[{step}]" if isinstance(step, int) else f".{step}" for step in steps)
+    return text.removeprefix(".")

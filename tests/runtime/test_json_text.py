@@ -1,0 +1,210 @@
+"""JSON text: what the standard library reads, within bounds, and where everything stands."""
+
+from __future__ import annotations
+
+import json
+import tracemalloc
+from typing import Any
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.json_text import JsonText, write
+
+DEPTH = 16
+ROOM = 64 * 1024
+SCALARS = (
+    st.none()
+    | st.booleans()
+    | st.integers(-(10**30), 10**30)
+    | st.floats(allow_nan=False, allow_infinity=False)
+    | st.text(st.characters(codec="utf-8"))
+)
+VALUES = st.recursive(
+    SCALARS,
+    lambda inner: st.lists(inner, max_size=4)
+    | st.dictionaries(st.text(st.characters(codec="utf-8")), inner, max_size=4),
+    max_leaves=12,
+)
+
+
+def read(raw: bytes, offset: int = 0, **keys: Any) -> JsonText:
+    return JsonText(raw, offset, DEPTH, **keys)
+
+
+@given(VALUES)
+def test_values_come_back(value: Any) -> None:
+    raw = write(value)
+    assert read(raw).value == value
+    assert json.loads(raw) == value
+
+
+@given(VALUES, st.booleans(), st.sampled_from([None, 0, 3]))
+def test_any_spelling_is_read_as_the_standard_library_does(
+    value: Any, ascii_only: bool, indent: int | None
+) -> None:
+    raw = json.dumps(value, ensure_ascii=ascii_only, indent=indent).encode()
+    assert read(raw).value == json.loads(raw)
+
+
+@given(VALUES)
+def test_leaves_stand_where_they_say(value: Any) -> None:
+    raw = b"\n " + json.dumps(value, ensure_ascii=False, indent=1).encode() + b"\n"
+    for path, start, stop in read(raw, 100).leaves():
+        found = value
+        for step in path:
+            found = found[step]
+        assert json.loads(raw[start - 100 : stop - 100]) == found
+        assert read(raw, 100).place(path) == start
+
+
+@given(st.binary(max_size=40) | st.text('[]{}",:0-9eE.tfn\\u ', max_size=40).map(str.encode))
+def test_refuses_what_the_standard_library_refuses(raw: bytes) -> None:
+    try:
+        value = json.loads(raw.decode(), parse_constant=float.fromhex)
+    except (ValueError, RecursionError):
+        with pytest.raises(DecodeError) as caught:
+            read(raw, 7)
+        assert 7 <= caught.value.offset <= 7 + len(raw)
+        return
+    try:
+        assert read(raw).value == value
+    except DecodeError as error:
+        assert any(word in error.reason for word in ("twice", "finite", "surrogate"))
+
+
+@pytest.mark.parametrize(
+    ("raw", "reason", "offset"),
+    [
+        (b"", "no JSON: expecting value", 0),
+        (b'{"a":1', "no JSON: expecting ',' delimiter", 5),
+        (b'{"a":1} x', "no JSON: extra data", 8),
+        (b'{"a":"\xff"}', "not UTF-8", 6),
+        (b'{"a":NaN}', "NaN is no number", 5),
+        (b"[1,-Infinity]", "-Infinity is no number", 3),
+        (b'{"a":[1,1e999]}', "a number that is not finite", 8),
+        (b"[" + b"9" * 65 + b"]", "a number of 65 digits", 1),
+        (b"[1." + b"9" * 600 + b"]", "a number that is not finite", 1),
+        (b'{"a":1,"b":2,"a":3}', "the key 'a' comes twice", 13),
+        (b'{"x":{"a":1,"a":3}}', "the key 'a' comes twice", 12),
+        (b'["\\ud800"]', "half a surrogate pair", 0),
+        (b'{"\\udc00":1}', "half a surrogate pair", 0),
+        (b"[" * 17 + b"]" * 17, "nested deeper than 16", 0),
+        (b'{"a":' * 17 + b"1" + b"}" * 17, "nested deeper than 16", 0),
+        (b"{1:2}", "no JSON: expecting property name enclosed in double quotes", 1),
+    ],
+)
+def test_refused(raw: bytes, reason: str, offset: int) -> None:
+    with pytest.raises(DecodeError) as caught:
+        read(raw)
+    assert caught.value.reason == reason
+    assert caught.value.offset == offset
+
+
+def test_depth_is_that_of_lists_and_objects() -> None:
+    assert read(b"[" * 16 + b"]" * 16).value
+    assert JsonText(b"1", 0, 0).value == 1
+    with pytest.raises(DecodeError, match="deeper than 0"):
+        JsonText(b"[]", 0, 0)
+
+
+def test_pairs_of_surrogates_are_one_character() -> None:
+    assert read(b'["\\ud83d\\ude00"]').value == ["\U0001f600"]
+
+
+def test_bare_keys() -> None:
+    raw = '{0:"a", -5 :{"é":{12:1}},"x":",7:{8:"}'.encode()
+    text = read(raw, 50, bare_keys=True)
+    assert text.value == {"0": "a", "-5": {"é": {"12": 1}}, "x": ",7:{8:"}
+    for path, start, stop in text.leaves():
+        found: Any = text.value
+        for step in path:
+            found = found[step]
+        assert json.loads(raw[start - 50 : stop - 50]) == found
+    with pytest.raises(DecodeError, match="no JSON"):
+        read(raw)
+
+
+@pytest.mark.parametrize("raw", [b"{0.5:1}", b"{{}:1}", b"{a:1}", b"{'a':1}", b"{:1}"])
+def test_other_keys_stay_refused(raw: bytes) -> None:
+    with pytest.raises(DecodeError, match="no JSON"):
+        read(raw, bare_keys=True)
+
+
+def test_places_of_what_is_not_there() -> None:
+    text = read(b' {"a":[1,{"b":2}]}', 10)
+    assert text.place(("a", 1, "b")) == 24
+    assert text.place(("a", 1, "c")) == 19
+    assert text.place(("z",)) == 11
+    assert text.place(()) == 11
+
+
+def test_places_in_long_texts_are_found_once() -> None:
+    """A refusal deep inside does not read the text again for each list around it."""
+    raw = b"[" * 400 + b'"' + b"x" * 1_000_000 + b'",1e999' + b"]" * 400
+    with pytest.raises(DecodeError, match="not finite") as caught:
+        read(raw)
+    assert raw[caught.value.offset :].startswith(b"1e999")
+
+
+BOMBS = {
+    "lists": b"[" + b"[]," * 30_000 + b"[]]",
+    "lists of one": b"[" + b"[1]," * 30_000 + b"[]]",
+    "pairs": b"[" + b"[0,1]," * 20_000 + b"[]]",
+    "objects": b"[" + b"{}," * 30_000 + b"{}]",
+    "objects of one": b"[" + b'{"":0},' * 20_000 + b"{}]",
+    "members": b"{" + b",".join(b'"%x":0' % n for n in range(20_000)) + b"}",
+    "texts": b"{" + b",".join(b'"%x":"ab"' % n for n in range(20_000)) + b"}",
+    "numbers": b"[" + b"300," * 40_000 + b"1]",
+    "floats": b"[" + b"1e1," * 40_000 + b"1]",
+    "small texts": b"[" + b'"ab",' * 40_000 + b"1]",
+    "wide texts": b'["' + "\U0001f600".encode() + b"a" * 100_000 + b'"]',
+    "escapes": b'["' + b'\\"' * 60_000 + b'"]',
+    "quotes": b'["' + b'","' * 40_000 + b'"]',
+    "deep": b"[" * 100_000,
+    "deep objects": b'{"a":' * 50_000,
+    "long number": b"[" + b"1" * 100_000 + b"]",
+    "open text": b'["' + b"a" * 100_000,
+    "same keys": b"{" + b'"a":0,' * 30_000 + b'"a":0}',
+}
+
+
+@pytest.mark.parametrize("name", BOMBS)
+@pytest.mark.parametrize("bare_keys", [False, True])
+def test_memory(name: str, bare_keys: bool) -> None:
+    """What is read or refused takes no more than 20 bytes for each byte, and 64 KiB."""
+    raw = BOMBS[name]
+    read(b'{"a":[1,1.5,"x"]}')
+    tracemalloc.start()
+    try:
+        before = tracemalloc.get_traced_memory()[0]
+        try:
+            text = read(raw, bare_keys=bare_keys)
+        except DecodeError:
+            text = None
+        peak = tracemalloc.get_traced_memory()[1] - before
+    finally:
+        tracemalloc.stop()
+    assert peak <= 20 * len(raw) + ROOM, (text is None, peak / len(raw))
+
+
+def test_ordinary_texts_are_within_the_budget() -> None:
+    nodes = [{"hostname": f"node-{n}.example.org", "services": {"kv": 11210}} for n in range(30)]
+    buckets = {"vBucketMap": [[number % 30, -1] for number in range(1024)], "nodesExt": nodes}
+    assert read(write(buckets)).value == buckets
+    codes = {
+        "errors": {
+            f"{n:x}": {"name": f"CODE_{n}", "desc": f"What the code {n} means", "attrs": ["temp"]}
+            for n in range(256)
+        }
+    }
+    assert read(write(codes)).value == codes
+    fields = {f"{n}": "1" for n in range(200)}
+    assert read(write(fields)).value == fields
+
+
+@pytest.mark.parametrize("value", [float("nan"), float("inf"), {1, 2}, "\ud800", {"a": b""}])
+def test_cannot_be_written(value: Any) -> None:
+    with pytest.raises((TypeError, ValueError)):
+        write(value)
