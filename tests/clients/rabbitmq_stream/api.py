@@ -82,6 +82,11 @@ class Blocking:
         return _iterate(iter(self._inner))
 
 
+def unwrapped(value: Any) -> Any:
+    """The object of the client itself, whichever the client."""
+    return value._inner if isinstance(value, Blocking) else value
+
+
 async def _call(function: Callable[..., T], *args: Any, **named: Any) -> T:
     return cast("T", _wrapped(await asyncio.to_thread(function, *args, **named)))
 

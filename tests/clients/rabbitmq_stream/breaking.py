@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import asyncio
 
-from wireloom.clients.rabbitmq_stream import NotConfirmed
+from wireloom.clients.rabbitmq_stream import NotConfirmed, PartlySent
 from wireloom.clients.rabbitmq_stream.aio import AsyncPublisher, AsyncStreamClient
 from wireloom.rabbitmq_stream.codes import InternalError, StreamNotAvailable
 from wireloom.rabbitmq_stream.encode import encode
@@ -31,11 +31,12 @@ from tests.clients.rabbitmq_stream.behaviour import behaviour, is_any, patient
 from tests.clients.rabbitmq_stream.scene import (
     Scene,
     failure,
+    hurried,
+    in_time,
     numbers,
     read,
     take,
     until,
-    within,
     write,
 )
 
@@ -68,7 +69,7 @@ async def half_a_frame_and_the_end(scene: Scene) -> None:
     stream = await scene.filled(client, [[b"x" * 1000]])
     scene.place.broker.faults.cut(_deliver(client), after=500)
     subscription = await client.consumer(stream, OffsetFirst())
-    async with within(2.0):
+    async with in_time():
         error = await failure(take(subscription, 1))
     assert isinstance(error, ConnectionLost)
     assert "in the middle of a frame, after 500 bytes" in str(error)
@@ -76,11 +77,11 @@ async def half_a_frame_and_the_end(scene: Scene) -> None:
 
 @patient(is_any)
 async def half_a_frame_and_silence(scene: Scene) -> None:
-    client, name = await scene.named(heartbeat=1)
+    client, name = await scene.named(heartbeat=2)
     stream = await scene.filled(client, [[b"x" * 1000]])
     scene.place.broker.faults.halve(_deliver(client), peer=scene.place.peer(name))
-    subscription = await client.consumer(stream, OffsetFirst())
-    async with within(3.5, least=1.0):
+    async with in_time(least=3.9):
+        subscription = await client.consumer(stream, OffsetFirst())
         error = await failure(take(subscription, 1, timeout=60))
     assert isinstance(error, ConnectionLost)
     assert "heartbeats" in str(error)
@@ -92,12 +93,48 @@ async def confirms_that_stop(scene: Scene) -> None:
     stream = await scene.stream(client)
     publisher = await client.publisher(stream, max_unconfirmed=100)
     fault = scene.place.broker.faults.drop(PublishConfirm, peer=scene.place.peer(name))
-    async with within(2.0, least=0.3):
+    async with in_time(least=0.3):
         error = await failure(publisher.publish(numbers(0, 1000), timeout=0.3))
-    assert isinstance(error, TimedOut)
+    assert isinstance(error, PartlySent)
+    assert isinstance(error.__cause__, TimedOut)
     assert publisher.unconfirmed == 100
     fault.remove()
     assert client.connection.error is None
+
+
+@patient(is_any)
+async def a_call_that_fails_midway_says_what_was_sent(scene: Scene) -> None:
+    client, name = await scene.named()
+    stream = await scene.stream(client)
+    publisher = await client.publisher(stream, max_unconfirmed=10)
+    peer = scene.place.peer(name)
+    fault = scene.place.broker.faults.drop(PublishConfirm, skip=1, peer=peer)
+    error = await failure(publisher.publish(numbers(0, 35), timeout=0.3))
+    assert isinstance(error, PartlySent)
+    assert (error.stream, error.sent, error.unsent) == (stream, tuple(range(20)), 15)
+    assert error.unanswered == tuple(range(10, 20))
+    assert f'20 of 35 messages for "{stream}" were sent, 10 of them are not answered' in str(error)
+    assert isinstance(error.__cause__, TimedOut)
+    fault.remove()
+    assert [body for _, body in await read(client, stream, 20)] == numbers(0, 20)
+
+
+@behaviour
+async def a_call_that_is_cut_off_says_what_was_sent(scene: Scene) -> None:
+    client, name = await scene.named()
+    stream = await scene.stream(client)
+    publisher = await client.publisher(stream, max_unconfirmed=10)
+    peer = scene.place.peer(name)
+    scene.place.broker.faults.drop(PublishConfirm, peer=peer)
+    publishing = asyncio.create_task(failure(publisher.publish(numbers(0, 35))))
+    await until(lambda: publisher.unconfirmed == 10)
+    peer.abort()
+    error = await publishing
+    assert isinstance(error, PartlySent)
+    assert error.__cause__ is client.connection.error
+    assert error.sent == error.unanswered == tuple(range(10))
+    assert await failure(publisher.publish([b"x"])) is client.connection.error
+    await (await scene.connect()).delete(stream)
 
 
 @behaviour
@@ -173,25 +210,26 @@ async def answers_that_come_late(scene: Scene) -> None:
     client, name = await scene.named()
     stream = scene.name()
     peer = scene.place.peer(name)
-    scene.place.broker.faults.delay(CreateResponse, 0.4, times=1, peer=peer)
+    fault = scene.place.broker.faults.hold(CreateResponse, times=1, peer=peer)
     error = await failure(client.create(stream, {}, timeout=0.1))
     assert isinstance(error, TimedOut)
-    for _ in range(5):
-        assert (await client.metadata((stream,))).streams[0].code == ResponseCode.OK
-        await asyncio.sleep(0.1)
+    assert (await client.metadata((stream,))).streams[0].code == ResponseCode.OK
+    fault.release()
+    assert (await client.metadata((stream,))).streams[0].code == ResponseCode.OK
     await client.delete(stream)
 
 
 @patient(is_any)
 async def a_late_subscription_does_not_reach_the_next(scene: Scene) -> None:
-    client, name = await scene.named(timeout=0.5)
+    client, name = await scene.named()
     stream = await scene.filled(client, [[b"old"]] * 5)
     other = await scene.filled(client, [[b"new"]] * 5)
     peer = scene.place.peer(name)
-    scene.place.broker.faults.delay(SubscribeResponse, 0.9, times=1, peer=peer)
-    assert isinstance(await failure(client.consumer(stream, OffsetFirst())), TimedOut)
+    fault = scene.place.broker.faults.hold(SubscribeResponse, times=1, peer=peer)
+    with hurried(client):
+        assert isinstance(await failure(client.consumer(stream, OffsetFirst())), TimedOut)
     assert {body for _, body in await read(client, other, 5)} == {b"new"}
-    await asyncio.sleep(0.5)
+    fault.release()
     assert {body for _, body in await read(client, other, 5)} == {b"new"}
     assert client.connection.error is None
 
@@ -205,7 +243,7 @@ async def credit_is_given_while_the_broker_does_not_read(scene: Scene) -> None:
     await asyncio.sleep(0.1)
     async with scene.place.stalled(name):
         await failure(_flood(publisher))
-        async with within(1.0):
+        async with in_time():
             assert await take(subscription, 5) == list(enumerate(numbers(0, 5)))
     assert client.connection.error is None
 
@@ -222,10 +260,10 @@ async def the_broker_ends_without_a_word(scene: Scene) -> None:
     subscription = await client.consumer(stream, OffsetFirst())
     waiting = asyncio.create_task(failure(take(subscription, 1)))
     await asyncio.sleep(0.05)
-    async with within(2.0):
+    async with in_time():
         scene.place.peer(name).abort(reset=True)
         error = await waiting
     assert isinstance(error, ConnectionLost)
-    async with within(1.0):
+    async with in_time():
         await client.disconnect()
     await write(await scene.connect(), stream, [[b"x"]])

@@ -10,7 +10,7 @@ from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.runtime.errors import TimedOut
 
 from tests.clients.rabbitmq_stream.behaviour import behaviour, is_embedded, patient
-from tests.clients.rabbitmq_stream.scene import Scene, failure, numbers, read, take, write
+from tests.clients.rabbitmq_stream.scene import Scene, failure, hurried, numbers, read, take, write
 
 
 async def _cancelled(work: Coroutine[Any, Any, object], after: float = 0.05) -> None:
@@ -73,12 +73,13 @@ async def a_cancelled_subscribe(scene: Scene) -> None:
 
 @patient(is_embedded)
 async def a_subscribe_that_timed_out(scene: Scene) -> None:
-    client, name = await scene.named(timeout=0.5)
+    client, name = await scene.named()
     stream = await scene.filled(client, [[b"old"]] * 5)
     other = await scene.filled(client, [[b"new"]] * 5)
     async with scene.place.stalled(name):
-        assert isinstance(await failure(client.consumer(stream, OffsetFirst())), TimedOut)
-        assert isinstance(await failure(client.publisher(stream)), TimedOut)
+        with hurried(client):
+            assert isinstance(await failure(client.consumer(stream, OffsetFirst())), TimedOut)
+            assert isinstance(await failure(client.publisher(stream)), TimedOut)
     await asyncio.sleep(0.1)
     assert {body for _, body in await read(client, other, 5)} == {b"new"}
     await write(client, other, [[b"x"]])

@@ -15,10 +15,16 @@ from wireloom.rabbitmq_stream.codes import (
     SubscriptionIdDoesNotExist,
 )
 from wireloom.rabbitmq_stream.types import OffsetAt, OffsetFirst, OffsetNext, ResponseCode
-from wireloom.runtime.errors import LocalError, ResponseError
+from wireloom.runtime.errors import ResponseError, Unsupported
 
 from tests.clients.rabbitmq_stream.behaviour import behaviour
-from tests.clients.rabbitmq_stream.scene import PATIENCE, Scene, chunks_of, failure, numbers, within
+from tests.clients.rabbitmq_stream.scene import (
+    Scene,
+    chunks_of,
+    failure,
+    in_time,
+    numbers,
+)
 
 
 async def _refused(work: Awaitable[object], kind: type[ResponseError], *said: str) -> None:
@@ -114,7 +120,7 @@ async def statistics(scene: Scene) -> None:
     stream = await scene.filled(client, [numbers(0, 10), numbers(10, 20)])
     assert (await client.stream_stats(stream))["first_chunk_id"] == 0
     last = (await chunks_of(client, stream, 20))[-1].chunk_id
-    async with within(PATIENCE):  # brokers count a moment later
+    async with in_time():  # brokers count a moment later
         while (await client.stream_stats(stream))["committed_chunk_id"] != last:
             await asyncio.sleep(0.01)
     await _refused(client.stream_stats("missing"), StreamDoesNotExist, 'StreamStats "missing"')
@@ -135,10 +141,10 @@ async def offsets_are_resolved(scene: Scene) -> None:
 async def statistics_are_refused_here(scene: Scene) -> None:
     client, stream = await scene.start()
     error = await failure(client.stream_stats(stream))
-    assert isinstance(error, LocalError)
+    assert isinstance(error, Unsupported)
     assert str(error) == "StreamStats needs a server of version 3.11, this one has 3.10.8"
     error = await failure(client.create_super_stream("s", ("s-0",), ("0",), {}))
-    assert isinstance(error, LocalError)
+    assert isinstance(error, Unsupported)
     assert "CreateSuperStream needs a server of version 3.13" in str(error)
     assert client.connection.error is None
 
@@ -146,6 +152,6 @@ async def statistics_are_refused_here(scene: Scene) -> None:
 async def resolving_is_refused_here(scene: Scene) -> None:
     client, stream = await scene.start()
     error = await failure(client.resolve_offset_spec(stream, OffsetFirst()))
-    assert isinstance(error, LocalError)
+    assert isinstance(error, Unsupported)
     assert "ResolveOffsetSpec needs a server of version 4.3, this one has" in str(error)
     assert (await client.metadata((stream,))).streams[0].code == ResponseCode.OK

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from tests.brokers.fixtures import Brokers
+from tests.brokers.rabbitmq.fixtures import Brokers
 
 _FOLDER = "tests.clients.rabbitmq_stream"
 _BEHAVIOUR = ("breaking", "cancelling", "commands", "connecting", "consuming", "publishing")

@@ -47,6 +47,7 @@ DIFFERENCES: tuple[Difference, ...] = (
         _NEW_GROUPS,
         consuming.groups_are_refused_here,
     ),
+    Difference(consuming.an_update_may_lead_back, older_than("3.11"), _NEW_GROUPS),
     Difference(
         consuming.a_group_goes_on_after_a_connection_is_lost, older_than("3.11"), _NEW_GROUPS
     ),
@@ -81,6 +82,8 @@ DIFFERENCES: tuple[Difference, ...] = (
             breaking.half_a_frame_and_the_end,
             breaking.half_a_frame_and_silence,
             breaking.confirms_that_stop,
+            breaking.a_call_that_fails_midway_says_what_was_sent,
+            breaking.a_call_that_is_cut_off_says_what_was_sent,
             breaking.confirms_of_a_closed_publisher,
             breaking.a_confirm_of_nothing,
             breaking.refused_messages,

@@ -13,10 +13,11 @@ from pathlib import Path
 from wireloom.clients.rabbitmq_stream.versions import Version, parse_version
 from wireloom.testing.rabbitmq_stream import LIKENESSES, Broker, Peer
 
-from tests.brokers import RELEASES, Node
 from tests.brokers.certificates import make_certificates
-from tests.brokers.fixtures import SERVER_VARIABLE, Brokers, Server
-from tests.brokers.wire import server_properties
+from tests.brokers.errors import BrokerUnavailable
+from tests.brokers.rabbitmq import RELEASES, Node
+from tests.brokers.rabbitmq.fixtures import SERVER_VARIABLE, Brokers, Server, UserServer
+from tests.brokers.rabbitmq.wire import UnexpectedAnswer
 
 EMBEDDED = "embedded "
 
@@ -30,6 +31,8 @@ class Place:
         tls_port: Its port with TLS.
         ca_file: The authority that signed its certificate.
         version: Its version.
+        username: Who may use it.
+        password: The password of that user.
         embedded: The embedded broker, or None.
         node: The real broker that was started here, or None.
     """
@@ -40,6 +43,7 @@ class Place:
         self.tls_port = 0
         self.ca_file = Path()
         self.version: Version = parse_version(version)
+        self.username = self.password = "guest"
         self.embedded: Broker | None = None
         self.node: Node | None = None
 
@@ -117,10 +121,9 @@ def place_ids() -> list[str]:
 def known_version(place_id: str) -> Version:
     """The version of a place as far as it is known before it runs."""
     if place_id == "user":
-        host, _, port = os.environ[SERVER_VARIABLE].rpartition(":")
         try:
-            return parse_version(server_properties(host, int(port))["version"])
-        except (OSError, ValueError):
+            return parse_version(UserServer(os.environ[SERVER_VARIABLE]).version)
+        except (OSError, BrokerUnavailable, UnexpectedAnswer):
             return ()  # the test that asks for it will say why
     return parse_version(place_id.removeprefix(EMBEDDED))
 
@@ -131,6 +134,8 @@ def real_place(server: Server) -> Place:
     if isinstance(server, Node):
         place.node = server
         place.tls_port, place.ca_file = server.tls_port, server.ca_file
+    else:
+        place.username, place.password = server.username, server.password
     return place
 
 
@@ -173,7 +178,7 @@ class Places:
         self._stack.close()
 
 
-def eventually(ready: Callable[[], object], seconds: float = 5.0) -> None:
+def eventually(ready: Callable[[], object], seconds: float = 30.0) -> None:
     """Waits until something is true."""
     end = time.monotonic() + seconds
     while not ready():

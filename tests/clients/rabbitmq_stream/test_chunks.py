@@ -95,6 +95,14 @@ def test_garbage_is_refused(compression: Compression) -> None:
         unpack(SubBatch(compression, 1, 10, b"garbage" * 3))
 
 
+@pytest.mark.parametrize("compression", [item for item in PACKERS if item != Compression.NONE])
+def test_bytes_behind_the_end_are_refused(compression: Compression) -> None:
+    batch = packed(compression, RECORDS)
+    longer = SubBatch(compression, 3, batch.uncompressed_size, batch.records + batch.records)
+    with pytest.raises(DecodeError):
+        unpack(longer)
+
+
 def test_a_bomb_is_refused_before_it_unpacks() -> None:
     bomb = SubBatch(Compression.GZIP, 1, DECOMPRESSED + 1, gzip.compress(bytes(1 << 20)))
     tracemalloc.start()

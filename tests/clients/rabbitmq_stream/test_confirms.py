@@ -64,3 +64,39 @@ def test_unsent_takes_back_the_last_ones() -> None:
     assert confirms.outstanding == 2
     confirms.confirmed((0, 1))
     assert confirms.outstanding == 0
+
+
+@given(st.data())
+def test_ids_with_gaps(data: st.DataObject) -> None:
+    ids = sorted(data.draw(st.sets(st.integers(0, 99), min_size=1)))
+    confirms = Confirms()
+    cut = data.draw(st.integers(0, len(ids)))
+    confirms.sent_ids(ids[:cut])
+    confirms.sent_ids(ids[cut:])
+    left = data.draw(st.one_of(st.just(ids), st.permutations(ids)))
+    while left:
+        assert confirms.outstanding == len(left)
+        count = data.draw(st.integers(1, len(left)))
+        frame, left = left[:count], left[count:]
+        confirms.confirmed(tuple(frame))
+        assert confirms.oldest == (min(left) if left else None)
+    with pytest.raises(UnexpectedMessage):
+        confirms.confirmed((ids[0],))
+
+
+def test_unsent_takes_back_several_runs_of_ids() -> None:
+    confirms = Confirms()
+    confirms.sent_ids([1, 2, 5, 9])
+    confirms.unsent(3)
+    assert confirms.outstanding == 1
+    confirms.confirmed((1,))
+    assert confirms.oldest is None
+
+
+def test_ids_on_their_way() -> None:
+    confirms = Confirms()
+    confirms.sent(0, 5)
+    confirms.sent(8, 2)
+    confirms.confirmed((0, 1))
+    confirms.confirmed((3,))
+    assert confirms.open_ids() == {2, 4, 8, 9}

@@ -53,7 +53,7 @@ async def _both_ways(scene: Scene) -> None:
 
 async def _publish(place: Place, stream: str) -> None:
     confirmed: list[int] = []
-    producer = Producer(place.host, place.port, username="guest", password="guest")
+    producer = Producer(place.host, place.port, username=place.username, password=place.password)
     async with producer:
         await producer.send_batch(
             stream, BODIES, on_publish_confirm=lambda status: confirmed.append(status.message_id)
@@ -70,7 +70,7 @@ async def _read(place: Place, stream: str) -> list[tuple[int, bytes]]:
         if len(found) == len(BODIES):
             done.set()
 
-    consumer = Consumer(place.host, place.port, username="guest", password="guest")
+    consumer = Consumer(place.host, place.port, username=place.username, password=place.password)
     await consumer.start()
     try:
         first = ConsumerOffsetSpecification(OffsetType.FIRST)

@@ -28,6 +28,8 @@ class Fact(NamedTuple):
     """Where it is checked on real ones."""
     difference: str = ""
     """How the embedded broker may differ, and why."""
+    started_here: bool = False
+    """Whether a server of the user's own is left out: the test needs `rabbitmqctl`, or guest."""
 
 
 def _fact(
@@ -37,8 +39,10 @@ def _fact(
     releases: tuple[str, ...] = ALL,
     real: tuple[str, ...] | None = None,
     difference: str = "",
+    started_here: bool = False,
 ) -> Fact:
-    return Fact(id, sentence, test, releases, releases if real is None else real, difference)
+    on = releases if real is None else real
+    return Fact(id, sentence, test, releases, on, difference, started_here)
 
 
 FACTS: tuple[Fact, ...] = (
@@ -58,6 +62,7 @@ FACTS: tuple[Fact, ...] = (
         "ANONYMOUS is guest.",
         "test_anonymous",
         NEWER,
+        started_here=True,
     ),
     _fact(
         "amqplain",
@@ -66,7 +71,8 @@ FACTS: tuple[Fact, ...] = (
     ),
     _fact(
         "peer-properties-first",
-        "A connection that begins with SaslHandshake gets the answer and is closed.",
+        "A connection that begins with SaslHandshake or SaslAuthenticate gets the answer and is "
+        "closed.",
         "test_peer_properties_cannot_be_skipped",
     ),
     _fact(
@@ -231,12 +237,38 @@ FACTS: tuple[Fact, ...] = (
         "Another user on an open connection is 21, in the same way.",
         "test_changed_user",
         NEWER,
+        started_here=True,
     ),
     _fact(
         "renewal-with-wrong-password",
         "A wrong password on an open connection is 8, in the same way.",
         "test_wrong_password_of_open_connection",
         NEWER,
+    ),
+    _fact(
+        "permissions-taken-away",
+        "Publishers and subscriptions go on, new ones are refused with 16; when credentials are "
+        "renewed those that are not permitted are dropped, and the client is told of the streams.",
+        "test_permissions_taken_away",
+        NEWER,
+        started_here=True,
+    ),
+    _fact(
+        "permissions-cleared",
+        "Renewed credentials of a user who may no longer enter the virtual host: 4.3 says 12 and "
+        "closes, 4.0 accepts them and drops what is not permitted.",
+        "test_permissions_cleared",
+        NEWER,
+        started_here=True,
+    ),
+    _fact(
+        "token-expiry",
+        "When a token expires the connection is cut off without a word.",
+        "test_expired_token",
+        (),
+        real=NEWER,
+        difference="It knows names and passwords, and no tokens that could expire.",
+        started_here=True,
     ),
     _fact(
         "heartbeats",
@@ -248,14 +280,14 @@ FACTS: tuple[Fact, ...] = (
     ),
     _fact(
         "silent-client",
-        "A client that is silent is cut off at the second look in a row, after three " "intervals.",
+        "A client that is silent is cut off at the second look in a row, after three intervals.",
         "test_silent_client",
         NEWEST,
         real=ALL,
     ),
     _fact(
         "slow-heartbeats",
-        "Signs of life each one and a half intervals are enough.",
+        "Signs of life each one and a half intervals are enough: two may pass without one.",
         "test_slow_heartbeats_are_enough",
         NEWEST,
         real=ALL,
@@ -441,23 +473,40 @@ FACTS: tuple[Fact, ...] = (
     ),
     _fact(
         "chunks",
-        "One Publish of 500 messages becomes several chunks, each twice as large as the one "
-        "before.",
+        "A stream begins with chunks of 32 messages at most, and each may be twice as large as "
+        "the one before; so one Publish of 500 messages becomes at least five.",
         "test_chunks_of_a_large_frame",
     ),
     _fact(
         "confirmations",
-        "A small Publish is confirmed at once.",
+        "The messages of a Publish are confirmed in their order; how many share a frame depends "
+        "on the load.",
         "test_confirmations_of_one_frame",
+        difference="It confirms a small Publish by one frame.",
+    ),
+    _fact(
+        "flow-control",
+        "No frame slows a publisher down: the server stops reading when more than 50 000 messages "
+        "are not confirmed yet, and goes on later; all are confirmed.",
+        "test_many_unconfirmed_messages",
+        difference="It stores messages as fast as it reads them, and never stops reading.",
+    ),
+    _fact(
+        "resource-alarm",
+        "While a memory alarm is raised no frame says so; a publisher that waits for its "
+        "confirmations gets them.",
+        "test_memory_alarm",
+        difference="It raises no alarms: memory above its limit is refused with internal_error.",
+        started_here=True,
     ),
     _fact(
         "repeated",
-        "Messages of a named publisher that were stored are confirmed first and not stored.",
+        "Messages of a named publisher that were stored are confirmed, and not stored again.",
         "test_repeated_messages",
     ),
     _fact(
         "out-of-order",
-        "An id below the highest is confirmed and not stored.",
+        "An id below the highest is confirmed, and not stored.",
         "test_messages_out_of_order",
     ),
     _fact(
@@ -472,8 +521,14 @@ FACTS: tuple[Fact, ...] = (
     ),
     _fact(
         "sub-batch",
-        "A sub-batch has one publishing id and one confirmation, and counts once among " "entries.",
+        "A sub-batch has one publishing id and one confirmation, and may share a frame with "
+        "messages.",
         "test_sub_batch",
+    ),
+    _fact(
+        "sub-batch-count",
+        "A sub-batch counts once among the entries of its chunk.",
+        "test_sub_batch_counts_once",
     ),
     _fact(
         "unsound-sub-batch",
@@ -707,6 +762,14 @@ FACTS: tuple[Fact, ...] = (
         "It becomes active as well if the former one leaves without an answer.",
         "test_activation_after_silent_member_left",
         NEWER,
+    ),
+    _fact(
+        "activation-unanswered",
+        "Who does not answer ConsumerUpdate in time (60 s, unless the server is told otherwise) is "
+        "cut off without a word.",
+        "test_unanswered_consumer_update",
+        NEWER,
+        started_here=True,
     ),
 )
 """All facts."""

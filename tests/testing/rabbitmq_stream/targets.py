@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import itertools
 import os
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from wireloom.testing.rabbitmq_stream import Broker, User
+from wireloom.testing.rabbitmq_stream import Broker, Permissions, User
 
-from tests.brokers.fixtures import Brokers
+from tests.brokers.rabbitmq import Node
+from tests.brokers.rabbitmq.fixtures import Brokers, UserServer
 
-from .wire import Line
+from .wire import Line, eventually
 
 RELEASES = ("3.10", "4.0", "4.3")
 SECOND_USER = "second"
@@ -28,7 +29,12 @@ class Target:
     port: int
     version: str
     real: bool
-    ensure_second_user: Callable[[], None]
+    user: str = "guest"
+    password: str = "guest"
+    broker: Broker | None = None
+    """The embedded broker, or None."""
+    node: Node | None = None
+    """The real broker that was started here, or None."""
     _lines: list[Line] = field(default_factory=list)
 
     @property
@@ -43,7 +49,7 @@ class Target:
 
     def line(self) -> Line:
         """A fresh connection."""
-        line = Line(self.host, self.port)
+        line = Line(self.host, self.port, self.user, self.password)
         self._lines.append(line)
         return line
 
@@ -58,10 +64,71 @@ class Target:
         """A connection and a stream that consists of certain chunks."""
         line = self.open()
         name = line.create(self.name())
-        while not line.fill(name, *chunks):
-            line = self.open()
-            name = line.create(self.name())
+        line.fill(name, *chunks)
         return line, name
+
+    def ensure_second_user(self) -> None:
+        """Adds another user, who may do everything, if there is none."""
+        if self.broker is not None:
+            self.broker.users[SECOND_USER] = User(SECOND_USER, SECOND_USER)
+            return
+        assert self.node is not None
+        if SECOND_USER not in self.node.ctl("list_users", "--quiet"):
+            self.node.ctl("add_user", SECOND_USER, SECOND_USER)
+        self.node.ctl("set_permissions", SECOND_USER, ".*", ".*", ".*")
+
+    def permit(self, permissions: Permissions | None) -> None:
+        """Sets what the second user may do; None takes everything away."""
+        if self.broker is not None:
+            given = {} if permissions is None else {"/": permissions}
+            self.broker.users[SECOND_USER].permissions = given
+            return
+        assert self.node is not None
+        if permissions is None:
+            self.node.ctl("clear_permissions", SECOND_USER)
+            return
+        rights = (permissions.configure, permissions.write, permissions.read)
+        self.node.ctl("set_permissions", SECOND_USER, *rights)
+
+    def expire_tokens(self) -> None:
+        """Tells all connections what the timer of a token tells them, so that none is needed."""
+        assert self.node is not None
+        connections = "pg_local:get_members(rabbit_stream_connections)"
+        self.node.ctl("eval", f"[Pid ! token_expired || Pid <- {connections}].")
+
+    @contextmanager
+    def request_timeout(self, seconds: int) -> Iterator[None]:
+        """Meanwhile new connections have so many seconds to answer ConsumerUpdate."""
+        if self.broker is not None:
+            self.broker.settings.request_timeout = seconds
+            yield
+            return
+        assert self.node is not None
+        variable = "rabbitmq_stream, request_timeout"
+        self.node.ctl("eval", f"application:set_env({variable}, {1000 * seconds}).")
+        try:
+            yield
+        finally:
+            self.node.ctl("eval", f"application:unset_env({variable}).")
+
+    @contextmanager
+    def memory_alarm(self) -> Iterator[None]:
+        """Meanwhile a real broker says that it uses too much memory."""
+        if self.node is None:
+            yield
+            return
+        before = self.node.ctl("eval", "vm_memory_monitor:get_vm_memory_high_watermark().")
+        self.node.ctl("set_vm_memory_high_watermark", "absolute", "1MB")
+        try:
+            eventually(self._has_alarm, True)
+            yield
+        finally:
+            self.node.ctl("set_vm_memory_high_watermark", before.strip())
+            eventually(self._has_alarm, False)
+
+    def _has_alarm(self) -> bool:
+        assert self.node is not None
+        return "memory" in self.node.ctl("eval", "rabbit_alarm:get_alarms().")
 
     def name(self) -> str:
         """The name of a stream that there is not yet."""
@@ -77,23 +144,34 @@ class Target:
 def embedded(release: str) -> Iterator[Target]:
     """An embedded broker like a release."""
     with Broker(release) as broker:
-
-        def add() -> None:
-            broker.users[SECOND_USER] = User(SECOND_USER, SECOND_USER)
-
-        target = Target(release, broker.host, broker.port, broker.version, False, add)
+        target = Target(release, broker.host, broker.port, broker.version, False, broker=broker)
         yield target
         target.close()
         assert not broker.errors, broker.errors
 
 
 def real(release: str, brokers: Brokers) -> Target:
-    """A real broker."""
+    """A real broker that was started here."""
     node = brokers.node(release)
+    return Target(release, node.host, node.stream_port, node.version, True, node=node)
 
-    def add() -> None:
-        if SECOND_USER not in node.ctl("list_users", "--quiet"):
-            node.ctl("add_user", SECOND_USER, SECOND_USER)
-            node.ctl("set_permissions", SECOND_USER, ".*", ".*", ".*")
 
-    return Target(release, node.host, node.stream_port, node.version, True, add)
+def foreign(server: UserServer) -> Target:
+    """A real broker of the user's own."""
+    release = release_of(server.version)
+    assert release is not None
+    return Target(
+        release,
+        server.host,
+        server.stream_port,
+        server.version,
+        True,
+        server.username,
+        server.password,
+    )
+
+
+def release_of(version: str) -> str | None:
+    """The release of a version, or None if no facts are known of that."""
+    release = ".".join(version.split(".")[:2])
+    return release if release in RELEASES else None

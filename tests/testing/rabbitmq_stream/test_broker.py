@@ -57,7 +57,7 @@ from wireloom.testing.rabbitmq_stream import (
 )
 from wireloom.testing.rabbitmq_stream.authentication import Mechanism
 
-from .wire import Line, publication
+from .wire import PATIENCE, Line, publication
 
 pytest_plugins = ["wireloom.testing.rabbitmq_stream.fixtures"]
 
@@ -142,19 +142,17 @@ def test_close_of_the_server(broker: Broker) -> None:
         broker.connections[0].close(ResponseCode.INTERNAL_ERROR, "tired")
         assert client.hear(Close) == Close(1, ResponseCode.INTERNAL_ERROR, "tired")
         client.say(CloseResponse(1, ResponseCode.OK))
-        assert client.ends(1.0)
+        assert client.ends()
 
 
 def test_it_stops_in_time_with_open_connections() -> None:
-    before = threading.active_count()
+    before = set(threading.enumerate())
     broker = Broker().start()
     clients = [line(broker).open() for _ in range(5)]
     silent = socket.create_connection((broker.host, broker.port))
-    begin = time.monotonic()
     broker.stop()
-    assert time.monotonic() - begin < 5.0
-    assert all(client.ends(1.0) for client in clients)
-    assert threading.active_count() == before
+    assert all(client.ends() for client in clients)
+    assert set(threading.enumerate()) <= before
     for client in clients:
         client.socket.close()
     silent.close()
@@ -210,11 +208,13 @@ def test_offered_limits() -> None:
 
 
 def test_slow_handshake() -> None:
-    with Broker(settings=Settings(handshake_timeout=0.2)) as broker:
-        with line(broker) as client:
-            assert client.ends(1.0)
-        with line(broker).open() as client:
-            assert not client.ends(0.5)
+    with (
+        Broker(settings=Settings(handshake_timeout=3.0)) as broker,
+        line(broker).open() as client,
+        line(broker) as slow,
+    ):
+        assert slow.ends()
+        assert client.create_code("s", {}) is ResponseCode.OK  # its time is over, too
 
 
 def test_unanswered_consumer_update() -> None:
@@ -224,7 +224,7 @@ def test_unanswered_consumer_update() -> None:
             properties = {"single-active-consumer": "true", "name": "group"}
             assert client.subscribe(0, "s", properties=properties) is ResponseCode.OK
             client.hear(ConsumerUpdate)
-            assert client.ends(1.0)
+            assert client.ends()
 
 
 def test_full_broker() -> None:
@@ -316,7 +316,7 @@ def test_mechanism_of_two_steps_on_older_brokers() -> None:
         client.mechanisms()
         answer = client.authenticate(mechanism="RABBIT-CR-DEMO", data=b"guest")
         assert answer.code is ResponseCode.SASL_CHALLENGE
-        assert client.ends(1.0)
+        assert client.ends()
 
 
 # --- what is written ---
@@ -363,7 +363,7 @@ def test_slow_reader_holds_nothing_up(broker: Broker) -> None:
         client.create("t")
         client.declare(1, "t")
         client.say(publication(1, 1, [b"x"]))
-        client.hear(PublishConfirm, 2.0)
+        client.hear(PublishConfirm)
         assert len(slow.chunks(40)) == 40
 
 
@@ -391,7 +391,7 @@ def test_tls(tmp_path: Path) -> None:
         context = authority.client()
         client.socket = context.wrap_socket(client.socket, server_hostname="localhost")
         with client:
-            client.socket.settimeout(5)
+            client.socket.settimeout(PATIENCE)
             properties = _blocking_handshake(client.socket)
             assert b"RabbitMQ" in properties
 
@@ -408,13 +408,13 @@ def test_certificate_of_the_client(tmp_path: Path) -> None:
     authority.server("ann")
     context = authority.server("localhost")
     context.verify_mode = ssl.CERT_REQUIRED
-    context.load_verify_locations(tmp_path / "authority.pem")
+    context.load_verify_locations(authority.file)
     settings = Settings(mechanisms=(Mechanism.EXTERNAL,))
     with Broker(ssl=context, users=[User("ann", "unknown")], settings=settings) as broker:
         mine = authority.client()
         mine.load_cert_chain(tmp_path / "ann.pem")
         with mine.wrap_socket(line(broker).socket, server_hostname="localhost") as secure:
-            secure.settimeout(5)
+            secure.settimeout(PATIENCE)
             for request in (PeerProperties(1, {}), SaslHandshake(2)):
                 secure.sendall(encode(request))
                 secure.recv(1 << 16)
@@ -442,4 +442,4 @@ def test_open_without_authentication(broker: Broker) -> None:
         client.introduce()
         client.mechanisms()
         client.say(Open(3, "/"))
-        assert client.ends(1.0)
+        assert client.ends()

@@ -5,21 +5,29 @@ from __future__ import annotations
 import signal
 import subprocess
 import sys
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
 
-from .wire import Line
+from .wire import PATIENCE, Line
 
 
 def _command(*arguments: str) -> list[str]:
     return [sys.executable, "-m", "wireloom.cli", "broker", *arguments]
 
 
-def _run(*arguments: str) -> subprocess.Popen[str]:
-    return subprocess.Popen(
+@contextmanager
+def _run(*arguments: str) -> Iterator[subprocess.Popen[str]]:
+    """Runs the command; it does not outlive a test that fails."""
+    with subprocess.Popen(
         _command(*arguments), stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True
-    )
+    ) as process:
+        try:
+            yield process
+        finally:
+            process.kill()
 
 
 @pytest.mark.parametrize("number", [signal.SIGTERM, signal.SIGINT])
@@ -30,7 +38,7 @@ def test_it_runs_until_a_signal(number: signal.Signals) -> None:
         with Line(host, int(port)).open(user="ann", password="a:b") as line:
             line.create("s")
             process.send_signal(number)
-            assert process.wait(5) == 0
+            assert process.wait(PATIENCE) == 0
 
 
 def test_verbose() -> None:
@@ -40,7 +48,7 @@ def test_verbose() -> None:
         with Line(host, int(port)).open() as line:
             line.create("s")
         process.send_signal(signal.SIGTERM)
-        assert process.wait(5) == 0
+        assert process.wait(PATIENCE) == 0
         told = process.stderr.read()
         assert "connected" in told
         assert "guest" in told
@@ -51,9 +59,8 @@ def test_port_in_use() -> None:
         assert process.stdout is not None
         port = process.stdout.readline().strip().partition(":")[2]
         done = subprocess.run(
-            _command("--port", port), capture_output=True, text=True, check=False, timeout=20
+            _command("--port", port), capture_output=True, text=True, check=False, timeout=PATIENCE
         )
-        process.terminate()
     assert done.returncode == 2
     assert "wireloom: broker:" in done.stderr
 
@@ -70,7 +77,7 @@ def test_port_in_use() -> None:
 )
 def test_wrong_options(arguments: tuple[str, ...]) -> None:
     done = subprocess.run(
-        _command(*arguments), capture_output=True, text=True, check=False, timeout=20
+        _command(*arguments), capture_output=True, text=True, check=False, timeout=PATIENCE
     )
     assert done.returncode == 2
     assert "Traceback" not in done.stderr
@@ -84,6 +91,11 @@ def test_it_needs_no_generator() -> None:
         "print([name for name in sys.modules if name.startswith(('wireloom.generator', 'jinja2'))])"
     )
     done = subprocess.run(
-        [sys.executable, "-c", code], capture_output=True, text=True, check=True, cwd=Path("/")
+        [sys.executable, "-c", code],
+        capture_output=True,
+        text=True,
+        check=True,
+        cwd=Path("/"),
+        timeout=PATIENCE,
     )
     assert done.stdout.strip() == "[]"

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import time
-from itertools import pairwise
+from contextlib import suppress
 
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import (
@@ -12,10 +12,12 @@ from wireloom.rabbitmq_stream.messages import (
     ExchangeCommandVersions,
     ExchangeCommandVersionsResponse,
     Heartbeat,
+    MetadataUpdate,
     Open,
     OpenResponse,
     PeerProperties,
     PeerPropertiesResponse,
+    PublishError,
     QueryOffset,
     QueryOffsetResponse,
     SaslAuthenticate,
@@ -27,18 +29,31 @@ from wireloom.rabbitmq_stream.messages import (
     TuneResponse,
 )
 from wireloom.rabbitmq_stream.types import CommandVersions, ResponseCode
+from wireloom.testing.rabbitmq_stream import Permissions
 
 from .targets import SECOND_USER, Target
-from .wire import frame
+from .wire import Ended, Line, frame, publication
 
-PLAIN = b"\0guest\0guest"
 LIMIT = 1 << 20
+
+REFUSAL_DELAY = 2.9
+"""A little less than the seconds after which late refusals come."""
 
 
 def _timed(begin: float, late: bool) -> bool:
-    """Whether a refusal took three seconds, or no time."""
-    taken = time.monotonic() - begin
-    return 2.8 < taken < 3.6 if late else taken < 1.0
+    """Whether a refusal is one of those that come late."""
+    return (time.monotonic() - begin > REFUSAL_DELAY) is late
+
+
+def _long_string(text: str) -> bytes:
+    """A value of a table of AMQP 0-9-1."""
+    return b"S" + len(text.encode()).to_bytes(4, "big") + text.encode()
+
+
+def _goes_on(line: Line) -> bool:
+    """Whether the connection is still of use."""
+    line.say(QueryOffset(99, "a", "b"))
+    return line.hear(QueryOffsetResponse).correlation_id == 99
 
 
 def test_handshake_order(server: Target) -> None:
@@ -61,10 +76,10 @@ def test_handshake_order(server: Target) -> None:
     line.say(TuneResponse(tune.frame_max, 0))
     answer = line.enter()
     assert answer.code is ResponseCode.OK
-    assert answer.properties == {
-        "advertised_host": server.host,
-        "advertised_port": str(server.port),
-    }
+    assert answer.properties is not None
+    assert set(answer.properties) == {"advertised_host", "advertised_port"}
+    if server.node is not None or not server.real:  # others may stand behind another address
+        assert set(answer.properties.values()) == {server.host, str(server.port)}
 
 
 def test_mechanisms(server: Target) -> None:
@@ -87,14 +102,19 @@ def test_amqplain(server: Target) -> None:
     line = server.line()
     line.introduce()
     line.mechanisms()
-    table = b"\x05LOGINS\0\0\0\x05guest\x08PASSWORDS\0\0\0\x05guest"
+    table = b"\x05LOGIN" + _long_string(line.user) + b"\x08PASSWORD" + _long_string(line.password)
     assert line.authenticate(mechanism="AMQPLAIN", data=table).code is ResponseCode.OK
 
 
 def test_peer_properties_cannot_be_skipped(server: Target) -> None:
     line = server.line()
     assert line.mechanisms()
-    assert line.ends(1.0)
+    assert line.ends()
+    assert not line.kept
+    line = server.line()
+    assert line.authenticate().code is ResponseCode.OK
+    assert line.ends()
+    assert not line.kept
 
 
 def test_pipelined_handshake(server: Target) -> None:
@@ -102,16 +122,16 @@ def test_pipelined_handshake(server: Target) -> None:
     line.say(PeerProperties(1, {}), SaslHandshake(2))
     line.hear(PeerPropertiesResponse)
     line.hear(SaslHandshakeResponse)
-    assert line.ends(1.0)
+    assert line.ends()
 
 
 def test_pipelined_authentication(server: Target) -> None:
     line = server.line()
     line.introduce()
-    line.say(SaslHandshake(2), SaslAuthenticate(3, "PLAIN", PLAIN))
+    line.say(SaslHandshake(2), SaslAuthenticate(3, "PLAIN", line.plain()))
     line.hear(SaslHandshakeResponse)
     assert line.hear(SaslAuthenticateResponse).code is ResponseCode.OK
-    assert line.ends(1.0)
+    assert line.ends()
 
 
 def test_tune_and_open_share_a_write(server: Target) -> None:
@@ -127,7 +147,7 @@ def test_split_handshake_frames(server: Target) -> None:
     line.send(raw[:9])
     time.sleep(0.1)
     if not server.new:
-        assert line.ends(1.0)
+        assert line.ends()
         return
     line.send(raw[9:])
     assert line.hear(PeerPropertiesResponse).code is ResponseCode.OK
@@ -145,7 +165,7 @@ def test_versions_before_open(server: Target) -> None:
     line = server.line()
     line.introduce()
     line.say(ExchangeCommandVersions(2, (CommandVersions(8, 1, 2),)))
-    assert line.ends(1.0)
+    assert line.ends()
     assert not line.kept
 
 
@@ -160,7 +180,7 @@ def test_version_list(server: Target) -> None:
 def test_unknown_key_in_versions(server: Target) -> None:
     line = server.open()
     line.say(ExchangeCommandVersions(9, (CommandVersions(99, 1, 1),)))
-    assert line.ends(2.0)
+    assert line.ends()
     assert not [item for item in line.kept if isinstance(item, ExchangeCommandVersionsResponse)]
 
 
@@ -204,23 +224,23 @@ def test_server_close_ignores_other_frames(server: Target) -> None:
     line.say(QueryOffset(5, "a", "b"))
     assert line.silent(0.3)
     line.say(CloseResponse(1, ResponseCode.OK))
-    assert line.ends(2.0)
+    assert line.ends()
 
 
 def test_server_close_waits_ten_seconds(server: Target) -> None:
     line = server.open()
-    line.send(frame(99, b""))
     begin = time.monotonic()
+    line.send(frame(99, b""))
     assert line.closed_with(ResponseCode.UNKNOWN_FRAME)
-    assert line.ends(12.0)
-    assert 9.0 < time.monotonic() - begin < 11.5
+    assert line.ends()
+    assert time.monotonic() - begin > 9.9
 
 
 def test_close_is_answered(server: Target) -> None:
     line = server.open()
     answer = line.ask(CloseResponse, Close(77, ResponseCode.OK, "bye"))
     assert answer == CloseResponse(77, ResponseCode.OK)
-    assert line.ends(2.0)
+    assert line.ends()
 
 
 def test_frame_limit(server: Target) -> None:
@@ -229,7 +249,7 @@ def test_frame_limit(server: Target) -> None:
     if server.new:
         assert line.closed_with(ResponseCode.FRAME_TOO_LARGE)
     else:
-        assert line.ask(QueryOffsetResponse, QueryOffset(9, "a", "b")).correlation_id == 9
+        assert _goes_on(line)
 
 
 def test_frame_limit_by_announcement(server: Target) -> None:
@@ -243,7 +263,7 @@ def test_frame_limit_by_announcement(server: Target) -> None:
 def test_frame_limit_of_zero(server: Target) -> None:
     line = server.open(frame_max=0)
     line.say(StoreOffset("r", "x" * 20_000, 1))
-    assert line.ask(QueryOffsetResponse, QueryOffset(9, "a", "b")).correlation_id == 9
+    assert _goes_on(line)
     line.send((LIMIT + 1).to_bytes(4, "big"))
     if server.new:
         assert line.closed_with(ResponseCode.FRAME_TOO_LARGE)
@@ -255,7 +275,7 @@ def test_first_frame_limit(server: Target) -> None:
     line = server.line()
     line.say(PeerProperties(1, {"product": "x" * 8200}))
     if server.new:
-        assert line.ends(1.0)
+        assert line.ends()
         assert not line.kept
     else:
         assert line.hear(PeerPropertiesResponse).code is ResponseCode.OK
@@ -276,7 +296,7 @@ def test_wrong_password(server: Target) -> None:
     answer = line.authenticate(password="wrong")
     assert answer.code is ResponseCode.AUTHENTICATION_FAILURE
     assert _timed(begin, not server.old)
-    assert line.ends(1.0)
+    assert line.ends()
 
 
 def test_unknown_mechanism(server: Target) -> None:
@@ -287,7 +307,7 @@ def test_unknown_mechanism(server: Target) -> None:
     answer = line.authenticate(mechanism="NONE", data=b"")
     assert answer.code is ResponseCode.SASL_MECHANISM_NOT_SUPPORTED
     assert _timed(begin, False)
-    assert line.ends(1.0)
+    assert line.ends()
 
 
 def test_null_data(server: Target) -> None:
@@ -295,7 +315,7 @@ def test_null_data(server: Target) -> None:
     line.introduce()
     line.mechanisms()
     assert line.authenticate(data=None).code is ResponseCode.SASL_ERROR
-    assert line.ends(1.0)
+    assert line.ends()
 
 
 def test_missing_virtual_host(server: Target) -> None:
@@ -308,18 +328,18 @@ def test_missing_virtual_host(server: Target) -> None:
         answer.correlation_id, ResponseCode.VIRTUAL_HOST_ACCESS_FAILURE, None
     )
     assert _timed(begin, not server.old)
-    assert line.ends(1.0)
+    assert line.ends()
 
 
 def test_token_refresh(server: Target) -> None:
     line = server.open()
     assert line.authenticate().code is ResponseCode.OK
-    assert line.ask(QueryOffsetResponse, QueryOffset(9, "a", "b")).correlation_id == 9
+    assert _goes_on(line)
 
 
 def test_token_refresh_on_old_broker(server: Target) -> None:
     line = server.open()
-    line.say(SaslAuthenticate(9, "PLAIN", PLAIN))
+    line.say(SaslAuthenticate(9, "PLAIN", line.plain()))
     assert line.closed_with(ResponseCode.UNKNOWN_FRAME)
 
 
@@ -329,7 +349,7 @@ def test_changed_mechanism(server: Target) -> None:
     answer = line.authenticate(mechanism="ANONYMOUS", data=b"")
     assert answer.code is ResponseCode.SASL_CANNOT_CHANGE_MECHANISM
     assert _timed(begin, server.new)
-    assert line.ends(1.0) is server.new
+    assert line.ends() if server.new else _goes_on(line)
 
 
 def test_changed_user(server: Target) -> None:
@@ -339,7 +359,7 @@ def test_changed_user(server: Target) -> None:
     answer = line.authenticate(SECOND_USER, SECOND_USER)
     assert answer.code is ResponseCode.SASL_CANNOT_CHANGE_USERNAME
     assert _timed(begin, server.new)
-    assert line.ends(1.0) is server.new
+    assert line.ends() if server.new else _goes_on(line)
 
 
 def test_wrong_password_of_open_connection(server: Target) -> None:
@@ -348,34 +368,95 @@ def test_wrong_password_of_open_connection(server: Target) -> None:
     answer = line.authenticate(password="wrong")
     assert answer.code is ResponseCode.AUTHENTICATION_FAILURE
     assert _timed(begin, server.new)
-    assert line.ends(1.0) is server.new
+    assert line.ends() if server.new else _goes_on(line)
+
+
+def _second_user(server: Target) -> tuple[Line, list[str]]:
+    """A connection of another user, with a publisher and a subscription, and their streams."""
+    server.ensure_second_user()
+    first = server.open()
+    streams = [first.create(server.name()) for _ in range(2)]
+    line = server.line().open(user=SECOND_USER, password=SECOND_USER)
+    assert line.declare(1, streams[0]) is ResponseCode.OK
+    assert line.subscribe(1, streams[1]) is ResponseCode.OK
+    return line, streams
+
+
+def _refused(line: Line, streams: list[str]) -> bool:
+    """Whether what goes on may not be begun again."""
+    line.publish(1, 1, [b"goes on"])
+    codes = {line.declare(2, streams[0]), line.subscribe(2, streams[1])}
+    return codes == {ResponseCode.ACCESS_REFUSED}
+
+
+def _dropped(line: Line, streams: list[str]) -> bool:
+    """Whether publisher and subscription are gone, and the client was told."""
+    told = [line.hear(MetadataUpdate) for _ in streams]
+    assert {item.code for item in told} == {ResponseCode.STREAM_NOT_AVAILABLE}
+    line.say(publication(1, 2, [b"refused"]))
+    (error,) = line.hear(PublishError).errors
+    gone = error.code is ResponseCode.PUBLISHER_DOES_NOT_EXIST
+    return gone and {item.stream for item in told} == set(streams)
+
+
+def test_permissions_taken_away(server: Target) -> None:
+    line, streams = _second_user(server)
+    server.permit(Permissions(write="^$", read="^$"))
+    assert _refused(line, streams)
+    assert line.authenticate(SECOND_USER, SECOND_USER).code is ResponseCode.OK
+    assert _dropped(line, streams)
+
+
+def test_permissions_cleared(server: Target) -> None:
+    line, streams = _second_user(server)
+    server.permit(None)
+    assert _refused(line, streams)
+    answer = line.authenticate(SECOND_USER, SECOND_USER)
+    if server.new:
+        assert answer.code is ResponseCode.VIRTUAL_HOST_ACCESS_FAILURE
+        assert line.ends()
+    else:
+        assert answer.code is ResponseCode.OK
+        assert _dropped(line, streams)
+
+
+def test_expired_token(server: Target) -> None:
+    line = server.open()
+    server.expire_tokens()
+    assert line.ends()
+    assert not line.kept
 
 
 def test_heartbeats_of_the_server(server: Target) -> None:
-    line = server.open(heartbeat=1)
     begin = time.monotonic()
-    times = []
-    for _ in range(3):
+    line = server.open(heartbeat=1)
+    for beats in range(3):
         line.hear(Heartbeat)
-        times.append(time.monotonic() - begin)
+        assert time.monotonic() - begin > 0.45 + beats
         line.say(Heartbeat())
-    assert 0.3 < times[0] < 0.75
-    assert all(0.8 < after - before < 1.2 for before, after in pairwise(times))
 
 
 def test_silent_client(server: Target) -> None:
-    line = server.open(heartbeat=1)
     begin = time.monotonic()
-    assert line.ends(5.0)
-    assert 2.7 < time.monotonic() - begin < 3.4
+    line = server.open(heartbeat=1)
+    assert line.ends()
+    assert time.monotonic() - begin > 2.9
     assert all(isinstance(item, Heartbeat) for item in line.kept)
 
 
 def test_slow_heartbeats_are_enough(server: Target) -> None:
+    """A connection lasts for two intervals after what the server heard last, at least."""
+    heard = time.monotonic()
     line = server.open(heartbeat=1)
-    for _ in range(3):
-        assert not line.ends(1.5)
-        line.say(Heartbeat())
+    with suppress(Ended, OSError):  # a machine that is too busy to beat in time
+        for _ in range(2):
+            time.sleep(1.5)
+            said = time.monotonic()
+            line.say(Heartbeat())
+            assert _goes_on(line)
+            heard = said
+    assert line.ends()
+    assert time.monotonic() - heard > 1.9
 
 
 def test_no_heartbeats(server: Target) -> None:

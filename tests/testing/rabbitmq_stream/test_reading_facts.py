@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import time
-
 from wireloom.rabbitmq_stream.columns import read_entry_list
 from wireloom.rabbitmq_stream.messages import (
     ConsumerUpdate,
@@ -13,7 +11,6 @@ from wireloom.rabbitmq_stream.messages import (
     CreditResponse,
     Deliver,
     DeliverV2,
-    PublishConfirm,
     PublishV2,
     StoreOffset,
     Unsubscribe,
@@ -80,7 +77,7 @@ def test_unknown_offset_type(server: Target) -> None:
     line, name = _filled(server)
     text = len(name).to_bytes(2, "big") + name.encode()
     line.send(frame(7, b"\0\0\0\x09\0" + text + b"\0\x09\0\x0a"))
-    assert line.ends(2.0)
+    assert line.ends()
     assert not line.kept
 
 
@@ -123,7 +120,7 @@ def test_last_of_empty_stream(server: Target) -> None:
 def test_last_skips_notes(server: Target) -> None:
     line, name = _filled(server)
     line.say(StoreOffset("reader", name, 1))
-    time.sleep(0.1)
+    assert line.settle(name, "reader") == 1
     assert line.subscribe(1, name, OffsetLast()) is ResponseCode.OK
     assert line.chunks(1) == [20]
 
@@ -132,15 +129,18 @@ def test_credit_in_tens(server: Target) -> None:
     line, name = _filled(server, 40)
     assert line.subscribe(0, name, credit=10) is ResponseCode.OK
     assert len(line.chunks(10)) == 10
-    counts = []
-    for _ in range(7):
+    if server.old:
+        for _ in range(7):
+            line.credit(0, 1)
+            assert len(line.chunks(1)) == 1
+        return
+    for _ in range(5):
         line.credit(0, 1)
-        found = 0
-        while not line.silent(0.15, Deliver):
-            line.hear(Deliver)
-            found += 1
-        counts.append(found)
-    assert counts == ([1] * 7 if server.old else [0, 0, 0, 0, 0, 6, 0])
+    assert line.no_chunk()
+    line.credit(0, 1)
+    assert len(line.chunks(6)) == 6
+    line.credit(0, 1)
+    assert line.no_chunk()
 
 
 def test_credit_of_one(server: Target) -> None:
@@ -202,10 +202,10 @@ def test_credit_is_not_answered(server: Target) -> None:
 
 
 def test_long_deliveries(server: Target) -> None:
-    _, name = server.filled([b"x" * 500] * 32)
+    _, name = server.filled([b"x" * 16_000])
     line = server.open(frame_max=4096)
     assert line.subscribe(0, name) is ResponseCode.OK
-    assert len(line.deliver().chunk.entries) == 32 * 504
+    assert len(line.deliver().chunk.entries) > 16_000
 
 
 def test_deliver_versions(server: Target) -> None:
@@ -222,7 +222,7 @@ def test_deliver_versions(server: Target) -> None:
 def test_all_chunks(server: Target) -> None:
     line, name = _filled(server, 1)
     line.say(StoreOffset("reader", name, 4))
-    time.sleep(0.1)
+    assert line.settle(name, "reader") == 4
     assert line.subscribe(0, name, properties={"chunk_selector": "all"}) is ResponseCode.OK
     user, notes = line.deliver().chunk, line.deliver().chunk
     assert (user.type, user.trailer or b"") == (ChunkType.USER, b"")
@@ -242,52 +242,63 @@ def test_properties_are_optional(server: Target) -> None:
 
 
 def _filtered(server: Target) -> tuple[Line, str]:
-    """A stream with chunks of apples at 0, of pears at 2, of nothing at 4, of both at 6."""
-    line = server.open()
-    name = line.create(server.name())
-    line.declare(1, name)
-    kinds: list[tuple[str | None, str | None]] = [
-        ("apple", "apple"),
-        ("pear", "pear"),
-        (None, None),
-        ("apple", "pear"),
-    ]
-    for number, values in enumerate(kinds):
-        items = tuple(
-            FilteredMessage(10 * number + index, value, b"body")
-            for index, value in enumerate(values)
-        )
-        line.say(PublishV2(1, items))
-        assert len(line.hear(PublishConfirm).publishing_ids) == 2
-    return line, name
+    """A stream with chunks of an apple at 0, of a pear at 1, of nothing at 2, of both at 3."""
+    kinds: list[tuple[str | None, ...]] = [("apple",), ("pear",), (None,), ("apple", "pear")]
+    while True:
+        line = server.open()
+        name = line.create(server.name())
+        line.declare(1, name)
+        for number, values in enumerate(kinds):
+            items = (
+                FilteredMessage(10 * number + index, value, b"body")
+                for index, value in enumerate(values)
+            )
+            line.say(PublishV2(1, tuple(items)))
+            line.confirmed(len(values))
+        if _sizes(line, name, 5) == [1, 1, 1, 2]:
+            return line, name
+        # a busy real broker has made two chunks of the last two messages
 
 
-def _chosen(line: Line, name: str, properties: dict[str, str]) -> list[int]:
+def _sizes(line: Line, name: str, count: int) -> list[int]:
+    """The sizes of the chunks of so many messages."""
+    assert line.subscribe(9, name) is ResponseCode.OK
+    sizes: list[int] = []
+    while sum(sizes) < count:
+        sizes.append(line.deliver().chunk.record_count)
+    line.ask(UnsubscribeResponse, Unsubscribe(line.next_id(), 9))
+    return sizes
+
+
+def _chosen(line: Line, name: str, properties: dict[str, str], count: int) -> list[int]:
+    """So many chunks, after which none comes."""
     assert line.subscribe(7, name, properties=properties) is ResponseCode.OK
-    found = []
-    while not line.silent(0.25, Deliver):
-        found.append(line.hear(Deliver).chunk.first_offset)
+    found = line.chunks(count)
+    assert line.no_chunk(0.25)
     line.ask(UnsubscribeResponse, Unsubscribe(line.next_id(), 7))
     return found
 
 
 def test_filters(server: Target) -> None:
     line, name = _filtered(server)
-    assert _chosen(line, name, {"filter.0": "apple"}) == [0, 6]
-    assert _chosen(line, name, {"filter.anything": "pear"}) == [2, 6]
-    assert _chosen(line, name, {"filter.0": "apple", "filter.1": "pear"}) == [0, 2, 6]
-    assert _chosen(line, name, {"filter.0": "apple", "match-unfiltered": "true"}) == [0, 4, 6]
-    assert _chosen(line, name, {"match-unfiltered": "true"}) == [0, 2, 4, 6]
-    assert _chosen(line, name, {"filter.0": "nothing"}) == []
+    expected: list[tuple[dict[str, str], list[int]]] = [
+        ({"filter.0": "apple"}, [0, 3]),
+        ({"filter.anything": "pear"}, [1, 3]),
+        ({"filter.0": "apple", "filter.1": "pear"}, [0, 1, 3]),
+        ({"filter.0": "apple", "match-unfiltered": "true"}, [0, 2, 3]),
+        ({"match-unfiltered": "true"}, [0, 1, 2, 3]),
+        ({"filter.0": "nothing"}, []),
+    ]
+    for properties, chunks in expected:
+        assert _chosen(line, name, properties, len(chunks)) == chunks, properties
 
 
 def test_empty_filter_value(server: Target) -> None:
     line, name = _filtered(server)
-    items = (FilteredMessage(90, "", b"empty"),)
-    line.say(PublishV2(1, items))
-    line.hear(PublishConfirm)
-    assert _chosen(line, name, {"filter.0": ""}) == [4, 8]
-    assert line.subscribe(0, name, OffsetAt(8)) is ResponseCode.OK
+    line.say(PublishV2(1, (FilteredMessage(90, "", b"empty"),)))
+    line.confirmed(1)
+    assert _chosen(line, name, {"filter.0": ""}, 2) == [2, 5]
+    assert line.subscribe(0, name, OffsetAt(5)) is ResponseCode.OK
     assert line.deliver().chunk.filter_size == 0
 
 
@@ -295,7 +306,7 @@ def test_filters_cost_no_credit(server: Target) -> None:
     line, name = _filtered(server)
     properties = {"filter.0": "apple"}
     assert line.subscribe(0, name, credit=2, properties=properties) is ResponseCode.OK
-    assert line.chunks(2) == [0, 6]
+    assert line.chunks(2) == [0, 3]
 
 
 # --- single active consumers ---
@@ -318,8 +329,8 @@ def _join(
     return line.subscribe(number, stream, where, credit, properties)
 
 
-def _update(line: Line, seconds: float = 5.0) -> tuple[int, bool, int]:
-    message = line.hear(ConsumerUpdate, seconds)
+def _update(line: Line) -> tuple[int, bool, int]:
+    message = line.hear(ConsumerUpdate)
     return message.subscription_id, message.active, message.correlation_id
 
 
@@ -452,7 +463,7 @@ def test_activation_waits_for_the_answer(server: Target) -> None:
     assert (subscription, active) == (1, False)
     assert lines[1].silent(1.0)
     _answer(lines[0], question)
-    assert _update(lines[1], 1.0)[:2] == (1, True)
+    assert _update(lines[1])[:2] == (1, True)
 
 
 def test_activation_after_silent_member_left(server: Target) -> None:
@@ -464,4 +475,13 @@ def test_activation_after_silent_member_left(server: Target) -> None:
     _join(lines[1], 1, parts[1], super_stream=name)
     _update(lines[0])
     lines[0].socket.close()
-    assert _update(lines[1], 2.0)[:2] == (1, True)
+    assert _update(lines[1])[:2] == (1, True)
+
+
+def test_unanswered_consumer_update(server: Target) -> None:
+    with server.request_timeout(1):
+        line = server.open()
+        _join(line, 1, line.create(server.name()))
+        _update(line)
+        assert line.ends()
+        assert not line.kept

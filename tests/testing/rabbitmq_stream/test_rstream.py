@@ -11,7 +11,7 @@ import pytest
 import rstream
 from wireloom.testing.rabbitmq_stream import Broker
 
-PATIENCE = 10.0
+PATIENCE = 30.0
 pytestmark = pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning")
 
 

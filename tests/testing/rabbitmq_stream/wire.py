@@ -6,9 +6,11 @@ import select
 import socket
 import time
 from collections import deque
+from collections.abc import Callable
 from types import TracebackType
 from typing import Any, Self, TypeVar
 
+from wireloom.rabbitmq_stream.columns import read_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.decode import decode
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import (
@@ -30,6 +32,8 @@ from wireloom.rabbitmq_stream.messages import (
     PeerPropertiesResponse,
     Publish,
     PublishConfirm,
+    QueryOffset,
+    QueryOffsetResponse,
     SaslAuthenticate,
     SaslAuthenticateResponse,
     SaslHandshake,
@@ -41,7 +45,10 @@ from wireloom.rabbitmq_stream.messages import (
 )
 from wireloom.rabbitmq_stream.types import (
     CommandVersions,
+    Compression,
+    Entry,
     OffsetFirst,
+    PublishedBatch,
     PublishedMessage,
     ResponseCode,
     SubscriptionOffset,
@@ -49,9 +56,12 @@ from wireloom.rabbitmq_stream.types import (
 from wireloom.runtime.problems import Lenient
 from wireloom.runtime.tables import Role
 
-PATIENCE = 8.0
+PATIENCE = 30.0
+"""Seconds that a test waits for what must come; how long it takes is no matter."""
+
 DELIVERED: Any = Deliver | DeliverV2
 M = TypeVar("M")
+T = TypeVar("T")
 
 
 class Ended(Exception):
@@ -63,9 +73,12 @@ class Line:
 
     Attributes:
         frames: The raw frames that came, the newest last.
+        user: Who logs in, if nothing else is said.
+        password: The password of that user.
     """
 
-    def __init__(self, host: str, port: int) -> None:
+    def __init__(self, host: str, port: int, user: str = "guest", password: str = "guest") -> None:
+        self.user, self.password = user, password
         self.socket = socket.create_connection((host, port), timeout=PATIENCE)
         self.socket.setsockopt(socket.IPPROTO_TCP, socket.TCP_NODELAY, 1)
         self.frames: list[bytes] = []
@@ -185,17 +198,22 @@ class Line:
 
     def authenticate(
         self,
-        user: str = "guest",
-        password: str = "guest",
+        user: str | None = None,
+        password: str | None = None,
         mechanism: str = "PLAIN",
         data: bytes | None = b"-",
     ) -> SaslAuthenticateResponse:
         """SaslAuthenticate."""
-        said = f"\0{user}\0{password}".encode() if data == b"-" else data
+        said = self.plain(user, password) if data == b"-" else data
         request = SaslAuthenticate(self.next_id(), mechanism, said)
         return self.ask(SaslAuthenticateResponse, request)
 
-    def prepare(self, user: str = "guest", password: str = "guest") -> Tune:
+    def plain(self, user: str | None = None, password: str | None = None) -> bytes:
+        """What PLAIN says of a user."""
+        name = self.user if user is None else user
+        return f"\0{name}\0{self.password if password is None else password}".encode()
+
+    def prepare(self, user: str | None = None, password: str | None = None) -> Tune:
         """Everything up to Tune of the server."""
         self.introduce()
         self.mechanisms()
@@ -210,8 +228,8 @@ class Line:
         self,
         frame_max: int | None = None,
         heartbeat: int = 0,
-        user: str = "guest",
-        password: str = "guest",
+        user: str | None = None,
+        password: str | None = None,
         host: str = "/",
     ) -> Self:
         """The whole handshake."""
@@ -241,27 +259,40 @@ class Line:
         request = DeclarePublisher(self.next_id(), number, reference, stream)
         return self.ask(DeclarePublisherResponse, request).code
 
-    def publish(self, number: int, first: int, bodies: list[bytes]) -> int:
-        """Publishes messages and waits until all are confirmed; returns by how many frames."""
+    def publish(self, number: int, first: int, bodies: list[bytes]) -> None:
+        """Publishes messages and waits until all are confirmed."""
         self.say(publication(number, first, bodies))
-        waiting = {first + index for index in range(len(bodies))}
-        frames = 0
-        while waiting:
-            waiting -= set(self.hear(PublishConfirm).publishing_ids)
-            frames += 1
-        return frames
+        self.confirmed(len(bodies))
 
-    def fill(self, stream: str, *chunks: list[bytes]) -> bool:
-        """Writes chunks by a publisher of its own; returns whether each became one.
+    def confirmed(self, count: int) -> list[int]:
+        """The publishing ids of so many confirmations, in the order they came.
 
-        Confirmations come by chunk.  Now and then a real broker makes two chunks of one Publish.
+        How many of them share a frame is the server's affair, and depends on its load.
+        """
+        found: list[int] = []
+        while len(found) < count:
+            found += self.hear(PublishConfirm).publishing_ids
+        return found
+
+    def fill(self, stream: str, *chunks: list[bytes]) -> None:
+        """Writes chunks by a publisher of its own.
+
+        Each is one entry, so that no server makes two chunks of it, and is confirmed before the
+        next one, so that none makes one chunk of both.
         """
         assert self.declare(200, stream) is ResponseCode.OK
-        whole = True
         for number, bodies in enumerate(chunks):
-            whole = self.publish(200, number * 1000, bodies) == 1 and whole
+            records = write_simple_entry_columns(bodies)
+            size = len(records)
+            batch = PublishedBatch(number, Compression.NONE, len(bodies), size, records)
+            self.say(Publish(200, (batch,)))
+            assert self.confirmed(1) == [number]
             time.sleep(0.005)  # so that each has a time of its own
-        return whole
+
+    def settle(self, stream: str, reference: str) -> int:
+        """The offset stored by that name: whatever was said before has been done by then."""
+        request = QueryOffset(self.next_id(), reference, stream)
+        return self.ask(QueryOffsetResponse, request).offset
 
     def subscribe(
         self,
@@ -280,13 +311,20 @@ class Line:
         """Credit."""
         self.say(Credit(number, credit))
 
-    def chunks(self, count: int, seconds: float = PATIENCE) -> list[int]:
+    def chunks(self, count: int) -> list[int]:
         """The first offsets of the next chunks."""
-        return [self.deliver(seconds).chunk.first_offset for _ in range(count)]
+        return [self.deliver().chunk.first_offset for _ in range(count)]
 
-    def deliver(self, seconds: float = PATIENCE) -> Any:
+    def deliver(self) -> Any:
         """The next Deliver of either version."""
-        return self.hear(DELIVERED, seconds)
+        return self.hear(DELIVERED)
+
+    def entries(self, count: int) -> list[Entry]:
+        """So many entries of the next chunks, to the end of the last one, however they are cut."""
+        found: list[Entry] = []
+        while len(found) < count:
+            found += read_entry_list(self.deliver().chunk.entries)
+        return found
 
     def no_chunk(self, seconds: float = 0.4) -> bool:
         """Whether no chunk comes."""
@@ -313,3 +351,11 @@ def frame(key: int, body: bytes, version: int = 1) -> bytes:
 def text(raw: bytes) -> bytes:
     """A string of the protocol."""
     return len(raw).to_bytes(2, "big") + raw
+
+
+def eventually(look: Callable[[], T], expected: T) -> None:
+    """Looks until what is expected is there: servers do some things a moment later."""
+    end = time.monotonic() + PATIENCE
+    while (found := look()) != expected:
+        assert time.monotonic() < end, f"there is {found}, not {expected}"
+        time.sleep(0.02)

@@ -7,13 +7,23 @@ Left to their users for now: connecting again after a loss, choosing partitions 
 AMQP 1.0 message bodies.
 """
 
+from importlib import import_module
+from typing import TYPE_CHECKING
+
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
 from wireloom.clients.rabbitmq_stream.compression import NoDecompressor
-from wireloom.clients.rabbitmq_stream.errors import Closed, MessageTooLarge, NotConfirmed
+from wireloom.clients.rabbitmq_stream.errors import (
+    Closed,
+    MessageTooLarge,
+    NotConfirmed,
+    PartlySent,
+)
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.clients.rabbitmq_stream.publisher import Publisher
-from wireloom.clients.rabbitmq_stream.subscription import Subscription
+
+if TYPE_CHECKING:
+    from wireloom.clients.rabbitmq_stream.client import StreamClient, connect
+    from wireloom.clients.rabbitmq_stream.publisher import Publisher
+    from wireloom.clients.rabbitmq_stream.subscription import Subscription
 
 __all__ = [
     "Batch",
@@ -22,8 +32,26 @@ __all__ = [
     "NoDecompressor",
     "NotConfirmed",
     "Options",
+    "PartlySent",
     "Publisher",
     "StreamClient",
     "Subscription",
     "connect",
 ]
+
+_PLACES = {
+    "Publisher": "publisher",
+    "StreamClient": "client",
+    "Subscription": "subscription",
+    "connect": "client",
+}
+"""What blocks is imported when it is first asked for: programs on asyncio never do."""
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name not in _PLACES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
+        globals()[name] = found
+        return found

@@ -6,6 +6,7 @@ from collections.abc import Mapping, Sequence
 from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream.compression import Decompressor, unpack
+from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
 from wireloom.rabbitmq_stream.columns import (
     read_entry_columns,
     read_entry_list,
@@ -43,6 +44,8 @@ def bodies(chunk: Chunk, more: Mapping[int, Decompressor] | None = None) -> Sequ
         DecodeError: The entries do not follow the protocol, or are not as many as announced.
         NoDecompressor: Nothing here can unpack a sub-batch.
     """
+    if isinstance(chunk, DamagedChunk):
+        raise DecodeError(chunk.problem, 0, "Chunk")
     if chunk.type != ChunkType.USER:
         return ()
     records = read_entry_columns(chunk.entries)

@@ -63,6 +63,8 @@ def _gzip(data: bytes, size: int) -> bytes:
     unpacked = unpacker.decompress(data, size + 1)
     if len(unpacked) <= size and not unpacker.eof:
         raise ValueError("it ends too early")
+    if unpacker.unused_data:
+        raise ValueError(f"{len(unpacker.unused_data)} bytes follow its end")
     return unpacked
 
 

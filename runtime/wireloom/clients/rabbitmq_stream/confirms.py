@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from bisect import bisect_right
 from collections import deque
 from collections.abc import Iterable, Sequence
 
@@ -26,6 +27,28 @@ class Confirms:
         self._ranges: deque[list[int]] = deque()
         self._early: set[int] = set()
 
+    @property
+    def oldest(self) -> int | None:
+        """The lowest id that is on its way, or None."""
+        return self._ranges[0][0] if self._ranges else None
+
+    def open_ids(self) -> set[int]:
+        """The ids that are on their way."""
+        ids = {number for first, end in self._ranges for number in range(first, end)}
+        return ids - self._early
+
+    def sent_ids(self, ids: Sequence[int]) -> None:
+        """Messages with rising ids are on their way."""
+        count = len(ids)
+        if isinstance(ids, range) and ids.step == 1:
+            self.sent(ids.start, count)
+            return
+        first = 0
+        for after in range(1, count + 1):
+            if after == count or ids[after] != ids[after - 1] + 1:
+                self.sent(ids[first], after - first)
+                first = after
+
     def sent(self, first: int, count: int) -> None:
         """So many messages with consecutive ids are on their way."""
         if self._ranges and self._ranges[-1][1] == first:
@@ -36,11 +59,14 @@ class Confirms:
 
     def unsent(self, count: int) -> None:
         """The last so many messages were not sent after all."""
-        last = self._ranges[-1]
-        last[1] -= count
-        if last[0] == last[1]:
-            self._ranges.pop()
         self.outstanding -= count
+        while count:
+            last = self._ranges[-1]
+            taken = min(count, last[1] - last[0])
+            last[1] -= taken
+            count -= taken
+            if last[0] == last[1]:
+                self._ranges.pop()
 
     def confirmed(self, ids: Sequence[int]) -> None:
         """The broker stored these messages, or had stored them before.
@@ -48,17 +74,10 @@ class Confirms:
         Raises:
             UnexpectedMessage: One of them is not on its way.
         """
-        count = len(ids)
-        if not self._early and self._ranges:
-            oldest = self._ranges[0]
-            first = oldest[0]
-            if first + count <= oldest[1] and ids == tuple(range(first, first + count)):
-                oldest[0] += count
-                if oldest[0] == oldest[1]:
-                    self._ranges.popleft()
-                self.outstanding -= count
-                return
-        self._settle(ids)
+        settled = 0 if self._early else self._in_order(ids)
+        self.outstanding -= settled
+        if settled < len(ids):
+            self._settle(ids[settled:])
 
     def failed(self, errors: Iterable[PublishingError]) -> None:
         """The broker refused these messages.
@@ -70,9 +89,26 @@ class Confirms:
         self._settle([error.publishing_id for error in failed])
         self.refused.update((error.publishing_id, error.code) for error in failed)
 
+    def _in_order(self, ids: Sequence[int]) -> int:
+        """Moves the watermark over the ids that come as they were sent; returns how many."""
+        settled = 0
+        while settled < len(ids) and self._ranges:
+            oldest = self._ranges[0]
+            first = oldest[0]
+            count = min(oldest[1] - first, len(ids) - settled)
+            if tuple(ids[settled : settled + count]) != tuple(range(first, first + count)):
+                break
+            settled += count
+            oldest[0] += count
+            if oldest[0] == oldest[1]:
+                self._ranges.popleft()
+        return settled
+
     def _settle(self, ids: Sequence[int]) -> None:
+        firsts = [first for first, _ in self._ranges]
         for number in ids:
-            if number in self._early or not any(a <= number < b for a, b in self._ranges):
+            place = bisect_right(firsts, number) - 1
+            if number in self._early or place < 0 or number >= self._ranges[place][1]:
                 raise UnexpectedMessage(
                     f"publishing id {number} was answered, it is not on its way"
                 )

@@ -40,13 +40,19 @@ class Intake:
     ) -> None:
         self.credits = Credits(credit)
         self._decompressors = decompressors
+        self._subscribed = offset
         self._first = 0
         self.start_at(offset)
 
     def start_at(self, offset: OffsetSpecification) -> None:
-        """Records below this offset are dropped; the broker sends the whole chunk it is in."""
-        if isinstance(offset, OffsetAt):
-            self._first = offset.offset
+        """Drops records below an offset from now on; the broker sends the whole chunk it is in.
+
+        Args:
+            offset: Where the broker begins. None leaves it where the subscription did; where it is
+                no offset, but the first record or a time, nothing is dropped.
+        """
+        start = self._subscribed if isinstance(offset, OffsetNone) else offset
+        self._first = start.offset if isinstance(start, OffsetAt) else 0
 
     def batch(self, chunk: Chunk) -> Batch | None:
         """The records of a chunk that were asked for, or None if there are none.

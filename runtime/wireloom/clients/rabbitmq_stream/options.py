@@ -42,6 +42,9 @@ class Options:
     limit."""
     receive_max: int = 1 << 28
     """Bytes of the longest frame to accept; brokers do not apply ``frame_max`` to Deliver."""
+    damaged_chunks: bool = False
+    """Hand out chunks whose checksum is wrong, as ``DamagedChunk``, where otherwise the connection
+    ends; of use with ``Subscription.chunks``."""
     client_properties: Mapping[str, str] = field(default_factory=dict[str, str])
     """Added to what the client says about itself, such as ``connection_name``."""
 

@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
-from wireloom.clients.rabbitmq_stream.publishing import Outbox, Portion
+from wireloom.clients.rabbitmq_stream.publishing import Outbox, Portion, progress
 from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.runtime.deadline import Ending
@@ -43,18 +43,27 @@ class Publisher:
         """Messages that the broker has not answered for yet."""
         return self._outbox.confirms.outstanding
 
+    @property
+    def oldest_unconfirmed(self) -> int | None:
+        """The lowest publishing id that the broker has not answered for yet, or None."""
+        return self._outbox.confirms.oldest
+
     def publish(
         self,
         bodies: Sequence[bytes],
         *,
         filter_values: Sequence[str | None] | None = None,
+        publishing_ids: Sequence[int] | None = None,
         timeout: float | None = None,
-    ) -> range:
+    ) -> Sequence[int]:
         """Sends messages; waits while too many are unconfirmed or the broker does not read.
 
         Args:
             bodies: The messages, as many as wanted: they are cut into frames here.
             filter_values: One value per message, or None for unfiltered (brokers since 3.13).
+            publishing_ids: One id per message, which rise from message to message and from call
+                to call; by default the next ones. A named publisher has to give a message the same
+                id each time.
             timeout: Seconds to wait at most; the client's by default.
 
         Returns:
@@ -63,9 +72,11 @@ class Publisher:
         Raises:
             NotConfirmed: The broker refused messages that were sent before.
             MessageTooLarge: A message does not fit into a frame; none was sent.
-            LocalError: The broker is too old for filter values.
+            LocalError: The ids do not rise.
+            Unsupported: The broker is too old for filter values.
             TimedOut: The broker did not read, or did not confirm earlier messages in time.
             ConnectionLost: The connection ended.
+            PartlySent: One of these happened after a part of the messages had been sent.
         """
         self._ending.check()
         if filter_values is not None and self._client.server_version is not None:
@@ -73,11 +84,12 @@ class Publisher:
         if not bodies:
             return range(self._outbox.next_id, self._outbox.next_id)
         seconds = self._client.options.timeout if timeout is None else timeout
-        with self._order:
+        with self._order, progress(self.stream, len(bodies), self._open_ids) as sent:
             first = self._outbox.next_id
-            for portion in self._outbox.portions(bodies, filter_values):
+            for portion in self._outbox.portions(bodies, filter_values, publishing_ids):
                 self._send(portion, seconds)
-            return range(first, self._outbox.next_id)
+                sent.append(portion.ids)
+            return publishing_ids or range(first, self._outbox.next_id)
 
     def flush(self, timeout: float | None = None) -> None:
         """Waits until the broker has answered for everything.
@@ -141,13 +153,18 @@ class Publisher:
             self._ending.check()
             self._raise_refusals()
         with self._counts:
-            outbox.confirms.sent(portion.first, portion.count)
+            outbox.confirms.sent_ids(portion.ids)
         try:
             self._client.connection.send_frame(portion.kind, portion.frame, timeout=timeout)
         except BaseException:
-            with self._counts:
-                outbox.confirms.unsent(portion.count)
+            if self._client.connection.error is None:  # else nobody knows how much arrived
+                with self._counts:
+                    outbox.confirms.unsent(portion.count)
             raise
+
+    def _open_ids(self) -> set[int]:
+        with self._counts:
+            return self._outbox.confirms.open_ids()
 
     def _waiting(self) -> str:
         return f'{self.unconfirmed} messages for "{self.stream}" were not confirmed'

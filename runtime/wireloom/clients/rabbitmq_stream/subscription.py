@@ -64,6 +64,23 @@ class Subscription:
             ResponseError: The broker ended the subscription, with the stream or because of it.
             ConnectionLost: The connection ended.
         """
+        for chunk in self.chunks(timeout):
+            batch = self._intake.batch(chunk)
+            if batch is not None:
+                yield batch
+
+    def chunks(self, timeout: float | None = None) -> Iterator[Chunk]:
+        """The chunks as the broker sends them: the first may begin below the asked offset, and
+        with the property ``chunk_selector`` there are others than those of messages.
+
+        Args:
+            timeout: As for ``batches``.
+
+        Raises:
+            TimedOut: No chunk came in time; iterating may go on.
+            ResponseError: The broker ended the subscription, with the stream or because of it.
+            ConnectionLost: The connection ended.
+        """
         while not self._closed:
             try:
                 chunk = self._chunks.get(_SLICE if timeout is None else timeout)
@@ -73,15 +90,28 @@ class Subscription:
                 if timeout is None:
                     continue
                 raise
-            batch = self._intake.batch(chunk)
             self._grant()
-            if batch is not None:
-                yield batch
+            yield chunk
 
-    def __iter__(self) -> Iterator[tuple[int, bytes]]:
-        for batch in self.batches():
+    def records(self, timeout: float | None = None) -> Iterator[tuple[int, bytes]]:
+        """Offset and body of each record, until ``close``. Iterating over the subscription does
+        the same without a limit.
+
+        Args:
+            timeout: As for ``batches``.
+
+        Raises:
+            TimedOut: No chunk came in time; iterating may go on.
+            DecodeError: A chunk does not follow the protocol.
+            ResponseError: The broker ended the subscription, with the stream or because of it.
+            ConnectionLost: The connection ended.
+        """
+        for batch in self.batches(timeout):
             first = batch.first_offset
             yield from zip(range(first, first + len(batch.bodies)), batch.bodies, strict=True)
+
+    def __iter__(self) -> Iterator[tuple[int, bytes]]:
+        return self.records()
 
     def store_offset(self, offset: int) -> None:
         """Stores an offset under the name of the subscription; the broker never answers.

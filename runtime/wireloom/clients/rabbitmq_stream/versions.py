@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 
-from wireloom.clients.rabbitmq_stream.errors import Unsupported
+from wireloom.runtime.errors import Unsupported
 
 Version = tuple[int, ...]
 

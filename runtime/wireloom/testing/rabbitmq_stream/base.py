@@ -5,7 +5,6 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Callable
 from contextlib import suppress
-from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from wireloom.rabbitmq_stream import limits
@@ -18,12 +17,12 @@ from wireloom.rabbitmq_stream.messages import (
     RouteResponse,
 )
 from wireloom.rabbitmq_stream.server import ServerHandler
+from wireloom.rabbitmq_stream.tables import Phase
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.errors import ConnectionLost
 from wireloom.runtime.serve import ServerConnection
 from wireloom.testing.rabbitmq_stream.core import Core
 from wireloom.testing.rabbitmq_stream.faults import Act, Fault
-from wireloom.testing.rabbitmq_stream.inlet import Inlet
 
 if TYPE_CHECKING:
     from wireloom.testing.rabbitmq_stream.publishers import Publisher
@@ -36,31 +35,13 @@ _KEY = 4
 _WITHOUT_RESPONSE_BIT = 0x7F
 
 
-class Step(Enum):
-    """How far a connection has come."""
-
-    CONNECTED = auto()
-    INTRODUCED = auto()
-    """It has said what it is."""
-    AUTHENTICATING = auto()
-    AUTHENTICATED = auto()
-    TUNING = auto()
-    """The broker has proposed limits."""
-    TUNED = auto()
-    OPEN = auto()
-    CLOSING = auto()
-    """The broker has said Close."""
-    REFUSED = auto()
-    """A refusal is on its way; nothing more is looked at."""
-    ENDED = auto()
-
-
 class BaseClient(ServerHandler):
     """One client of the broker.
 
     Attributes:
         core: What all share.
-        step: How far it has come.
+        phase: How far it has come; moved here and not by the session, which would not put up with
+            what real brokers put up with. Of a closed one nothing more is looked at.
         user: Who it is, as soon as that is known.
         mechanism: The mechanism by which that became known.
         host: The virtual host that it opened.
@@ -81,7 +62,7 @@ class BaseClient(ServerHandler):
     def __init__(self, core: Core) -> None:
         super().__init__()
         self.core = core
-        self.step = Step.CONNECTED
+        self.phase = Phase.CONNECTED
         self.user: User | None = None
         self.mechanism = ""
         self.host: VirtualHost | None = None
@@ -94,7 +75,6 @@ class BaseClient(ServerHandler):
         self.bytes_sent = 0
         self.reads = 0
         self.frozen = False
-        self.inlet: Inlet | None = None
         self.connection: ServerConnection[Message] | None = None
         self._timers: set[asyncio.TimerHandle] = set()
 
@@ -143,6 +123,9 @@ class BaseClient(ServerHandler):
         match fault.act:
             case Act.DELAY:
                 self.later(fault.seconds, lambda: self.write(raw))
+            case Act.HOLD:
+                loop = asyncio.get_running_loop()
+                fault.keep(lambda: loop.call_soon_threadsafe(self.write, raw))
             case Act.REPLACE:
                 self.write(fault.raw)
             case Act.HALVE:
@@ -156,11 +139,11 @@ class BaseClient(ServerHandler):
 
     def close(self, code: ResponseCode, reason: str) -> None:
         """Says Close and waits for the answer; nothing else is looked at any more."""
-        if self.step is not Step.OPEN:
+        if self.phase is not Phase.OPEN:
             self.hang_up()
             return
         self.say(Close(_CLOSE_ID, code, reason))
-        self.step = Step.CLOSING
+        self.phase = Phase.CLOSING
         self.later(self.core.settings.handshake_timeout, self.hang_up)
 
     def refuse_frame(self) -> None:
@@ -169,7 +152,7 @@ class BaseClient(ServerHandler):
 
     def hang_up(self, reset: bool = False) -> None:
         """Ends the connection without a word; what was said before still gets out."""
-        self.step = Step.ENDED
+        self.phase = Phase.CLOSED
         if self.connection is None:
             return
         if reset:

@@ -9,10 +9,11 @@ in a thread of its own::
         client = connect(broker.host, broker.port)
 
 It answers every command, with the codes and in the way of real brokers as far as these were
-measured.  What it does not do: keep anything when it stops; replicate, elect leaders or form
-clusters; raise resource alarms; slow publishers down (it stores messages faster than they come);
-AMQP, HTTP or any other protocol; plug-ins, policies, limits of connections, tokens that expire.
-Filters are exact, where those of real brokers let some more chunks pass.  Counts of lists must be
+measured: a table of facts beside its tests says where it differs and why.  What it does not do:
+keep anything when it stops; replicate, elect leaders or form clusters; raise resource alarms; slow
+publishers down (it stores messages faster than they come); AMQP, HTTP or any other protocol;
+plug-ins, policies, limits of connections, tokens that expire.  Filters are exact, where those of
+real brokers let some more chunks pass.  Counts of lists must be
 right, where real brokers mostly read on to the end of the frame.  All streams together take
 no more than ``memory_limit`` bytes; what comes after that is refused with the code internal_error,
 and ``errors`` says why.

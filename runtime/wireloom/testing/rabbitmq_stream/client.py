@@ -22,16 +22,15 @@ from wireloom.rabbitmq_stream.messages import (
     TuneResponse,
 )
 from wireloom.rabbitmq_stream.server import REFUSALS
+from wireloom.rabbitmq_stream.tables import Phase
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.errors import DecodeError, ResponseError
 from wireloom.runtime.problems import STRICT, Problems
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role
-from wireloom.testing.rabbitmq_stream.base import Step
 from wireloom.testing.rabbitmq_stream.consumers import ConsumerCommands
 from wireloom.testing.rabbitmq_stream.faults import Act, Fault
 from wireloom.testing.rabbitmq_stream.handshake import HandshakeCommands
-from wireloom.testing.rabbitmq_stream.inlet import Inlet
 from wireloom.testing.rabbitmq_stream.publishers import PublisherCommands
 from wireloom.testing.rabbitmq_stream.streams import StreamCommands
 
@@ -99,8 +98,6 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
         """A client has connected."""
         self.connection = connection
         limit = self.core.likeness.first_frame_limit
-        self.inlet = Inlet(self, 0)
-        connection._buffer = connection._link.buffer = self.inlet
         self.set_frame_limit(limit)
         self.core.clients.append(self)
         self.be_patient()
@@ -110,7 +107,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
         """The connection has ended."""
         LOG.info("%s:%s ended: %s", *connection.peer, error)
         self.connection = None
-        self.step = Step.ENDED
+        self.phase = Phase.CLOSED
         self.cancel_timers()
         if self in self.core.clients:
             self.core.clients.remove(self)
@@ -121,9 +118,9 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
     def on_frame(self, connection: Connection, frame: bytes) -> None:
         """A whole frame came in; the session of the connection does not get to see it."""
         self.frames += 1
-        if self.frozen or self.step in (Step.REFUSED, Step.ENDED):
+        if self.frozen or self.phase is Phase.CLOSED:
             return
-        if self.step is Step.OPEN and frame[_HEAD] == _PUBLISH and not self.core.faults:
+        if self.phase is Phase.OPEN and frame[_HEAD] == _PUBLISH and not self.core.faults:
             self._publish(frame)
             return
         message = self._decoded(frame)
@@ -131,7 +128,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
             return
         if self._is_legal(type(message)):
             self.dispatch(connection, message)
-        elif self.step is not Step.CLOSING:
+        elif self.phase is not Phase.CLOSING:
             self.refuse_frame()
 
     def dispatch(self, connection: Connection, message: Message) -> None:
@@ -183,14 +180,14 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
         key = int.from_bytes(frame[_HEAD][:_HALF], "big") & _KEY_BITS
         filtered = frame[_HEAD] == _PUBLISH_FILTERED
         if key not in likeness.keys or (filtered and not likeness.filtering):
-            if self.step is not Step.CLOSING:
+            if self.phase is not Phase.CLOSING:
                 self.refuse_frame()
             return None
         try:
             problems = _PROBLEMS.get(int.from_bytes(frame[_HEAD], "big"), _FORBEARING)
             return decode(frame, problems, sender=Role.CLIENT)
         except DecodeError:
-            if self.step is Step.CLOSING:
+            if self.phase is Phase.CLOSING:
                 return None
             if key in _CRASHES:
                 self.hang_up()
@@ -199,10 +196,10 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
             return None
 
     def _is_legal(self, kind: type) -> bool:
-        match self.step:
-            case Step.CLOSING:
+        match self.phase:
+            case Phase.CLOSING:
                 return kind is CloseResponse
-            case Step.OPEN:
+            case Phase.OPEN:
                 legal = kind in self._methods and kind not in _UNWANTED
                 return legal and (kind is not SaslAuthenticate or self.core.likeness.renews)
             case _:

@@ -1,22 +1,21 @@
-"""The subcommand ``wireloom broker``."""
+"""The subcommand ``wireloom broker rabbitmq-stream``."""
 
 from __future__ import annotations
 
-import logging
-import signal
 import ssl
 import sys
-import threading
-from argparse import ArgumentParser, ArgumentTypeError, Namespace
-from collections.abc import Sequence
-from types import FrameType
+from argparse import ArgumentParser, Namespace
 
 from wireloom.testing.rabbitmq_stream.likeness import LIKENESSES, NEWEST
 from wireloom.testing.rabbitmq_stream.users import User
+from wireloom.testing.serving import (
+    log_to_stderr,
+    name_and_password,
+    port_number,
+    wait_for_signal,
+)
 
 _PORT = 5552
-_LAST_PORT = 65535
-_POLL = 0.2
 
 
 def broker(parser: ArgumentParser) -> None:
@@ -29,7 +28,7 @@ def broker(parser: ArgumentParser) -> None:
     parser.add_argument("--host", default="127.0.0.1", help="address to listen on; %(default)s")
     parser.add_argument(
         "--port",
-        type=_port,
+        type=port_number,
         default=_PORT,
         help="port to listen on; 0 takes any that is free; default: %(default)s",
     )
@@ -52,52 +51,24 @@ def broker(parser: ArgumentParser) -> None:
     parser.set_defaults(run=_run)
 
 
-def _port(text: str) -> int:
-    if text.isdecimal() and int(text) <= _LAST_PORT:
-        return int(text)
-    raise ArgumentTypeError(f"{text!r} is no port")
-
-
 def _run(options: Namespace) -> int:
     from wireloom.testing.rabbitmq_stream.broker import Broker
 
     if options.verbose:
-        logging.basicConfig(stream=sys.stderr, level=logging.INFO, format="%(asctime)s %(message)s")
+        log_to_stderr()
     try:
-        users = [_user(text) for text in options.user]
+        users = [User(*name_and_password(text)) for text in options.user]
         context = _context(options.tls_cert, options.tls_key)
         made = Broker(options.like, options.host, options.port, context, users)
         made.start()
     except (OSError, ValueError, OverflowError) as error:
         print(f"wireloom: broker: {error}", file=sys.stderr)
         return 2
-    stopped = _until((signal.SIGINT, signal.SIGTERM))
     try:
-        print(f"{made.host}:{made.port}", flush=True)
-        while not stopped.wait(_POLL):  # a wait without end would hold back signals on Windows
-            pass
+        wait_for_signal([(made.host, made.port)])
     finally:
         made.stop()
     return 0
-
-
-def _until(signals: Sequence[signal.Signals]) -> threading.Event:
-    """An event that is set by any of some signals."""
-    event = threading.Event()
-
-    def stop(number: int, frame: FrameType | None) -> None:
-        event.set()
-
-    for number in signals:
-        signal.signal(number, stop)
-    return event
-
-
-def _user(text: str) -> User:
-    name, colon, password = text.partition(":")
-    if not name or not colon:
-        raise ValueError(f"--user {text!r} is not NAME:PASSWORD")
-    return User(name, password)
 
 
 def _context(certificate: str | None, key: str | None) -> ssl.SSLContext | None:

@@ -5,6 +5,7 @@ a fault acts when a message of its kind comes along, as often as ``times`` says,
 or on one.  Kinds are the classes of messages::
 
     broker.faults.delay(CreateResponse, 2.0)                 # answers late
+    broker.faults.hold(CreateResponse)                       # answers when it is told to
     broker.faults.drop(PublishConfirm, times=1)              # says nothing
     broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE)
     broker.faults.cut(Deliver, after=20)                     # 20 bytes, then the line is dead
@@ -18,6 +19,7 @@ What is to happen at once is a method of a connection: ``freeze``, ``thaw``, ``s
 from __future__ import annotations
 
 import threading
+from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, auto
 from typing import Protocol
@@ -40,6 +42,7 @@ class Act(Enum):
     """What is done wrong."""
 
     DELAY = auto()
+    HOLD = auto()
     DROP = auto()
     HALVE = auto()
     CUT = auto()
@@ -50,7 +53,7 @@ class Act(Enum):
     FREEZE = auto()
 
 
-SAID = frozenset({Act.DELAY, Act.DROP, Act.HALVE, Act.CUT, Act.REPLACE})
+SAID = frozenset({Act.DELAY, Act.HOLD, Act.DROP, Act.HALVE, Act.CUT, Act.REPLACE})
 """Faults that concern what the broker says; the others concern what it is told."""
 
 
@@ -84,11 +87,26 @@ class Fault:
     code: ResponseCode = ResponseCode.INTERNAL_ERROR
     reset: bool = False
     _changed: threading.Condition = field(default_factory=threading.Condition, repr=False)
+    _held: list[Callable[[], object]] = field(default_factory=list, repr=False)
 
     def remove(self) -> None:
-        """Ends it."""
+        """Ends it; what it held is lost."""
         with self._changed:
             self.left = 0
+            self._held.clear()
+
+    def keep(self, say: Callable[[], object]) -> None:
+        """Holds something back; ``say`` may be called from any thread, once."""
+        with self._changed:
+            self._held.append(say)
+
+    def release(self) -> None:
+        """Ends it, and has the broker say now what it held."""
+        with self._changed:
+            self.left = 0
+            held, self._held = self._held, []
+        for say in held:
+            say()
 
     def wait(self, hits: int = 1, timeout: float = 5.0) -> None:
         """Waits until it has acted some times.
@@ -140,6 +158,12 @@ class Faults:
     ) -> Fault:
         """Says messages later; those that follow may overtake them."""
         return self._add(Fault(Act.DELAY, kind, _inside(peer), _often(times), 0, skip, seconds))
+
+    def hold(
+        self, kind: type, times: int | None = None, skip: int = 0, peer: Connected | None = None
+    ) -> Fault:
+        """Says messages when ``release`` of the fault is called; others overtake them."""
+        return self._add(Fault(Act.HOLD, kind, _inside(peer), _often(times), 0, skip))
 
     def drop(
         self, kind: type, times: int | None = None, skip: int = 0, peer: Connected | None = None

@@ -25,12 +25,14 @@ from wireloom.rabbitmq_stream.messages import (
     Tune,
     TuneResponse,
 )
+from wireloom.rabbitmq_stream.tables import Phase
 from wireloom.rabbitmq_stream.types import (
     BrokerPropertiesKey,
     CommandVersions,
     ConnectionPropertiesKey,
     ResponseCode,
 )
+from wireloom.runtime.errors import FrameTooLong
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role
 from wireloom.testing.rabbitmq_stream.authentication import (
@@ -40,7 +42,7 @@ from wireloom.testing.rabbitmq_stream.authentication import (
     Garbled,
     Mechanism,
 )
-from wireloom.testing.rabbitmq_stream.base import BaseClient, Step
+from wireloom.testing.rabbitmq_stream.base import BaseClient
 from wireloom.testing.rabbitmq_stream.core import Core
 from wireloom.testing.rabbitmq_stream.heartbeats import Heartbeats
 from wireloom.testing.rabbitmq_stream.users import User
@@ -50,11 +52,11 @@ Connection = ServerConnection[Message]
 LOG = logging.getLogger("wireloom.testing.rabbitmq_stream")
 
 _NEXT = {
-    Step.CONNECTED: frozenset({Step.INTRODUCED}),
-    Step.INTRODUCED: frozenset({Step.AUTHENTICATING}),
-    Step.AUTHENTICATING: frozenset({Step.AUTHENTICATING, Step.AUTHENTICATED}),
-    Step.TUNING: frozenset({Step.TUNED, Step.OPEN}),
-    Step.TUNED: frozenset({Step.OPEN}),
+    Phase.CONNECTED: Phase.INTRODUCED,
+    Phase.INTRODUCED: Phase.AUTHENTICATING,
+    Phase.AUTHENTICATING: Phase.AUTHENTICATING | Phase.AUTHENTICATED,
+    Phase.TUNING: Phase.OPENING | Phase.OPEN,
+    Phase.OPENING: Phase.OPEN,
 }
 """Where the frames of one read may lead; anything else ends the connection."""
 
@@ -69,7 +71,7 @@ class HandshakeCommands(BaseClient):
         super().__init__(core)
         self._heartbeats: Heartbeats | None = None
         self._exchange: Exchange | None = None
-        self._read_from = Step.CONNECTED
+        self._read_from = Phase.CONNECTED
         self._patience: asyncio.TimerHandle | None = None
         self._frame_max = core.settings.frame_max
 
@@ -79,23 +81,27 @@ class HandshakeCommands(BaseClient):
             self._patience.cancel()
         self._patience = self.later(self.core.settings.handshake_timeout, self._lose_patience)
 
-    def on_read(self) -> None:
-        """The frames of one read have been handled."""
+    def on_read(self, connection: Connection) -> None:
+        """The frames of one read have been handled.
+
+        Real brokers look at what one read brought: a frame of the handshake that came with another
+        one, or in pieces, ends the connection.
+        """
         self.reads += 1
         if self._read_from not in _NEXT:
             return
-        before, self._read_from = self._read_from, self.step
-        if self.step in (Step.REFUSED, Step.ENDED):
+        before, self._read_from = self._read_from, self.phase
+        if self.phase is Phase.CLOSED:
             return
-        waits = self.core.likeness.split_handshake and before is self.step
-        if not waits and self.step not in _NEXT[before]:
+        waits = self.core.likeness.split_handshake and before is self.phase
+        if not waits and not self.phase & _NEXT[before]:
             self.hang_up()
-        elif self.step is Step.AUTHENTICATED:
+        elif self.phase is Phase.AUTHENTICATED:
             settings = self.core.settings
             self.say(Tune(settings.frame_max, settings.heartbeat))
-            self.step = self._read_from = Step.TUNING
+            self.phase = self._read_from = Phase.TUNING
 
-    def on_long_frame(self) -> None:
+    def on_long_frame(self, connection: Connection, error: FrameTooLong) -> None:
         """A frame that is too long is announced; nothing can be read any more."""
         self.close(ResponseCode.FRAME_TOO_LARGE, "frame too large")
 
@@ -106,7 +112,7 @@ class HandshakeCommands(BaseClient):
     ) -> PeerPropertiesResponse:
         """Says what the broker is."""
         self.properties = dict(message.properties)
-        self._go(Step.INTRODUCED)
+        self._go(Phase.INTRODUCED)
         key, likeness = BrokerPropertiesKey, self.core.likeness
         said = {
             key.PRODUCT: "RabbitMQ",
@@ -123,7 +129,7 @@ class HandshakeCommands(BaseClient):
         self, connection: Connection, message: SaslHandshake
     ) -> SaslHandshakeResponse:
         """Offers the mechanisms."""
-        self._go(Step.AUTHENTICATING)
+        self._go(Phase.AUTHENTICATING)
         offered = tuple(map(str, self.core.mechanisms))
         return SaslHandshakeResponse(message.correlation_id, ResponseCode.OK, offered)
 
@@ -131,7 +137,7 @@ class HandshakeCommands(BaseClient):
         self, connection: Connection, message: SaslAuthenticate
     ) -> SaslAuthenticateResponse | None:
         """One step of an exchange."""
-        if self.step is Step.OPEN:
+        if self.phase is Phase.OPEN:
             return self._renewed(message)
         if message.mechanism not in self.core.mechanisms:
             return self._ended(message, ResponseCode.SASL_MECHANISM_NOT_SUPPORTED)
@@ -140,11 +146,11 @@ class HandshakeCommands(BaseClient):
             self._exchange = self._new_exchange()
         outcome = self._exchange.step(message.mechanism, message.data)
         if isinstance(outcome, Asked):
-            self._go(Step.AUTHENTICATING)
+            self._go(Phase.AUTHENTICATING)
             code = ResponseCode.SASL_CHALLENGE
             answer = SaslAuthenticateResponse(message.correlation_id, code, outcome.challenge)
             if not self.core.likeness.challenge_mechanism:
-                self.step = Step.ENDED
+                self.phase = Phase.CLOSED
                 self.say(answer)
                 self.hang_up()
                 return None
@@ -156,12 +162,12 @@ class HandshakeCommands(BaseClient):
         if outcome.user.loopback_only and not self._is_local():
             return self._ended(message, ResponseCode.AUTHENTICATION_FAILURE_LOOPBACK)
         self.user = outcome.user
-        self._go(Step.AUTHENTICATED)
+        self._go(Phase.AUTHENTICATED)
         return SaslAuthenticateResponse(message.correlation_id, ResponseCode.OK)
 
     def on_tune_response(self, connection: Connection, message: TuneResponse) -> None:
         """Settles the limits."""
-        self._go(Step.TUNED)
+        self._go(Phase.OPENING)
         offered = self.core.settings.frame_max
         both = message.frame_max and offered
         self._frame_max = min(message.frame_max, offered) if both else message.frame_max or offered
@@ -179,7 +185,7 @@ class HandshakeCommands(BaseClient):
             self._refuse_late(OpenResponse(message.correlation_id, code))
             return None
         self.host = host
-        self._go(Step.OPEN)
+        self._go(Phase.OPEN)
         if self._patience is not None:
             self._patience.cancel()
         LOG.info("%s opened %s", self.user.name, host.name)
@@ -223,16 +229,16 @@ class HandshakeCommands(BaseClient):
 
     def set_frame_limit(self, size: int) -> None:
         """The largest frame that is taken, in bytes after the length; 0: no limit."""
-        if self.inlet is not None:
-            self.inlet.limit = size + limits.FRAME_UNCOUNTED if size else 0
+        if self.connection is not None:
+            self.connection.set_frame_limit(size + limits.FRAME_UNCOUNTED if size else 0, 0)
 
-    def _go(self, step: Step) -> None:
-        self.step = step
-        if step is not Step.OPEN:
+    def _go(self, phase: Phase) -> None:
+        self.phase = phase
+        if phase is not Phase.OPEN:
             self.be_patient()
 
     def _lose_patience(self) -> None:
-        if self.step is not Step.OPEN and self.step is not Step.REFUSED:
+        if self.phase not in (Phase.OPEN, Phase.CLOSED):
             self.hang_up()
 
     def _new_exchange(self) -> Exchange:
@@ -241,8 +247,7 @@ class HandshakeCommands(BaseClient):
     @property
     def certificate(self) -> str:
         """The common name in the certificate that the client showed, if it did."""
-        transport = None if self.connection is None else self.connection._link.transport
-        shown = None if transport is None else transport.get_extra_info("peercert")
+        shown = None if self.connection is None else self.connection.peer_certificate
         names = [pair for part in (shown or {}).get("subject", ()) for pair in part]
         return str(dict(names).get("commonName", ""))
 
@@ -262,7 +267,8 @@ class HandshakeCommands(BaseClient):
             return self._refused(message, ResponseCode.AUTHENTICATION_FAILURE)
         if outcome.user.name != user.name:
             return self._refused(message, ResponseCode.SASL_CANNOT_CHANGE_USERNAME)
-        if not outcome.user.may_enter(host.name):
+        looks = self.core.likeness.renewal_looks_at_host
+        if looks and not outcome.user.may_enter(host.name):
             return self._refused(message, ResponseCode.VIRTUAL_HOST_ACCESS_FAILURE)
         self.say(SaslAuthenticateResponse(message.correlation_id, ResponseCode.OK))
         self._drop_forbidden(outcome.user)
@@ -283,7 +289,7 @@ class HandshakeCommands(BaseClient):
         self, message: SaslAuthenticate, code: ResponseCode
     ) -> SaslAuthenticateResponse | None:
         answer = SaslAuthenticateResponse(message.correlation_id, code)
-        if self.step is Step.OPEN and not self.core.likeness.ends_on_refused_renewal:
+        if self.phase is Phase.OPEN and not self.core.likeness.ends_on_refused_renewal:
             return answer
         self._refuse_late(answer)
         return None
@@ -302,7 +308,7 @@ class HandshakeCommands(BaseClient):
             self.say(answer)
             self.hang_up()
 
-        self.step = Step.REFUSED
+        self.phase = Phase.CLOSED
         delay = self.core.refusal_delay
         if delay:
             self.later(delay, refuse)
@@ -310,7 +316,7 @@ class HandshakeCommands(BaseClient):
             refuse()
 
     def _beat(self) -> None:
-        if self.step is Step.OPEN:
+        if self.phase is Phase.OPEN:
             self.say(Heartbeat())
 
 

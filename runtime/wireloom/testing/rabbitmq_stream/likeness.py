@@ -49,6 +49,8 @@ class Likeness:
     """Whether credentials of an open connection can be renewed."""
     ends_on_refused_renewal: bool = True
     """Whether it ends an open connection, after the delay, when renewal is refused."""
+    renewal_looks_at_host: bool = True
+    """Whether renewal is refused if the user may no longer enter the virtual host."""
     limits_references: bool = True
     """Whether names of publishers and readers must not be too long."""
     checks_age: bool = True
@@ -86,6 +88,7 @@ _MIDDLE = replace(
     checks_batches=False,
     committed_offset=False,
     ends_on_refused_renewal=False,
+    renewal_looks_at_host=False,
     checks_age=False,
     limits_counts=False,
     challenge_mechanism=False,

@@ -14,6 +14,7 @@ from wireloom.clients.rabbitmq_stream.consuming import (
     keep_own_offset,
     subscription_properties,
 )
+from wireloom.clients.rabbitmq_stream.damage import decode_damaged
 from wireloom.clients.rabbitmq_stream.handshake import (
     Ask,
     AwaitTune,
@@ -72,6 +73,8 @@ async def connect(
     except BaseException:
         await client.connection.close()
         raise
+    if options.damaged_chunks:
+        client.connection.set_decoder(decode_damaged)
     client.opened(options, welcome, switchboard)
     return client
 
@@ -197,8 +200,8 @@ class AsyncStreamClient(AsyncClient):
             StreamDoesNotExist: There is no such stream.
             StreamNotAvailable: No member of the stream can serve it now.
             AccessRefused: The user may not read it.
-            LocalError: The connection has 256 subscriptions, the arguments make no sense, or the
-                broker is too old for them.
+            LocalError: The connection has 256 subscriptions, or the arguments make no sense.
+            Unsupported: The broker is too old for the arguments.
         """
         asked = subscription_properties(
             self.welcome.version, name, filter_values, match_unfiltered, single_active

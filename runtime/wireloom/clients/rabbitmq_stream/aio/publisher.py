@@ -7,7 +7,7 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
-from wireloom.clients.rabbitmq_stream.publishing import Outbox, Portion
+from wireloom.clients.rabbitmq_stream.publishing import Outbox, Portion, progress
 from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.runtime.deadline import Ending
@@ -42,18 +42,27 @@ class AsyncPublisher:
         """Messages that the broker has not answered for yet."""
         return self._outbox.confirms.outstanding
 
+    @property
+    def oldest_unconfirmed(self) -> int | None:
+        """The lowest publishing id that the broker has not answered for yet, or None."""
+        return self._outbox.confirms.oldest
+
     async def publish(
         self,
         bodies: Sequence[bytes],
         *,
         filter_values: Sequence[str | None] | None = None,
+        publishing_ids: Sequence[int] | None = None,
         timeout: float | None = None,
-    ) -> range:
+    ) -> Sequence[int]:
         """Sends messages; waits while too many are unconfirmed or the broker does not read.
 
         Args:
             bodies: The messages, as many as wanted: they are cut into frames here.
             filter_values: One value per message, or None for unfiltered (brokers since 3.13).
+            publishing_ids: One id per message, which rise from message to message and from call
+                to call; by default the next ones. A named publisher has to give a message the same
+                id each time.
             timeout: Seconds to wait at most; the client's by default.
 
         Returns:
@@ -62,9 +71,11 @@ class AsyncPublisher:
         Raises:
             NotConfirmed: The broker refused messages that were sent before.
             MessageTooLarge: A message does not fit into a frame; none was sent.
-            LocalError: The broker is too old for filter values.
+            LocalError: The ids do not rise.
+            Unsupported: The broker is too old for filter values.
             TimedOut: The broker did not read, or did not confirm earlier messages in time.
             ConnectionLost: The connection ended.
+            PartlySent: One of these happened after a part of the messages had been sent.
         """
         self._ending.check()
         if filter_values is not None and self._client.server_version is not None:
@@ -72,11 +83,14 @@ class AsyncPublisher:
         if not bodies:
             return range(self._outbox.next_id, self._outbox.next_id)
         seconds = self._client.options.timeout if timeout is None else timeout
+        open_ids = self._outbox.confirms.open_ids
         async with self._order:
             first = self._outbox.next_id
-            for portion in self._outbox.portions(bodies, filter_values):
-                await self._send(portion, seconds)
-            return range(first, self._outbox.next_id)
+            with progress(self.stream, len(bodies), open_ids) as sent:
+                for portion in self._outbox.portions(bodies, filter_values, publishing_ids):
+                    await self._send(portion, seconds)
+                    sent.append(portion.ids)
+            return publishing_ids or range(first, self._outbox.next_id)
 
     async def flush(self, timeout: float | None = None) -> None:
         """Waits until the broker has answered for everything.
@@ -139,11 +153,12 @@ class AsyncPublisher:
             )
             self._ending.check()
             self._raise_refusals()
-        outbox.confirms.sent(portion.first, portion.count)
+        outbox.confirms.sent_ids(portion.ids)
         try:
             await self._client.connection.send_frame(portion.kind, portion.frame, timeout=timeout)
         except BaseException:
-            outbox.confirms.unsent(portion.count)
+            if self._client.connection.error is None:  # else nobody knows how much arrived
+                outbox.confirms.unsent(portion.count)
             raise
 
     def _waiting(self) -> str:

@@ -64,6 +64,23 @@ class AsyncSubscription:
             ResponseError: The broker ended the subscription, with the stream or because of it.
             ConnectionLost: The connection ended.
         """
+        async for chunk in self.chunks(timeout):
+            batch = self._intake.batch(chunk)
+            if batch is not None:
+                yield batch
+
+    async def chunks(self, timeout: float | None = None) -> AsyncIterator[Chunk]:
+        """The chunks as the broker sends them: the first may begin below the asked offset, and
+        with the property ``chunk_selector`` there are others than those of messages.
+
+        Args:
+            timeout: As for ``batches``.
+
+        Raises:
+            TimedOut: No chunk came in time; iterating may go on.
+            ResponseError: The broker ended the subscription, with the stream or because of it.
+            ConnectionLost: The connection ended.
+        """
         while not self._closed:
             try:
                 chunk = await self._chunks.get(_SLICE if timeout is None else timeout)
@@ -73,16 +90,29 @@ class AsyncSubscription:
                 if timeout is None:
                     continue
                 raise
-            batch = self._intake.batch(chunk)
             self._grant()
-            if batch is not None:
-                yield batch
+            yield chunk
 
-    async def __aiter__(self) -> AsyncIterator[tuple[int, bytes]]:
-        async for batch in self.batches():
+    async def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, bytes]]:
+        """Offset and body of each record, until ``close``. Iterating over the subscription does
+        the same without a limit.
+
+        Args:
+            timeout: As for ``batches``.
+
+        Raises:
+            TimedOut: No chunk came in time; iterating may go on.
+            DecodeError: A chunk does not follow the protocol.
+            ResponseError: The broker ended the subscription, with the stream or because of it.
+            ConnectionLost: The connection ended.
+        """
+        async for batch in self.batches(timeout):
             first = batch.first_offset
             for record in zip(range(first, first + len(batch.bodies)), batch.bodies, strict=True):
                 yield record
+
+    def __aiter__(self) -> AsyncIterator[tuple[int, bytes]]:
+        return self.records()
 
     async def store_offset(self, offset: int) -> None:
         """Stores an offset under the name of the subscription; the broker never answers.
