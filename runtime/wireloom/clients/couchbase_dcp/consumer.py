@@ -1,0 +1,328 @@
+"""A consumer that blocks."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Generator, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
+from secrets import token_hex
+from typing import Any, Literal, Self, TypeVar
+
+from wireloom.clients.couchbase_dcp.bootstrap import Bootstrap
+from wireloom.clients.couchbase_dcp.checkpoints import Checkpoint
+from wireloom.clients.couchbase_dcp.errors import Closed
+from wireloom.clients.couchbase_dcp.events import Event
+from wireloom.clients.couchbase_dcp.feed import (
+    PAUSE,
+    Feed,
+    Reopen,
+    RollBack,
+    check_vbuckets,
+    ends_of,
+    waits,
+)
+from wireloom.clients.couchbase_dcp.node import Item, Lost, Node
+from wireloom.clients.couchbase_dcp.options import Options, Selection, check_selections
+from wireloom.clients.couchbase_dcp.requests import all_seqnos, configuration, failover_log
+from wireloom.clients.couchbase_dcp.selecting import choose
+from wireloom.clients.couchbase_dcp.topology import Topology
+from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
+from wireloom.couchbase_dcp.messages import Message
+from wireloom.couchbase_dcp.types import FailoverEntry
+from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.errors import ConnectionLost, TimedOut
+from wireloom.runtime.mailbox import Mailbox
+from wireloom.runtime.sockets import Address
+from wireloom.runtime.sync import Connection
+
+R = TypeVar("R")
+
+EVERYTHING = (Selection(),)
+"""All that the user may see."""
+
+_UNBOUNDED = 1 << 40
+"""Items that may wait: their bytes are bounded by flow control."""
+
+_SLICE = 3600.0
+"""Seconds of one wait when there is no limit."""
+
+
+def connect(
+    host: str = "localhost",
+    port: int = 11210,
+    options: Options | None = None,
+    *,
+    selections: Sequence[Selection] = EVERYTHING,
+    vbuckets: Iterable[int] | None = None,
+    checkpoints: Iterable[Checkpoint] = (),
+    until: Mapping[int, int] | Literal["now"] | None = None,
+) -> Consumer:
+    """Connects to a cluster and opens a stream for each vbucket.
+
+    Args:
+        host: Name or address of a node.
+        port: Its port for data.
+        options: Who to be, and what to ask for.
+        selections: What to stream of each vbucket; several of them need stream ids.
+        vbuckets: Numbers of the vbuckets; None: all.
+        checkpoints: Where to begin; streams without one begin at the beginning.
+        until: The number at which streams end, by vbucket; "now": the newest that there is; None:
+            never.
+
+    Raises:
+        ResponseError: A node refused: wrong credentials, no such bucket, scope or collection.
+        ConnectionLost: There is no way to a node, or it ended the connection.
+        TimedOut: A step took longer than ``options.timeout`` seconds.
+        InvalidArgument: The arguments make no sense for this bucket.
+    """
+    consumer = Consumer((host, port), options or Options())
+    try:
+        consumer.begin(selections, vbuckets, checkpoints, until)
+    except BaseException:
+        consumer.close()
+        raise
+    return consumer
+
+
+class Consumer:
+    """Reads the changes of a bucket; made by ``connect``.
+
+    Iterating gives mutations, deletions and system events in the order of each vbucket, and tells
+    of rollbacks and of streams that ended; it ends when all streams have. Vbuckets that move to
+    another node are followed, and lost connections are made again, from where the program was: a
+    change may come twice, none is left out. It belongs to one thread at a time.
+
+    Args:
+        seed: Host and port of a node.
+        options: Who to be, and what to ask for.
+    """
+
+    def __init__(self, seed: Address, options: Options) -> None:
+        self._seed = seed
+        self._options = options
+        self._name = options.name or f"wireloom:{token_hex(8)}"
+        self._topology = Topology(bool(options.ssl))
+        self._feed = Feed(options.timeout)
+        self._inbox: Mailbox[Item] = Mailbox(_UNBOUNDED)
+        self._nodes: dict[Address, tuple[Node, Connection[Message]]] = {}
+        self._stream_ids = False
+        self._closed = False
+
+    @property
+    def checkpoints(self) -> tuple[Checkpoint, ...]:
+        """How far the program has come with each stream; to be kept once it has done its part."""
+        return self._feed.checkpoints
+
+    @property
+    def vbuckets(self) -> int:
+        """How many vbuckets the bucket has."""
+        return len(self._topology.owners)
+
+    # --- reading ---
+
+    def __iter__(self) -> Iterator[Event]:
+        return self.events()
+
+    def events(self, timeout: float | None = None) -> Iterator[Event]:
+        """What happens, until all streams have ended or ``close``.
+
+        Args:
+            timeout: Seconds without an event after which to give up; None waits as long as there
+                are connections, which no-ops see to.
+
+        Raises:
+            TimedOut: Nothing came in time; iterating may go on.
+            ResponseError: A stream was refused.
+            RemoteError: A node does not follow the protocol; its connection was closed.
+            ConnectionLost: Nodes could not be reached again within ``options.timeout`` seconds.
+        """
+        while self._feed.streams and not self._closed:
+            try:
+                item = self._inbox.get(_SLICE if timeout is None else timeout)
+            except Closed:
+                return
+            except TimeoutError:
+                if timeout is None:
+                    continue
+                raise
+            event = self._settle(item)
+            if event is not None:
+                yield event
+
+    def close_stream(self, vbucket: int, stream_id: int = 0) -> None:
+        """Gives a stream up; what was not read of it is dropped."""
+        stream = self._feed.drop((vbucket, stream_id))
+        if stream is None:
+            return
+        for node, _ in self._nodes.values():
+            if stream in list(node.streams.values()):
+                with suppress(ConnectionLost):
+                    node.close_stream(stream)
+
+    # --- asking ---
+
+    def seqnos(self) -> dict[int, int]:
+        """The newest change of every vbucket."""
+        found: dict[int, int] = {}
+        for address in list(self._topology.nodes):
+            found |= self._ask(address, all_seqnos)
+        return found
+
+    def failover_log(self, vbucket: int) -> tuple[FailoverEntry, ...]:
+        """The histories of a vbucket, the newest first.
+
+        Raises:
+            ConnectionLost: No node has it.
+        """
+        return self._ask(self._owner(vbucket), lambda ids: failover_log(vbucket, ids))
+
+    # --- beginning and end ---
+
+    def begin(
+        self,
+        selections: Sequence[Selection],
+        vbuckets: Iterable[int] | None,
+        checkpoints: Iterable[Checkpoint],
+        until: Mapping[int, int] | Literal["now"] | None,
+    ) -> None:
+        """Connects and opens streams; only ``connect`` calls it."""
+        check_selections(selections)
+        self._stream_ids = selections[0].stream_id is not None
+        self._reach(self._seed)
+        numbers = check_vbuckets(vbuckets, self.vbuckets)
+        chosen = self._ask(self._seed, lambda ids: choose(selections, ids))
+        now = self.seqnos() if until == "now" else {}
+        ends = ends_of(None if isinstance(until, str) else until, numbers)
+        self._feed.begin(chosen, numbers, checkpoints, now or ends)
+        for stream in list(self._feed.streams.values()):
+            node, _ = self._reach(self._owner(stream.vbucket))
+            node.open(stream)
+
+    def close(self) -> None:
+        """Ends all connections; iterations end. Doing it twice does nothing."""
+        self._closed = True
+        self._inbox.fail(Closed("the consumer was closed"))
+        for _, connection in list(self._nodes.values()):
+            connection.close()
+        self._nodes.clear()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *details: object) -> None:
+        self.close()
+
+    # --- parts ---
+
+    def _settle(self, item: Item) -> Event | None:
+        if isinstance(item, Lost):
+            self._forget(item.node)
+        todo = self._feed.settle(item)
+        if isinstance(todo, RollBack):
+            return self._roll_back(todo)
+        if isinstance(todo, Reopen):
+            self._reopen(todo)
+            return None
+        return todo
+
+    def _roll_back(self, todo: RollBack) -> Event | None:
+        stream = todo.stream
+        try:
+            log = self._ask(todo.node.address, lambda ids: failover_log(stream.vbucket, ids))
+        except (ConnectionLost, TimedOut) as error:
+            self._reopen(Reopen((stream,), error))
+            return None
+        event = stream.roll_back(todo.seqno, log)
+        self._reopen(Reopen((stream,), ConnectionLost("rolled back")))
+        return event
+
+    def _reopen(self, todo: Reopen) -> None:
+        left = list(todo.streams)
+        cause: Exception = todo.cause
+        deadline = Deadline(self._options.timeout)
+        if waits(todo):
+            time.sleep(PAUSE)
+        while left:
+            try:
+                self._refresh()
+                while left:
+                    node, _ = self._reach(self._owner(left[-1].vbucket))
+                    node.open(left[-1])
+                    left.pop()
+            except (ConnectionLost, TimedOut) as error:
+                cause = error
+                if not deadline.left():
+                    raise cause from todo.cause
+                time.sleep(PAUSE)
+
+    def _refresh(self) -> None:
+        """Asks for the configuration, whichever node gives it."""
+        addresses = dict.fromkeys([*self._nodes, *self._topology.nodes, self._seed])
+        cause: Exception = ConnectionLost("there is no node")
+        for address in addresses:
+            try:
+                config = self._ask(address, configuration)
+            except (ConnectionLost, TimedOut) as error:
+                cause = error
+            else:
+                self._topology.update(config, address[0])
+                return
+        raise cause
+
+    def _owner(self, vbucket: int) -> Address:
+        owner = self._topology.owners[vbucket]
+        if owner is None:
+            raise ConnectionLost(f"no node has vbucket {vbucket}")
+        return owner
+
+    def _reach(self, address: Address) -> tuple[Node, Connection[Message]]:
+        """The connection to a node, which is made if there is none."""
+        known = self._nodes.get(address)
+        if known is not None and known[1].error is None:
+            return known
+        options = self._options
+        node = Node(address, options.buffer_size, self._inbox.put)
+        connection: Connection[Message] = Connection.connect(
+            node.rules(),
+            *address,
+            ssl=options.context(),
+            server_name=options.server_name,
+            timeout=options.timeout,
+            frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
+            on_message=node.dispatch,
+            on_end=node.on_end,
+        )
+        try:
+            node.use(connection)
+            names = (self._name, self._stream_ids, node.agreed, connection.next_id)
+            config = self._run(connection, Bootstrap(options, *names).steps())
+            connection.set_heartbeat(options.noop_interval)
+            self._topology.update(config, address[0])
+        except BaseException:
+            connection.close()
+            raise
+        self._nodes[address] = (node, connection)
+        return node, connection
+
+    def _forget(self, node: Node) -> None:
+        known = self._nodes.get(node.address)
+        if known is not None and known[0] is node:
+            del self._nodes[node.address]
+
+    def _ask(
+        self,
+        address: Address,
+        steps: Callable[[Callable[[], int]], Generator[Message, Message, R]],
+    ) -> R:
+        _, connection = self._reach(address)
+        return self._run(connection, steps(connection.next_id))
+
+    def _run(self, connection: Connection[Message], steps: Generator[Message, Message, R]) -> R:
+        answer: Any = None
+        while True:
+            try:
+                request = steps.send(answer)
+            except StopIteration as done:
+                result: R = done.value
+                return result
+            answer = connection.request(request, timeout=self._options.timeout)

@@ -1,0 +1,9 @@
+"""What can go wrong above single commands."""
+
+from __future__ import annotations
+
+from wireloom.runtime.errors import LocalError
+
+
+class Closed(LocalError):
+    """The consumer was closed by this program."""

@@ -1,0 +1,312 @@
+"""One connection to a node: which stream its messages belong to, and what it must be answered."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+from typing import Any, Protocol
+
+from wireloom.clients.couchbase_dcp.bootstrap import Agreed
+from wireloom.clients.couchbase_dcp.events import Ended, Event
+from wireloom.clients.couchbase_dcp.flow import Consumption
+from wireloom.clients.couchbase_dcp.framing import frame_size
+from wireloom.clients.couchbase_dcp.requests import head
+from wireloom.clients.couchbase_dcp.streams import Stream, Told
+from wireloom.clients.couchbase_dcp.values import RAW
+from wireloom.couchbase_dcp.decode import message_name
+from wireloom.couchbase_dcp.decode_types import read_frame
+from wireloom.couchbase_dcp.handler import Handler, Poster
+from wireloom.couchbase_dcp.messages import (
+    DcpBufferAck,
+    DcpCloseStream,
+    DcpDeletion,
+    DcpExpiration,
+    DcpMutation,
+    DcpNoop,
+    DcpNoopResponse,
+    DcpOsoSnapshot,
+    DcpSeqnoAdvanced,
+    DcpSnapshotMarker,
+    DcpSnapshotMarkerResponse,
+    DcpStreamEnd,
+    DcpStreamRequestResponse,
+    DcpSystemEvent,
+    Message,
+)
+from wireloom.couchbase_dcp.tables import Phase, tables
+from wireloom.couchbase_dcp.types import (
+    DcpBufferAckExtras,
+    Frame,
+    Magic,
+    MarkerV1,
+    RequestInfo,
+    SnapshotFlags,
+    Status,
+    StreamId,
+)
+from wireloom.runtime.errors import ConnectionLost, DecodeError, UnexpectedMessage
+from wireloom.runtime.problems import STRICT
+from wireloom.runtime.sockets import Address
+from wireloom.runtime.tables import Role, Rule, Tables
+
+_STREAM_ID = 2
+
+
+class Line(Poster, Protocol):
+    """A connection of either flavour, as far as it never waits."""
+
+    @property
+    def error(self) -> BaseException | None:
+        """Why it ended, or None while it lasts."""
+        raise NotImplementedError
+
+    def next_id(self) -> int:
+        """A number for a request."""
+        raise NotImplementedError
+
+
+@dataclass(frozen=True, slots=True)
+class Arrived:
+    """A message of a stream."""
+
+    node: Node
+    stream: Stream
+    event: Event
+    size: int
+    """Bytes of its frame."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """A stream was not opened."""
+
+    node: Node
+    stream: Stream
+    answer: DcpStreamRequestResponse
+
+
+@dataclass(frozen=True, slots=True)
+class Lost:
+    """The connection has ended."""
+
+    node: Node
+    error: BaseException
+
+
+Item = Arrived | Refused | Lost
+
+
+class Node(Handler):
+    """One connection to a node; its hooks run on the reading side.
+
+    Attributes:
+        address: Host and port.
+        agreed: What was agreed on.
+        streams: The streams that it has, by the number of their messages.
+
+    Args:
+        address: Host and port.
+        buffer_size: Bytes that the node may send ahead.
+        deliver: Gets what happens.
+    """
+
+    def __init__(
+        self, address: Address, buffer_size: int, deliver: Callable[[Item], object]
+    ) -> None:
+        super().__init__()
+        self.address = address
+        self.agreed = Agreed()
+        self.streams: dict[int, Stream] = {}
+        self._deliver = deliver
+        self._consumption = Consumption(buffer_size)
+        self._size = 0
+        self._line: Line | None = None
+
+    def rules(self) -> Tables[Message]:
+        """The rules of the connection: besides the protocol's, unknown commands are passed on."""
+        own = tables(Role.CLIENT, lambda: self.agreed.facts)
+        stranger: type = Frame
+        rules = {**own.rules, stranger: Rule(Role.SERVER, Phase.CONNECTED | Phase.DCP)}
+        decode = own.decode
+
+        def decoded(frame: bytes) -> Message:
+            self._size = len(frame)
+            if _is_known(frame):
+                return decode(frame)
+            return _stranger(frame)
+
+        return replace(own, decode=decoded, rules=rules, frame_size=frame_size)
+
+    def use(self, line: Line) -> None:
+        """Tells which connection it is."""
+        self._line = line
+        self.attach(line)
+
+    # --- for the consumer ---
+
+    def open(self, stream: Stream) -> None:
+        """Asks for a stream; its messages, or a refusal, are delivered.
+
+        Raises:
+            ConnectionLost: The connection has ended.
+        """
+        line = self._there()
+        opaque = line.next_id()
+        while opaque in self.streams:
+            opaque = line.next_id()
+        collections = bool(self.agreed.facts.collections)
+        self.streams[opaque] = stream
+        try:
+            line.post(stream.request(opaque, collections))
+        except BaseException:
+            self.streams.pop(opaque, None)  # or it would be opened again when the end is told
+            raise
+
+    def close_stream(self, stream: Stream) -> None:
+        """Gives a stream up; what still arrives of it is dropped."""
+        stream.closed = True
+        line = self._there()
+        number = stream.chosen.stream_id
+        made = head(line.next_id(), stream.vbucket)
+        if not number:
+            line.post(DcpCloseStream(*made))
+            return
+        info = RequestInfo(_STREAM_ID, StreamId(number))
+        line.post(DcpCloseStream(Magic.FLEXIBLE_REQUEST, *made[1:5], (info,)))
+
+    def consumed(self, size: int) -> None:
+        """Bytes were consumed."""
+        count, line = self._consumption.consumed(size), self._line
+        if not count or line is None:
+            return
+        ack = DcpBufferAck(Magic.CLIENT_REQUEST, RAW, 0, 0, 0, None, DcpBufferAckExtras(count))
+        try:
+            line.post(ack)
+        except Exception:
+            if line.error is None:
+                raise
+
+    def _there(self) -> Line:
+        if self._line is None:
+            raise ConnectionLost("the node is not connected")
+        return self._line
+
+    # --- what the node says ---
+
+    def dispatch(self, message: Message) -> None:
+        """Hands it to its stream, or to the method that is about it."""
+        stranger: object = message
+        if isinstance(stranger, Frame):
+            return
+        super().dispatch(message)
+
+    def on_end(self, error: BaseException) -> None:
+        """Tells the consumer."""
+        self._line = None
+        self._deliver(Lost(self, error))
+
+    def on_answer(self, message: Message) -> None:
+        """A stream was opened or refused."""
+        if not isinstance(message, DcpStreamRequestResponse):
+            return
+        stream = self.streams.get(message.opaque)
+        if stream is None:
+            return
+        if message.status is Status.SUCCESS and isinstance(message.value, tuple):
+            stream.opened(message.value)
+        else:
+            del self.streams[message.opaque]
+            self._deliver(Refused(self, stream, message))
+
+    def on_dcp_noop(self, message: DcpNoop) -> DcpNoopResponse:
+        """Gives a sign of life."""
+        return DcpNoopResponse(
+            Magic.CLIENT_RESPONSE, RAW, Status.SUCCESS, message.opaque, 0, None, None
+        )
+
+    def on_dcp_snapshot_marker(
+        self, message: DcpSnapshotMarker
+    ) -> DcpSnapshotMarkerResponse | None:
+        """A snapshot begins; some want to hear that it was seen."""
+        self._told(message)
+        if SnapshotFlags.ACKNOWLEDGE not in _flags(message):
+            return None
+        return DcpSnapshotMarkerResponse(
+            Magic.CLIENT_RESPONSE, RAW, Status.SUCCESS, message.opaque, 0, None, None
+        )
+
+    def on_dcp_mutation(self, message: DcpMutation) -> None:
+        """A document was written."""
+        self._told(message)
+
+    def on_dcp_deletion(self, message: DcpDeletion) -> None:
+        """A document was deleted."""
+        self._told(message)
+
+    def on_dcp_expiration(self, message: DcpExpiration) -> None:
+        """A document came to the end of its life."""
+        self._told(message)
+
+    def on_dcp_system_event(self, message: DcpSystemEvent) -> None:
+        """A collection or scope changed."""
+        self._told(message)
+
+    def on_dcp_seqno_advanced(self, message: DcpSeqnoAdvanced) -> None:
+        """The stream has come further."""
+        self._told(message)
+
+    def on_dcp_oso_snapshot(self, message: DcpOsoSnapshot) -> None:
+        """Changes out of order begin or end."""
+        self._told(message)
+
+    def on_dcp_stream_end(self, message: DcpStreamEnd) -> None:
+        """A stream has ended."""
+        self._told(message)
+
+    def _told(self, message: Told) -> None:
+        stream = self.streams.get(message.opaque)
+        if stream is None:
+            name = type(message).__name__
+            raise UnexpectedMessage(f"{name}.opaque: {message.opaque} is no open stream")
+        self._check_id(message, stream)
+        self._consumption.arrived(self._size)
+        ends = isinstance(message, DcpStreamEnd)
+        if ends:
+            del self.streams[message.opaque]
+        if stream.closed and not ends:
+            self.consumed(self._size)
+            return
+        event = stream.tell(message)
+        assert not ends or isinstance(event, Ended)
+        self._deliver(Arrived(self, stream, event, self._size))
+
+    def _check_id(self, message: Told, stream: Stream) -> None:
+        told = 0
+        for info in message.framing_extras or ():
+            if isinstance(info.content, StreamId):
+                told = info.content.stream_id
+        if told != stream.chosen.stream_id:
+            path = f"{type(message).__name__}.framing_extras"
+            raise UnexpectedMessage(f"{path}: stream id {told}, not {stream.chosen.stream_id}")
+
+
+def _flags(message: DcpSnapshotMarker) -> SnapshotFlags:
+    if isinstance(message.extras, MarkerV1):
+        return message.extras.flags
+    marker = message.value.marker
+    return SnapshotFlags(0) if marker is None else marker.flags
+
+
+def _is_known(frame: bytes) -> bool:
+    try:
+        message_name(frame, Role.SERVER)
+    except DecodeError:
+        return False
+    return True
+
+
+def _stranger(frame: bytes) -> Message:
+    """A frame whose command is not known, as a value."""
+    found: Any = read_frame(frame, 0, len(frame), STRICT)[0]
+    message: Message = found
+    return message

@@ -1,0 +1,96 @@
+"""What the value of a document consists of: compression, extended attributes, the document."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from importlib import import_module
+from importlib.util import find_spec
+from typing import Any
+
+from wireloom.couchbase_dcp.decode_types import read_document_with_attributes
+from wireloom.couchbase_dcp.encode_types import write_document_with_attributes
+from wireloom.couchbase_dcp.limits import DOCUMENT
+from wireloom.couchbase_dcp.types import Attribute, Datatype, DocumentWithAttributes
+from wireloom.runtime.errors import DecodeError, WireloomError
+from wireloom.runtime.problems import STRICT
+
+RAW = Datatype(0)
+"""Bytes that nothing is known about."""
+
+_MOST_FROM_A_BYTE = 22
+"""Three bytes of a block of Snappy stand for 64 at most."""
+
+
+class NoDecompressor(WireloomError):
+    """A value is compressed and the extra ``compression`` is not installed."""
+
+
+def can_decompress() -> bool:
+    """Whether the extra ``compression`` is installed."""
+    return find_spec("cramjam") is not None
+
+
+def compress(raw: bytes) -> bytes:
+    """A block of Snappy.
+
+    Raises:
+        NoDecompressor: The extra ``compression`` is not installed.
+    """
+    return bytes(_snappy().compress_raw(raw))
+
+
+def decompress(packed: bytes, limit: int = DOCUMENT) -> bytes:
+    """What a block of Snappy holds.
+
+    Args:
+        packed: The block.
+        limit: Most bytes that it may hold; a larger one is not unpacked.
+
+    Raises:
+        DecodeError: It is no block of Snappy, or holds more.
+        NoDecompressor: The extra ``compression`` is not installed.
+    """
+    snappy = _snappy()
+    try:
+        size = int(snappy.decompress_raw_len(packed))
+        if size > limit:
+            raise DecodeError(f"a value of {size} bytes, {limit} at most", 0, "value")
+        if size > _MOST_FROM_A_BYTE * len(packed):
+            raise DecodeError(f"{len(packed)} bytes cannot hold a value of {size}", 0, "value")
+        return bytes(snappy.decompress_raw(packed))
+    except WireloomError:
+        raise
+    except Exception as error:
+        raise DecodeError(f"not a block of Snappy: {error}", 0, "value") from error
+
+
+def split(datatype: Datatype, value: bytes) -> tuple[dict[str, bytes], bytes]:
+    """The extended attributes and the document that a value consists of.
+
+    Args:
+        datatype: What the value is made of.
+        value: The value as it came.
+
+    Raises:
+        DecodeError: The value is not what the datatype says.
+        NoDecompressor: It is compressed, and nothing here can unpack it.
+    """
+    if datatype & Datatype.SNAPPY:
+        value = decompress(value)
+    if not datatype & Datatype.XATTR:
+        return {}, value
+    found, _ = read_document_with_attributes(value, 0, len(value), STRICT)
+    return {item.key: item.value for item in found.attributes}, found.document
+
+
+def join(attributes: Mapping[str, bytes], document: bytes) -> bytes:
+    """The value that consists of extended attributes, at least one, and a document."""
+    items = tuple(Attribute(key, value) for key, value in attributes.items())
+    return write_document_with_attributes(DocumentWithAttributes(items, document))
+
+
+def _snappy() -> Any:
+    try:
+        return import_module("cramjam").snappy
+    except ImportError as error:
+        raise NoDecompressor("Snappy needs cramjam; it comes with wireloom[compression]") from error

@@ -1,0 +1,160 @@
+"""What a connection has agreed on."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+
+from wireloom.clients.couchbase_dcp.controls import DEFAULT_NOOP_INTERVAL, Control
+from wireloom.couchbase_dcp.facts import Facts
+from wireloom.couchbase_dcp.types import DcpOpenFlags, Feature, Status
+
+_SWITCHED_ON = "true"
+_NO_FLAGS = DcpOpenFlags(0)
+_OLDEST_MARKERS = "2.0"
+_NEWEST_MARKERS = "2.2"
+
+OFFERED = frozenset(
+    {
+        Feature.TCP_NODELAY,
+        Feature.MUTATION_SEQNO,
+        Feature.XATTR,
+        Feature.XERROR,
+        Feature.SELECT_BUCKET,
+        Feature.SNAPPY,
+        Feature.JSON,
+        Feature.DUPLEX,
+        Feature.CLUSTER_MAP_NOTIFICATION,
+        Feature.CLUSTER_MAP_NOTIFICATION_BRIEF,
+        Feature.ALT_REQUEST,
+        Feature.COLLECTIONS,
+        Feature.GET_CLUSTER_CONFIG_WITH_KNOWN_VERSION,
+    }
+)
+"""The features that can be granted."""
+
+_NEEDS_DUPLEX = frozenset(
+    {Feature.CLUSTER_MAP_NOTIFICATION, Feature.CLUSTER_MAP_NOTIFICATION_BRIEF}
+)
+
+
+@dataclass(slots=True)
+class Agreement:
+    """What a connection has agreed on so far."""
+
+    features: frozenset[Feature] = frozenset()
+    flags: DcpOpenFlags = _NO_FLAGS
+    controls: dict[str, str] = field(default_factory=dict[str, str])
+
+    @property
+    def facts(self) -> Facts:
+        """What layouts depend on."""
+        return Facts(collections=self.collections)
+
+    @property
+    def collections(self) -> bool:
+        """Whether keys begin with the id of a collection."""
+        return Feature.COLLECTIONS in self.features
+
+    @property
+    def snappy(self) -> bool:
+        """Whether values may be compressed."""
+        return Feature.SNAPPY in self.features
+
+    @property
+    def buffer_size(self) -> int:
+        """Bytes that may be sent before they are acknowledged; 0: no limit."""
+        return int(self.controls.get(Control.BUFFER_SIZE, "0"))
+
+    @property
+    def noop_interval(self) -> float:
+        """Seconds between no-ops; 0: none."""
+        if not self.is_on(Control.ENABLE_NOOP):
+            return 0.0
+        return float(self.controls.get(Control.NOOP_INTERVAL, DEFAULT_NOOP_INTERVAL))
+
+    @property
+    def delete_times(self) -> bool:
+        """Whether deletions have their time."""
+        return bool(self.flags & DcpOpenFlags.INCLUDE_DELETE_TIMES)
+
+    @property
+    def expirations(self) -> bool:
+        """Whether expirations are told apart from deletions."""
+        return self.delete_times and self.is_on(Control.EXPIRY_OPCODE)
+
+    @property
+    def out_of_order(self) -> bool:
+        """Whether snapshots may come out of order."""
+        return self.controls.get(Control.OUT_OF_ORDER, "false") != "false"
+
+    @property
+    def newest_markers(self) -> bool:
+        """Whether markers of snapshots from disk are in version 2.2."""
+        return self.controls.get(Control.MARKER_VERSION) == _NEWEST_MARKERS
+
+    def is_on(self, name: Control) -> bool:
+        """Whether a setting is switched on."""
+        return self.controls.get(name) == _SWITCHED_ON
+
+    def control(self, name: str, value: str) -> Status:
+        """Changes a setting, or says why not."""
+        check = _CONTROLS.get(name)
+        if check is None:
+            return Status.NOT_SUPPORTED if name in _REFUSED else Status.INVALID_ARGUMENTS
+        if not check(value):
+            return Status.INVALID_ARGUMENTS
+        if name == Control.FORCE_COMPRESSION and not self.snappy:
+            return Status.INVALID_ARGUMENTS
+        if name == Control.MARKER_VERSION and not self.collections:
+            return Status.INVALID_ARGUMENTS
+        exclusive = {Control.STREAM_ID: Control.SYNC_WRITES, Control.SYNC_WRITES: Control.STREAM_ID}
+        other = exclusive.get(Control(name))
+        if other is not None and self.is_on(other) and value == _SWITCHED_ON:
+            return Status.NOT_SUPPORTED
+        self.controls[name] = value
+        return Status.SUCCESS
+
+
+def granted(wanted: tuple[Feature, ...], offered: frozenset[Feature]) -> tuple[Feature, ...]:
+    """The features of a request that are granted, each once, in its order."""
+    known = offered if Feature.DUPLEX in wanted else offered - _NEEDS_DUPLEX
+    return tuple(feature for feature in dict.fromkeys(wanted) if feature in known)
+
+
+def _one_of(*values: str) -> Callable[[str], bool]:
+    return lambda value: value in values
+
+
+def _number(value: str) -> bool:
+    return value.isascii() and value.isdecimal() and int(value) < 1 << 32
+
+
+def _seconds(value: str) -> bool:
+    try:
+        return float(value) >= 0.1
+    except ValueError:
+        return False
+
+
+_SWITCH = _one_of("true", "false")
+
+_REFUSED = frozenset({"stream_buffer_size", "flatbuffers_system_events", "cache_transfer"})
+
+_CONTROLS: Mapping[str, Callable[[str], bool]] = {
+    Control.ENABLE_NOOP: _SWITCH,
+    Control.NOOP_INTERVAL: _seconds,
+    Control.BUFFER_SIZE: _number,
+    Control.PRIORITY: _one_of("low", "medium", "high"),
+    Control.FORCE_COMPRESSION: _SWITCH,
+    Control.STREAM_END_ON_CLOSE: _SWITCH,
+    Control.EXPIRY_OPCODE: _SWITCH,
+    Control.STREAM_ID: _one_of("true"),
+    Control.OUT_OF_ORDER: _one_of("true", "false", "true_with_seqno_advanced"),
+    Control.BACKFILL_ORDER: _one_of("round-robin", "sequential"),
+    Control.STREAM_STATUSES: _SWITCH,
+    Control.CHANGE_STREAMS: _SWITCH,
+    Control.MARKER_VERSION: _one_of(_OLDEST_MARKERS, _NEWEST_MARKERS),
+    Control.SYNC_WRITES: _SWITCH,
+    Control.CONSUMER_NAME: bool,
+}

@@ -1,0 +1,260 @@
+"""One client: what it has, and how it is spoken to."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Callable
+from contextlib import suppress
+from dataclasses import replace
+from typing import Any
+
+from wireloom.clients.couchbase_dcp.framing import frame_size
+from wireloom.clients.couchbase_dcp.values import RAW
+from wireloom.couchbase_dcp.codes import TEXTS
+from wireloom.couchbase_dcp.decode import decode, message_name
+from wireloom.couchbase_dcp.decode_types import read_frame
+from wireloom.couchbase_dcp.encode import encode
+from wireloom.couchbase_dcp.encode_types import write_cluster_config, write_frame
+from wireloom.couchbase_dcp.messages import ClusterMapChanged, DcpStreamRequest, Message
+from wireloom.couchbase_dcp.server import REFUSALS, ServerHandler
+from wireloom.couchbase_dcp.tables import tables
+from wireloom.couchbase_dcp.types import (
+    ClusterMapChangedExtras,
+    ClusterMapChangedValue,
+    Datatype,
+    Feature,
+    Frame,
+    Magic,
+    Status,
+)
+from wireloom.runtime.errors import ConnectionLost, DecodeError, ResponseError
+from wireloom.runtime.problems import STRICT
+from wireloom.runtime.serve import ServerConnection
+from wireloom.runtime.tables import Role, Tables
+from wireloom.testing.couchbase_dcp.agreement import Agreement
+from wireloom.testing.couchbase_dcp.buckets import Bucket
+from wireloom.testing.couchbase_dcp.core import EPOCH, Core
+from wireloom.testing.couchbase_dcp.outlet import Outlet
+from wireloom.testing.couchbase_dcp.requests import read_stream_request
+from wireloom.testing.couchbase_dcp.vbuckets import VBucket
+
+Connection = ServerConnection[Message]
+Head = tuple[Magic, Datatype, Status, int, int, None]
+"""What all answers begin with."""
+
+_REQUESTS = (Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST)
+
+
+class Refused(ResponseError):
+    """A request is refused, and the answer says more than the status.
+
+    Attributes:
+        value: The value of the answer.
+        datatype: What it is made of.
+    """
+
+    def __init__(self, status: Status, value: object, datatype: Datatype = RAW) -> None:
+        super().__init__(status, TEXTS.get(status, ""))
+        self.value = value
+        self.datatype = datatype
+
+
+def head(
+    request: Any,
+    status: Status = Status.SUCCESS,
+    datatype: Datatype = RAW,
+    cas: int = 0,
+) -> Head:
+    """The beginning of the answer to a request."""
+    return Magic.CLIENT_RESPONSE, datatype, status, request.opaque, cas, None
+
+
+class BaseClient(ServerHandler):
+    """One client of a node.
+
+    Attributes:
+        core: What all share.
+        node: The number of the node.
+        agreement: What was agreed on.
+        user: Who it is; empty before that is known.
+        bucket: The bucket that it has chosen.
+        name: The name of the DCP connection; empty before there is one.
+        outlet: What it gets on its streams.
+        connection: The connection while it lasts.
+        said: The frames that it has sent.
+        filter_is_wrong: Whether the newest request for a stream has a filter that is wrong.
+    """
+
+    def __init__(self, core: Core, node: int) -> None:
+        super().__init__()
+        self.core = core
+        self.node = node
+        self.agreement = Agreement()
+        self.user = ""
+        self.bucket: Bucket | None = None
+        self.name = ""
+        self.outlet = Outlet(self, self._failed)
+        self.connection: Connection | None = None
+        self.said: list[bytes] = []
+        self.filter_is_wrong = False
+        self._timers: set[asyncio.TimerHandle] = set()
+        self._methods = {kind: _saying_why(method) for kind, method in self._methods.items()}
+
+    # --- hooks of the server ---
+
+    def rules(self, shared: Tables[Message]) -> Tables[Message]:
+        """Those of a connection that agrees on facts of its own."""
+        own = tables(Role.SERVER, lambda: self.agreement.facts)
+        return replace(own, decode=self._decode, frame_size=frame_size)
+
+    def on_frame(self, connection: Connection, frame: bytes) -> bytes | None:
+        """Remembers it."""
+        self.said.append(frame)
+        return frame
+
+    def on_bad_frame(self, connection: Connection, frame: bytes, error: DecodeError) -> None:
+        """Refuses a command that is not known or malformed; without a header nothing goes on."""
+        asked, _ = read_frame(frame, 0, len(frame), STRICT)
+        if asked.magic not in _REQUESTS:
+            raise error
+        answer = Frame(
+            Magic.CLIENT_RESPONSE,
+            asked.opcode,
+            RAW,
+            None,
+            Status.INVALID_ARGUMENTS if _is_known(frame) else Status.UNKNOWN_COMMAND,
+            asked.opaque,
+            0,
+            None,
+            b"",
+            b"",
+            b"",
+        )
+        connection.send_bytes(write_frame(answer))
+
+    def on_resume(self, connection: Connection) -> None:
+        """Goes on with what waits."""
+        self.outlet.schedule()
+
+    # --- saying ---
+
+    @property
+    def congested(self) -> bool:
+        """Whether it is better to write nothing now."""
+        return self.connection is None or self.connection.paused
+
+    def tell(self, message: Message) -> int:
+        """Writes a message of a stream; gives the bytes that it has."""
+        raw = encode(message, self.agreement.facts)
+        garble = self.core.settings.garble
+        written = raw if garble is None else garble(message, raw)
+        if self.connection is not None:
+            with suppress(ConnectionLost):
+                self.connection.send_bytes(written)
+        return len(raw)
+
+    def tell_configuration(self) -> None:
+        """Says that there is another configuration, to who wants to know."""
+        wanted = self.agreement.features
+        full = Feature.CLUSTER_MAP_NOTIFICATION in wanted
+        if self.bucket is None or self.connection is None:
+            return
+        if not full and Feature.CLUSTER_MAP_NOTIFICATION_BRIEF not in wanted:
+            return
+        value = ClusterMapChangedValue(self.core.configuration(self.bucket, self.node))
+        if not full:
+            value = ClusterMapChangedValue()
+        extras = ClusterMapChangedExtras(EPOCH, self.bucket.revision)
+        datatype = Datatype.JSON if full else RAW
+        self.connection.send(ClusterMapChanged(datatype, 0, 0, 0, extras, self.bucket.name, value))
+
+    def hang_up(self) -> None:
+        """Ends the connection without a word; what was said before still gets out."""
+        if self.connection is not None:
+            self.connection.close()
+
+    # --- time ---
+
+    def later(self, seconds: float, function: Callable[[], None]) -> None:
+        """Calls a function after a while, unless the connection has ended."""
+
+        def run() -> None:
+            self._timers.discard(handle)
+            try:
+                function()
+            except Exception as error:  # the loop would only log it
+                self._failed(error)
+
+        handle = asyncio.get_running_loop().call_later(seconds, run)
+        self._timers.add(handle)
+
+    def cancel_timers(self) -> None:
+        """Calls nothing more."""
+        for timer in self._timers:
+            timer.cancel()
+        self._timers.clear()
+
+    # --- what requests are about ---
+
+    def chosen(self) -> Bucket:
+        """The bucket; refuses if none is chosen."""
+        if self.bucket is None:
+            raise ResponseError(Status.NO_BUCKET, TEXTS[Status.NO_BUCKET])
+        return self.bucket
+
+    def own_vbucket(self, number: int) -> VBucket:
+        """A vbucket of this node; refuses with the configuration if another one has it."""
+        bucket = self.chosen()
+        found = bucket.vbuckets[number] if number < len(bucket.vbuckets) else None
+        if found is None or found.node != self.node:
+            configuration = self.core.configuration(bucket, self.node)
+            raise Refused(Status.NOT_MY_VBUCKET, write_cluster_config(configuration), self.json)
+        return found
+
+    @property
+    def json(self) -> Datatype:
+        """What JSON is marked as."""
+        return Datatype.JSON if Feature.JSON in self.agreement.features else RAW
+
+    # --- parts ---
+
+    def _decode(self, frame: bytes) -> Message:
+        """Strict, but requests for streams are checked in the order that servers have."""
+        facts = self.agreement.facts
+        if message_name(frame, Role.CLIENT) != DcpStreamRequest.__name__:
+            return decode(frame, sender=Role.CLIENT, facts=facts)
+        asked, self.filter_is_wrong = read_stream_request(frame, facts)
+        return asked
+
+    def _failed(self, error: BaseException) -> None:
+        self.core.errors.append(error)
+        self.hang_up()
+
+
+def refusal(status: Status) -> ResponseError:
+    """What refuses a request without saying more."""
+    return ResponseError(status, TEXTS.get(status, ""))
+
+
+def _saying_why(
+    method: Callable[[Connection, Any], Message | None],
+) -> Callable[[Connection, Any], Message | None]:
+    """A method whose refusals may say more than the status."""
+
+    def call(connection: Connection, message: Any) -> Message | None:
+        try:
+            return method(connection, message)
+        except Refused as why:
+            answer: Any = REFUSALS[type(message)](message, Status(why.code))
+            refused: Message = replace(answer, value=why.value, datatype=why.datatype)
+            return refused
+
+    return call
+
+
+def _is_known(frame: bytes) -> bool:
+    try:
+        message_name(frame, Role.CLIENT)
+    except DecodeError:
+        return False
+    return True

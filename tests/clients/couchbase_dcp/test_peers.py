@@ -1,0 +1,255 @@
+"""Clients of others consume from the embedded producer; every field that they tell is compared."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Any
+
+import pytest
+from wireloom.couchbase_dcp.encode_types import write_collections_manifest
+from wireloom.couchbase_dcp.types import Feature
+
+from tests.clients.couchbase_dcp.history import (
+    AIRLINE,
+    DEEP,
+    HOTEL,
+    ITEMS,
+    VBUCKETS,
+    Witness,
+)
+from tests.clients.couchbase_dcp.peers import programs
+from tests.clients.couchbase_dcp.peers.programs import Lines
+from tests.clients.couchbase_dcp.views import (
+    View,
+    by_vbucket,
+    for_dcp_client,
+    for_gocbcore,
+    for_gomemcached,
+    seen,
+)
+
+pytestmark = pytest.mark.real
+
+DOCUMENTS = ("mutation", "deletion", "expiration")
+STREAMED = (*DOCUMENTS, "marker", "event", "advanced", "oso", "end", "failure", "other", "flush")
+NAMES = {
+    0: ("_default", "_default"),
+    AIRLINE: ("inventory", "airline"),
+    HOTEL: ("inventory", "hotel"),
+    DEEP: ("wide", "deep"),
+}
+
+
+@pytest.fixture(scope="module")
+def witness() -> Iterator[Witness]:
+    """A producer with a full bucket."""
+    made = Witness()
+    with made.producer:
+        yield made
+    assert made.producer.errors == []
+
+
+@pytest.fixture(autouse=True)
+def anew(witness: Witness) -> None:
+    """Nothing was said yet."""
+    witness.forget()
+
+
+def compare(
+    witness: Witness, lines: Lines, view: Callable[[View], View], *, documents: int = ITEMS
+) -> set[str]:
+    """Holds what a client told against what was sent, vbucket by vbucket; the kinds that came."""
+    told = by_vbucket([line for line in lines if line["kind"] in STREAMED])
+    sent = by_vbucket([view(item) for item in seen(witness.messages)])
+    assert told.keys() == sent.keys() == set(range(VBUCKETS))
+    for vbucket, items in sent.items():
+        assert told[vbucket] == items
+    assert sum(line["kind"] in DOCUMENTS for line in lines) == documents
+    opened = {line["vbucket"]: line["log"] for line in lines if line["kind"] == "opened"}
+    assert opened == {
+        place.number: [{"vbucket_uuid": place.uuid, "seqno": 0}]
+        for place in witness.producer.bucket.vbuckets
+    }
+    return {line["kind"] for line in lines}
+
+
+GOCBCORE: dict[str, tuple[str, int, set[str]]] = {
+    "everything": ("", ITEMS, {"mutation", "deletion", "event"}),
+    "sha1": ("-mechanism SCRAM-SHA1", ITEMS, set()),
+    "sha256": ("-mechanism SCRAM-SHA256", ITEMS, set()),
+    "plain": ("-mechanism PLAIN", ITEMS, set()),
+    "no delete times": ("-flags 5", ITEMS, {"deletion"}),
+    "no values": ("-flags 45", ITEMS, {"deletion"}),
+    "expirations": ("-expiry", ITEMS, {"expiration"}),
+    "newest markers": ("-newest", ITEMS, {"marker"}),
+    "small buffer": ("-buffer 2048", ITEMS, set()),
+    "compressed": ("-snappy", ITEMS, set()),
+    "collections": ("-collections a,8a -uid 7", ITEMS // 2, {"advanced"}),
+    "stream id": ("-collections 1e -stream 71 -purge 1 -expiry", ITEMS // 4, {"expiration"}),
+    "scope": ("-scope 8 -stream 65535", ITEMS // 2, {"event"}),
+    "out of order": ("-collections a -unordered", ITEMS // 4, {"oso", "advanced"}),
+}
+
+
+@pytest.mark.parametrize("name", GOCBCORE)
+def test_gocbcore(witness: Witness, name: str) -> None:
+    arguments, documents, kinds = GOCBCORE[name]
+    lines = programs.gocbcore(witness.producer.port, *arguments.split())
+    assert kinds <= compare(witness, lines, for_gocbcore, documents=documents)
+    high = {place.number: place.high_seqno for place in witness.producer.bucket.vbuckets}
+    assert {line["vbucket"]: line["by_seqno"] for line in lines if line["kind"] == "seqno"} == high
+
+
+def test_gocbcore_goes_on_where_it_was(witness: Witness) -> None:
+    uuid = witness.producer.bucket.vbuckets[0].uuid
+    lines = programs.gocbcore(witness.producer.port, "-start", "100", "-uuid", str(uuid))
+    told = compare(witness, lines, for_gocbcore, documents=witness.documents(100))
+    assert "rollback" not in told
+
+
+@pytest.fixture(scope="module")
+def partly_on_disk() -> Iterator[Witness]:
+    """A producer that tells the later half of its history out of memory."""
+    made = Witness(on_disk=120)
+    assert made.documents() > ITEMS
+    with made.producer:
+        yield made
+    assert made.producer.errors == []
+
+
+@pytest.mark.parametrize("arguments", ["", "-newest", "-buffer 4096 -stream 5 -uid 1"])
+def test_gocbcore_reads_from_memory(partly_on_disk: Witness, arguments: str) -> None:
+    partly_on_disk.forget()
+    lines = programs.gocbcore(partly_on_disk.producer.port, *arguments.split())
+    compare(partly_on_disk, lines, for_gocbcore, documents=partly_on_disk.documents())
+    flags = [line["flags"] for line in lines if line["kind"] == "marker"]
+    assert sorted(flags) == [5] * VBUCKETS + [6] * VBUCKETS
+
+
+def test_gomemcached_reads_from_memory(partly_on_disk: Witness) -> None:
+    partly_on_disk.forget()
+    lines = programs.gomemcached(partly_on_disk.producer.port)
+    compare(partly_on_disk, lines, for_gomemcached, documents=partly_on_disk.documents())
+
+
+def test_gocbcore_is_told_to_roll_back(witness: Witness) -> None:
+    lines = programs.gocbcore(witness.producer.port, "-start", "5", "-uuid", "77")
+    assert [line["error"] for line in lines if line["kind"] == "opened"] == [
+        line["error"] for line in lines if "rollback" in line.get("error", "").lower()
+    ]
+    assert sum(line["kind"] == "opened" for line in lines) == VBUCKETS
+    assert not witness.messages
+
+
+@pytest.mark.parametrize(
+    ("arguments", "refusal"),
+    [
+        ("-collections 77", "collection"),
+        ("-scope 77", "scope"),
+    ],
+)
+def test_gocbcore_is_refused(witness: Witness, arguments: str, refusal: str) -> None:
+    lines = programs.gocbcore(witness.producer.port, *arguments.split())
+    errors = [line["error"] for line in lines if line["kind"] == "opened"]
+    assert len(errors) == VBUCKETS
+    assert all(refusal in error and "not found" in error for error in errors)
+
+
+GOMEMCACHED: dict[str, tuple[str, int, set[str]]] = {
+    "everything": ("", ITEMS, {"mutation", "deletion", "event"}),
+    "plain": ("-plain", ITEMS, set()),
+    "expirations": ("-expiry", ITEMS, {"expiration"}),
+    "small buffer": ("-buffer 2048", ITEMS, set()),
+    "legacy": ("-legacy", ITEMS // 4, set()),
+    "stream id": ("-collections 8a -stream 71", ITEMS // 4, {"advanced"}),
+    "out of order": ("-collections a -unordered -stream 1", ITEMS // 4, {"oso"}),
+}
+
+
+@pytest.mark.parametrize("name", GOMEMCACHED)
+def test_gomemcached(witness: Witness, name: str) -> None:
+    arguments, documents, kinds = GOMEMCACHED[name]
+    lines = programs.gomemcached(witness.producer.port, *arguments.split())
+    assert kinds <= compare(witness, lines, for_gomemcached, documents=documents)
+    manifest = witness.producer.bucket.manifest.told()
+    assert [line["text"] for line in lines if line["kind"] == "manifest"] == (
+        [] if name == "legacy" else [write_collections_manifest(manifest).decode()]
+    )
+
+
+DCP_CLIENT: dict[str, tuple[str, int]] = {
+    "everything": ("", ITEMS),
+    "legacy": ("legacy", ITEMS // 4),
+    "compressed, small buffer": ("snappy buffer=4096", ITEMS),
+    "collections": ("collections=inventory.airline,wide.deep", ITEMS // 2),
+    "scope, when it is on disk": ("scope=inventory persisted buffer=65536", ITEMS // 2),
+}
+
+
+@pytest.mark.parametrize("name", DCP_CLIENT)
+def test_dcp_client(witness: Witness, name: str) -> None:
+    arguments, documents = DCP_CLIENT[name]
+    lines = programs.dcp_client(witness.producer.port, VBUCKETS, *arguments.split())
+    uuid = witness.producer.bucket.vbuckets[0].uuid
+    snapshots: dict[int, Any] = {}
+
+    def view(item: View) -> View:
+        """Each document is told with the snapshot that it is in; each event ends with a number."""
+        told = for_dcp_client(item, NAMES, uuid)
+        if item["kind"] == "marker":
+            snapshots[item["vbucket"]] = item
+        elif item["kind"] in DOCUMENTS:
+            marker = snapshots[item["vbucket"]]
+            told["snapshot_start_seqno"] = marker["start_seqno"]
+            told["snapshot_end_seqno"] = marker["end_seqno"]
+        return told
+
+    advanced = {(line["vbucket"], line["by_seqno"]) for line in lines if line["kind"] == "advanced"}
+    events = {
+        (item["vbucket"], item["by_seqno"])
+        for item in seen(witness.messages)
+        if item["kind"] in ("event", "advanced")
+    }
+    assert advanced == events
+    plain = [line for line in lines if line["kind"] != "advanced"]
+    witness.messages[:] = [
+        message for message in witness.messages if type(message).__name__ != "DcpSeqnoAdvanced"
+    ]
+    compare(witness, plain, view, documents=documents)
+
+
+def test_python_sdk() -> None:
+    with Witness().producer as producer:
+        lines = programs.python_sdk(producer.port)
+    bucket = producer.bucket
+    assert producer.errors == []
+    names = ["_default._default", "inventory.airline", "inventory.hotel"]
+    kinds = ["written", "read", "removed", "refused"]
+    told = [(line["collection"], line["kind"]) for line in lines]
+    assert told == [(name, kind) for name in names for kind in kinds] + [
+        ("nowhere.nothing", "refused")
+    ]
+    for name, place in zip(names, range(0, 12, 4), strict=True):
+        written, read, removed, refused = lines[place : place + 4]
+        vbucket = bucket.vbucket_of(written["key"].encode())
+        assert written["vbucket"] == vbucket.number
+        assert written["vbucket_uuid"] == vbucket.uuid
+        assert (read["value"], read["cas"]) == (written["value"], written["cas"])
+        change, deletion = vbucket.changes[-2:]
+        assert (change.seqno, deletion.seqno) == (written["seqno"], removed["seqno"])
+        assert change.collection == deletion.collection
+        assert NAMES[change.collection or 0] == tuple(name.split("."))
+        assert refused["error"] == "DocumentNotFoundException"
+    assert lines[-1]["error"] == "ScopeNotFoundException"
+
+
+def test_clients_that_get_fewer_features_go_on(witness: Witness) -> None:
+    """The history is read in the same way where compression is not granted."""
+    settings = witness.producer.settings
+    granted, settings.features = settings.features, settings.features - {Feature.SNAPPY}
+    try:
+        lines = programs.gocbcore(witness.producer.port, "-snappy")
+    finally:
+        settings.features = granted
+    compare(witness, lines, for_gocbcore)
+    assert not any(line.get("datatype", 0) & 2 for line in lines)

@@ -1,0 +1,263 @@
+"""What the messages of a stream may not be, and how streams are given up; without connections."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wireloom.clients.couchbase_dcp import Checkpoint, Selection
+from wireloom.clients.couchbase_dcp.events import Progress
+from wireloom.clients.couchbase_dcp.feed import Feed, Reopen, RollBack
+from wireloom.clients.couchbase_dcp.node import Arrived, Item, Lost, Node, Refused
+from wireloom.clients.couchbase_dcp.options import Chosen
+from wireloom.clients.couchbase_dcp.streams import NO_END, Stream
+from wireloom.couchbase_dcp.codes import Rollback, TemporaryFailure
+from wireloom.couchbase_dcp.messages import (
+    DcpMutation,
+    DcpOsoSnapshot,
+    DcpSnapshotMarker,
+    DcpStreamRequestResponse,
+    DcpSystemEvent,
+    Message,
+)
+from wireloom.couchbase_dcp.types import (
+    Datatype,
+    DcpMutationExtras,
+    DcpOsoSnapshotExtras,
+    DcpOsoSnapshotExtrasFlags,
+    DcpSnapshotMarkerValue,
+    DcpStreamRequestResponseValueRollback,
+    DcpSystemEventExtras,
+    DocumentKey,
+    FailoverEntry,
+    Magic,
+    MarkerInValue,
+    MarkerV1,
+    MarkerVersion,
+    RequestInfo,
+    ScopeEvent,
+    SnapshotFlags,
+    Status,
+    StreamFilter,
+    StreamFlags,
+    StreamId,
+    SystemEventKind,
+)
+from wireloom.runtime.errors import UnexpectedMessage
+
+RAW = Datatype(0)
+HEAD: Any = (Magic.CLIENT_REQUEST, RAW, 3, 9, 0, None)
+START, END = DcpOsoSnapshotExtrasFlags.START, DcpOsoSnapshotExtrasFlags.END
+LOG = (FailoverEntry(77, 0),)
+
+
+def a_stream(checkpoint: Checkpoint | None = None, **selected: Any) -> Stream:
+    selection = Selection(**selected)
+    chosen = Chosen(selection, None, None)
+    return Stream(chosen, checkpoint or Checkpoint(3))
+
+
+def marker(start: int, end: int) -> DcpSnapshotMarker:
+    return DcpSnapshotMarker(
+        *HEAD, MarkerV1(start, end, SnapshotFlags.MEMORY), DcpSnapshotMarkerValue()
+    )
+
+
+def mutation(seqno: int) -> DcpMutation:
+    return DcpMutation(*HEAD, DcpMutationExtras(seqno, 1, 0, 0, 0, 0), DocumentKey(0, b"key"), b"")
+
+
+def unordered(which: DcpOsoSnapshotExtrasFlags) -> DcpOsoSnapshot:
+    return DcpOsoSnapshot(*HEAD, DcpOsoSnapshotExtras(which))
+
+
+# --- messages ---
+
+
+def test_numbers_must_be_in_the_snapshot_and_grow() -> None:
+    stream = a_stream()
+    with pytest.raises(UnexpectedMessage, match="1 is not after 0 in the snapshot 0 to 0"):
+        stream.tell(mutation(1))
+    stream.tell(marker(1, 5))
+    assert stream.tell(mutation(2)).checkpoint.seqno == 2
+    for seqno in (2, 1, 6):
+        with pytest.raises(UnexpectedMessage, match="by_seqno"):
+            stream.tell(mutation(seqno))
+    assert stream.tell(mutation(5)).checkpoint.seqno == 5
+    stream.tell(marker(6, 6))
+
+
+@pytest.mark.parametrize(("start", "end"), [(5, 4), (0, 2)])
+def test_snapshots_cannot_end_before_they_begin(start: int, end: int) -> None:
+    stream = a_stream(Checkpoint(3, 0, 77, 3, 3, 3))
+    with pytest.raises(UnexpectedMessage, match=r"DcpSnapshotMarker\.end_seqno"):
+        stream.tell(marker(start, end))
+
+
+def test_a_marker_that_is_nowhere() -> None:
+    empty = DcpSnapshotMarker(*HEAD, MarkerInValue(MarkerVersion.V2_2), DcpSnapshotMarkerValue())
+    with pytest.raises(UnexpectedMessage, match="the marker is missing"):
+        a_stream().tell(empty)
+
+
+def test_changes_out_of_order_begin_once_and_end_once() -> None:
+    stream = a_stream()
+    with pytest.raises(UnexpectedMessage, match="begins twice or ends without beginning"):
+        stream.tell(unordered(END))
+    stream.tell(unordered(START))
+    with pytest.raises(UnexpectedMessage, match="begins twice"):
+        stream.tell(unordered(START))
+    for seqno in (9, 4, 7):
+        assert stream.tell(mutation(seqno)).checkpoint.seqno == 0
+    ended = stream.tell(unordered(END))
+    assert isinstance(ended, Progress)
+    assert (ended.checkpoint.seqno, ended.checkpoint.snapshot_end) == (9, 9)
+
+
+def test_events_that_cannot_be_read() -> None:
+    stream = a_stream()
+    stream.tell(marker(0, 5))
+    for kind, version, value in (
+        (SystemEventKind(9), 0, b""),
+        (SystemEventKind.CREATE_SCOPE, 2, b"flat"),
+    ):
+        extras = DcpSystemEventExtras(1, kind, version)
+        with pytest.raises(UnexpectedMessage, match=r"DcpSystemEvent\.extras\.event"):
+            stream.tell(DcpSystemEvent(*HEAD, extras, "name", value))
+    extras = DcpSystemEventExtras(1, SystemEventKind.CREATE_SCOPE, 0)
+    told = stream.tell(DcpSystemEvent(*HEAD, extras, "name", ScopeEvent(12, 8)))
+    assert told.checkpoint.manifest_uid == 12
+
+
+# --- requests ---
+
+
+def test_a_request_says_where_the_program_is() -> None:
+    partly = a_stream(Checkpoint(3, 0, 77, 5, 2, 9, 0xB4), flags=StreamFlags.ACTIVE_ONLY)
+    asked = partly.request(6, collections=True)
+    told = asked.extras
+    assert (asked.vbucket, asked.opaque) == (3, 6)
+    assert (told.start_seqno, told.end_seqno, told.vbucket_uuid) == (5, NO_END, 77)
+    assert (told.snapshot_start_seqno, told.snapshot_end_seqno) == (2, 9)
+    assert told.flags is StreamFlags.ACTIVE_ONLY
+    assert asked.value.filter == StreamFilter(uid=0xB4)
+    assert partly.request(6, collections=False).value.filter is None
+    whole = a_stream(Checkpoint(3, 0, 77, 9, 2, 9)).request(6, collections=True)
+    assert (whole.extras.snapshot_start_seqno, whole.extras.snapshot_end_seqno) == (9, 9)
+    assert whole.value.filter is None
+
+
+def test_a_filter_says_all_that_is_selected() -> None:
+    selection = Selection(collections=[1, 2], stream_id=7, purge_seqno=5)
+    stream = Stream(Chosen(selection, None, (1, 2)), Checkpoint(3, 7, manifest_uid=4))
+    narrowed = stream.request(6, collections=True).value.filter
+    assert narrowed == StreamFilter(uid=4, collections=(1, 2), sid=7, purge_seqno=5)
+
+
+# --- rollback ---
+
+
+def test_rolling_back_always_leads_somewhere_else() -> None:
+    stream = a_stream(Checkpoint(3, 0, 77, 5, 5, 5, 0, LOG))
+    assert stream.roll_back(4, LOG).checkpoint.seqno == 4
+    assert stream.roll_back(4, LOG).checkpoint.seqno == 0  # the server insists
+    with pytest.raises(Rollback, match="vbucket 3"):
+        stream.roll_back(0, LOG)
+
+
+def test_nobody_rolls_forward() -> None:
+    stream = a_stream(Checkpoint(3, 0, 77, 5, 4, 6, 0, LOG))
+    assert stream.roll_back(50, LOG).checkpoint.seqno == 5
+
+
+# --- what follows ---
+
+
+def a_node() -> Node:
+    items: list[Item] = []
+    return Node(("127.0.0.1", 1), 1000, items.append)
+
+
+def refused(stream: Stream, status: Status, value: Any = b"") -> Refused:
+    head = (Magic.CLIENT_RESPONSE, RAW, status, 9, 0, None)
+    return Refused(a_node(), stream, DcpStreamRequestResponse(*head, value))
+
+
+def test_some_refusals_are_mended() -> None:
+    feed, stream = Feed(10), a_stream()
+    rollback = DcpStreamRequestResponseValueRollback(4)
+    assert isinstance(feed.settle(refused(stream, Status.ROLLBACK, rollback)), RollBack)
+    assert isinstance(feed.settle(refused(stream, Status.NOT_MY_VBUCKET)), Reopen)
+    assert isinstance(feed.settle(refused(stream, Status.BUSY)), Reopen)
+
+
+def test_but_not_for_ever() -> None:
+    feed, stream = Feed(0), a_stream()
+    feed.settle(refused(stream, Status.TEMPORARY_FAILURE))
+    with pytest.raises(TemporaryFailure):
+        feed.settle(refused(stream, Status.TEMPORARY_FAILURE))
+    stream.opened(LOG)
+    assert isinstance(feed.settle(refused(stream, Status.TEMPORARY_FAILURE)), Reopen)
+
+
+def test_a_connection_without_streams_may_end_as_it_likes() -> None:
+    assert Feed(10).settle(Lost(a_node(), UnexpectedMessage("nobody listens"))) is None
+
+
+def test_what_was_given_up_is_dropped() -> None:
+    feed, stream = Feed(10), a_stream()
+    feed.streams[stream.key] = stream
+    stream.tell(marker(0, 5))
+    event = stream.tell(mutation(1))
+    assert feed.drop(stream.key) is stream
+    stream.closed = True
+    assert feed.settle(Arrived(a_node(), stream, event, 80)) is None
+    assert feed.checkpoints == (Checkpoint(3),)
+    assert feed.drop(stream.key) is None
+
+
+# --- which stream a message belongs to ---
+
+
+class Line:
+    """A connection that gives the same number twice."""
+
+    error = None
+
+    def __init__(self) -> None:
+        self.posted: list[Message] = []
+        self._ids = iter([5, 5, 6])
+
+    def next_id(self) -> int:
+        return next(self._ids)
+
+    def post(self, message: Message) -> None:
+        self.posted.append(message)
+
+
+def test_numbers_of_open_streams_are_not_used_again() -> None:
+    node, line = a_node(), Line()
+    node.use(line)
+    node.open(a_stream())
+    node.open(a_stream())
+    assert sorted(node.streams) == [5, 6]
+
+
+def test_stream_ids_must_be_those_that_were_asked_for() -> None:
+    node, line = a_node(), Line()
+    node.use(line)
+    node.open(a_stream())
+    info = RequestInfo(2, StreamId(71))
+    wrong = DcpMutation(
+        Magic.FLEXIBLE_REQUEST,
+        RAW,
+        3,
+        5,
+        0,
+        (info,),
+        DcpMutationExtras(1, 1, 0, 0, 0, 0),
+        DocumentKey(0, b"key"),
+        b"",
+    )
+    with pytest.raises(UnexpectedMessage, match=r"framing_extras: stream id 71, not 0"):
+        node.dispatch(wrong)

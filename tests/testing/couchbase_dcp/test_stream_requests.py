@@ -1,0 +1,214 @@
+"""What is wrong with a request for a stream is found in the order that servers have."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterator
+from dataclasses import dataclass, replace
+from itertools import pairwise
+from typing import Any
+
+import pytest
+from wireloom.couchbase_dcp.types import Status
+from wireloom.testing.couchbase_dcp import Producer
+
+from .raw import RawLine, Reply, request
+
+COLLECTIONS, JSON = 0x12, 0x0B
+VBUCKETS = 4
+HIGH = 6  # seqno of vbucket 1
+NOOP, STREAM_ID = "enable_noop=true", "enable_stream_id=true"
+
+
+@dataclass(frozen=True)
+class Request:
+    """The parts of a request for a stream; by itself it is right."""
+
+    flags: int = 0
+    start: int = 0
+    end: int = 0xFFFF_FFFF_FFFF_FFFF
+    uuid: int = 0
+    snapshot: tuple[int, int] = (0, 0)
+    value: bytes = b'{"collections":["a"]}'
+    vbucket: int = 1
+    datatype: int = 0
+    key: bytes = b""
+
+    def frame(self) -> bytes:
+        """The bytes."""
+        ends = (self.start, self.end, self.uuid, *self.snapshot)
+        extras = struct.pack(">IIQQQQQ", self.flags, 0, *ends)
+        return request(
+            0x53,
+            key=self.key,
+            extras=extras,
+            value=self.value,
+            vbucket=self.vbucket,
+            datatype=self.datatype,
+        )
+
+
+@pytest.fixture(scope="module")
+def producer() -> Iterator[Producer]:
+    """A producer that all tests share."""
+    made = Producer(VBUCKETS)
+    scope = made.bucket.create_scope("s", 8)
+    made.bucket.create_collection("c", scope, number=0xA)
+    for number in range(HIGH - 2):
+        made.bucket.write(b"%d" % number, b"{}", collection=0xA, vbucket=1)
+    made.bucket.vbuckets[3].node = 1  # that is not there
+    with made:
+        yield made
+    assert made.errors == []
+
+
+def ask(producer: Producer, asked: Request, *controls: str, legacy: bool = False) -> Reply:
+    """The answer to a request of a connection of its own."""
+    features = (JSON,) if legacy else (JSON, COLLECTIONS)
+    with RawLine(producer.port) as line:
+        return line.open(*features, controls=controls).ask(asked.frame())
+
+
+WRONG: dict[str, tuple[Status, dict[str, Any]]] = {
+    "datatype": (Status.INVALID_ARGUMENTS, {"datatype": 1}),
+    "flags": (Status.INVALID_ARGUMENTS, {"flags": 0x200}),
+    "retired flag": (Status.INVALID_ARGUMENTS, {"flags": 0x8}),
+    "vbucket": (Status.NOT_MY_VBUCKET, {"vbucket": 99}),
+    "vbucket elsewhere": (Status.NOT_MY_VBUCKET, {"vbucket": 3}),
+    "order": (Status.OUT_OF_RANGE, {"start": 5, "end": 4, "snapshot": (5, 5)}),
+    "snapshot": (Status.OUT_OF_RANGE, {"start": 5, "snapshot": (6, 7)}),
+    "no JSON": (Status.INVALID_ARGUMENTS, {"value": b"not json"}),
+    "collection": (Status.UNKNOWN_COLLECTION, {"value": b'{"collections":["77"]}'}),
+    "scope": (Status.UNKNOWN_SCOPE, {"value": b'{"scope":"77"}'}),
+    "stream id": (Status.STREAM_ID_INVALID, {"value": b'{"sid":71}'}),
+    "history": (Status.ROLLBACK, {"start": 5, "snapshot": (5, 5), "uuid": 99}),
+    "future": (Status.ROLLBACK, {"start": 99, "snapshot": (99, 99), "uuid": 0xC0FFEE_0000_0001}),
+}
+"""One thing that is wrong, and what is answered."""
+
+ORDER = ("datatype", "flags", "vbucket", "order", "no JSON", "stream id", "history")
+"""In which order these are found."""
+
+
+@pytest.mark.parametrize("name", WRONG)
+def test_one_thing_is_wrong(producer: Producer, name: str) -> None:
+    status, changes = WRONG[name]
+    reply = ask(producer, replace(Request(), **changes), NOOP)
+    assert (reply.status, reply.opaque) == (status, 7)
+
+
+@pytest.mark.parametrize(("first", "second"), list(pairwise(ORDER)))
+def test_what_is_found_first(producer: Producer, first: str, second: str) -> None:
+    changes = {**WRONG[second][1], **WRONG[first][1]}
+    asked = replace(Request(), **changes)
+    assert ask(producer, asked, NOOP).status == WRONG[first][0]
+
+
+def test_all_is_right(producer: Producer) -> None:
+    reply = ask(producer, Request(), NOOP)
+    assert reply.status == Status.SUCCESS
+    assert reply.body == struct.pack(">QQ", 0xC0FFEE_0000_0001, 0)
+
+
+def test_collections_need_no_ops(producer: Producer) -> None:
+    assert ask(producer, Request()).status == Status.NOT_SUPPORTED
+    assert ask(producer, Request(vbucket=99)).status == Status.NOT_MY_VBUCKET
+    asked = Request(start=5, end=4, snapshot=(5, 5))
+    assert ask(producer, asked).status == Status.NOT_SUPPORTED
+
+
+def test_who_knows_nothing_of_collections_cannot_filter(producer: Producer) -> None:
+    assert ask(producer, Request(), NOOP, legacy=True).status == Status.INVALID_ARGUMENTS
+    asked = Request(value=b"not json")
+    assert ask(producer, asked, NOOP, legacy=True).status == Status.INVALID_ARGUMENTS
+    assert ask(producer, Request(value=b""), NOOP, legacy=True).status == Status.SUCCESS
+
+
+@pytest.mark.parametrize(
+    ("value", "status"),
+    [
+        (b'{"uid":"a"}', Status.SUCCESS),
+        (b'{"uid":"0","x":1}', Status.SUCCESS),
+        (b'{"collections":["0","A"]}', Status.SUCCESS),
+        (b'{"scope":"8"}', Status.SUCCESS),
+        (b'{"purge_seqno":"8"}', Status.SUCCESS),
+        (b"{}", Status.INVALID_ARGUMENTS),
+        (b"[]", Status.INVALID_ARGUMENTS),
+        (b'{"x":1}', Status.INVALID_ARGUMENTS),
+        (b'{"collections":1}', Status.INVALID_ARGUMENTS),
+        (b'{"collections":[1]}', Status.INVALID_ARGUMENTS),
+        (b'{"collections":["0x9"]}', Status.INVALID_ARGUMENTS),
+        (b'{"collections":["a","A"]}', Status.INVALID_ARGUMENTS),
+        (b'{"scope":1}', Status.INVALID_ARGUMENTS),
+        (b'{"scope":"this"}', Status.INVALID_ARGUMENTS),
+        (b'{"scope":["2"]}', Status.INVALID_ARGUMENTS),
+        (b'{"scope":"8","collections":["a"]}', Status.INVALID_ARGUMENTS),
+        (b'{"purge_seqno":1}', Status.INVALID_ARGUMENTS),
+        (b'{"purge_seqno":"p"}', Status.INVALID_ARGUMENTS),
+        (b'{"sid":"1"}', Status.INVALID_ARGUMENTS),
+        (b'{"sid":1.5}', Status.INVALID_ARGUMENTS),
+        (b'{"sid":0}', Status.STREAM_ID_INVALID),
+    ],
+)
+def test_values(producer: Producer, value: bytes, status: Status) -> None:
+    assert ask(producer, Request(value=value), NOOP).status == status
+
+
+def test_stream_ids(producer: Producer) -> None:
+    def answer(value: bytes) -> int:
+        return ask(producer, Request(value=value), NOOP, STREAM_ID).status
+
+    assert answer(b'{"sid":71}') == Status.SUCCESS
+    assert answer(b'{"uid":"0"}') == Status.STREAM_ID_INVALID
+    assert answer(b"") == Status.STREAM_ID_INVALID
+    assert answer(b'{"sid":0}') == Status.STREAM_ID_INVALID
+
+
+def test_a_stream_that_is_there(producer: Producer) -> None:
+    with RawLine(producer.port) as line:
+        line.open(JSON, COLLECTIONS, controls=(NOOP,))
+        assert line.ask(Request(vbucket=0).frame()).status == Status.SUCCESS
+        line.send(Request(vbucket=0).frame())
+        while (reply := line.receive()).magic != 0x81:
+            pass
+        assert reply.status == Status.KEY_EXISTS
+
+
+def test_refusals_explain_themselves(producer: Producer) -> None:
+    uid = b'{"manifest_uid":"2"}'
+    assert ask(producer, Request(value=b'{"scope":"77"}'), NOOP).body == uid
+    assert ask(producer, Request(value=b'{"collections":["77"]}'), NOOP).body == uid
+    assert b'"vBucketMap"' in ask(producer, Request(vbucket=3), NOOP).body
+    history = Request(start=5, snapshot=(5, 5), uuid=99)
+    assert ask(producer, history, NOOP).body == bytes(8)
+    future = Request(start=99, snapshot=(99, 99), uuid=0xC0FFEE_0000_0001)
+    assert ask(producer, future, NOOP).body == HIGH.to_bytes(8, "big")
+
+
+def test_a_future_that_no_rollback_mends(producer: Producer) -> None:
+    asked = Request(start=99, snapshot=(HIGH, 99), uuid=0xC0FFEE_0000_0001)
+    assert ask(producer, asked, NOOP).body == HIGH.to_bytes(8, "big")
+
+
+def test_durable_writes_cannot_be_filtered(producer: Producer) -> None:
+    sync = "enable_sync_writes=true"
+    assert ask(producer, Request(), NOOP, sync).status == Status.NOT_SUPPORTED
+    assert ask(producer, Request(value=b""), NOOP, sync).status == Status.SUCCESS
+
+
+def test_a_header_that_is_wrong(producer: Producer) -> None:
+    with RawLine(producer.port) as line:
+        line.open(JSON, COLLECTIONS, controls=(NOOP,))
+        assert line.ask(Request(key=b"key").frame()).status == Status.INVALID_ARGUMENTS
+        short = request(0x53, extras=bytes(40), vbucket=1)
+        assert line.ask(short).status == Status.INVALID_ARGUMENTS
+        reserved = struct.pack(">IIQQQQQ", 0, 1, 0, 0, 0, 0, 0)
+        assert line.ask(request(0x53, extras=reserved)).status == Status.INVALID_ARGUMENTS
+        assert line.ask(Request().frame()).status == Status.SUCCESS
+
+
+def test_it_needs_a_dcp_connection(producer: Producer) -> None:
+    with Producer(1) as other, RawLine(other.port) as line:
+        line.send(Request().frame())
+        assert line.is_closed()
+        assert "DcpStreamRequest in phase" in str(other.errors[0])
