@@ -1,0 +1,71 @@
+"""Reading as a batch."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from typing import TYPE_CHECKING
+
+from pyspark.sql.datasource import DataSourceReader, InputPartition
+from pyspark.sql.types import StructType
+from wireloom.spark.options import SourceOptions
+from wireloom.spark.positions import Layout
+from wireloom.spark.ranges import Range, cut
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+
+
+class RangePartition(InputPartition):
+    """What one task reads."""
+
+    def __init__(self, wanted: Range) -> None:
+        super().__init__(wanted)
+        self.range = wanted
+
+
+class BatchReader(DataSourceReader):
+    """Reads what there is now.
+
+    Args:
+        options: What to read.
+        schema: The columns to give.
+    """
+
+    def __init__(self, options: SourceOptions, schema: StructType) -> None:
+        self._options = options
+        self._schema = schema
+
+    def partitions(self) -> list[InputPartition]:
+        """The tasks; asked once for each DataFrame, so that all actions see the same."""
+        from wireloom.spark.bounds import Streams
+        from wireloom.spark.cluster import Cluster
+        from wireloom.spark.starting import ends, present, starts
+
+        options = self._options
+        with Cluster(options, "wireloom spark batch") as cluster:
+            streams = Streams(options, cluster)
+            bounds = present(options, streams)
+            start = starts(options, streams, bounds, "earliest")
+            end = ends(options, streams, bounds)
+        layout = Layout(options.min_partitions, options.max_records_per_partition)
+        return [RangePartition(item) for item in cut(start, end, layout)]
+
+    def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
+        """Runs in a worker."""
+        return read_range(self._options, self._schema, partition)
+
+
+def read_range(
+    options: SourceOptions, schema: StructType, partition: InputPartition
+) -> Iterator[pa.RecordBatch]:
+    """The Arrow batches of one task."""
+    from wireloom.spark.cluster import Cluster
+    from wireloom.spark.reading import read
+    from wireloom.spark.rows import batches
+
+    if not isinstance(partition, RangePartition):
+        return  # where there are no partitions, Spark makes one up
+    wanted = partition.range
+    damaged = options.mode == "PERMISSIVE"
+    with Cluster(options, f"wireloom spark task {wanted.stream}", damaged) as cluster:
+        yield from batches(options, schema, wanted, read(options, cluster, wanted))

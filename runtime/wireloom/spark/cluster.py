@@ -1,0 +1,221 @@
+"""Connections to the brokers that have the streams, made when they are needed and made again when
+they are lost."""
+
+from __future__ import annotations
+
+import random
+import time
+from collections.abc import Callable, Iterable, Iterator
+from contextlib import suppress
+from typing import Self, TypeVar
+
+from wireloom.clients.rabbitmq_stream import StreamClient, connect
+from wireloom.rabbitmq_stream.codes import check
+from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey, StreamMetadata
+from wireloom.runtime.errors import ConnectionLost, ResponseError, TimedOut, WireloomError
+from wireloom.spark.credentials import client_options
+from wireloom.spark.options import ConnectionOptions
+
+T = TypeVar("T")
+
+_PORT = 5552
+_TLS_PORT = 5551
+_FIRST_PAUSE = 0.05
+_LONGEST_PAUSE = 2.0
+
+Node = tuple[str, int]
+"""Host and port of a broker, as it calls itself."""
+
+
+class NotServed(WireloomError):
+    """No broker serves the stream now: it has no leader, or the load balancer hides it."""
+
+
+def is_passing(error: BaseException) -> bool:
+    """Whether trying again may help."""
+    if isinstance(error, ResponseError):
+        return error.retriable
+    return isinstance(error, ConnectionLost | TimedOut | NotServed)
+
+
+class Patience:
+    """How long to try again; anything that succeeds starts it anew.
+
+    Args:
+        seconds: How long without any success.
+    """
+
+    def __init__(self, seconds: float) -> None:
+        self._seconds = seconds
+        self.renew()
+
+    def renew(self) -> None:
+        """Something succeeded."""
+        self._end = time.monotonic() + self._seconds
+        self._pause = _FIRST_PAUSE
+
+    def wait(self, error: BaseException) -> None:
+        """Waits before the next try; raises the error if it makes no sense to try again."""
+        if not is_passing(error) or time.monotonic() + self._pause > self._end:
+            raise error
+        time.sleep(self._pause * random.uniform(0.5, 1.0))
+        self._pause = min(2 * self._pause, _LONGEST_PAUSE)
+
+
+class Cluster:
+    """The brokers of a data source; for one thread.
+
+    Args:
+        options: How to reach them.
+        name: The name of the connections, for people who look at the broker.
+        damaged_chunks: Whether subscriptions hand out chunks that are damaged.
+    """
+
+    def __init__(self, options: ConnectionOptions, name: str, damaged_chunks: bool = False) -> None:
+        self._options = options
+        self._client_options = client_options(options, name, damaged_chunks)
+        self._seed: StreamClient | None = None
+        self._nodes: dict[Node, StreamClient] = {}
+        self._silent: list[StreamClient] = []
+
+    def seed(self) -> StreamClient:
+        """A connection to any broker.
+
+        Raises:
+            ConnectionLost: None of those that the options name can be reached.
+        """
+        if self._seed is None or self._seed.connection.error is not None:
+            self._seed = self._first_of(self._options.brokers)
+        return self._seed
+
+    def reader(self, stream: str) -> StreamClient:
+        """A connection to a broker that has the stream, rather not its leader.
+
+        Raises:
+            StreamDoesNotExist: There is no such stream.
+            NotServed: There is no way to it now.
+        """
+        leader, replicas = self._places(stream)
+        random.shuffle(replicas)
+        return self._any_of([*replicas, *leader], stream)
+
+    def leader(self, stream: str) -> StreamClient:
+        """A connection to the leader of a stream.
+
+        Raises:
+            StreamDoesNotExist: There is no such stream.
+            NotServed: It has no leader now, or there is no way to it.
+        """
+        leader, _ = self._places(stream)
+        return self._any_of(leader, stream)
+
+    def persist(self, action: Callable[[], T]) -> T:
+        """Does something again until it succeeds, or fails for good.
+
+        Raises:
+            WireloomError: It fails for good, or ``retry_timeout`` is over.
+        """
+        patience = Patience(self._options.retry_timeout)
+        while True:
+            try:
+                return action()
+            except WireloomError as error:
+                self.failed(error)
+                patience.wait(error)
+
+    def failed(self, error: WireloomError) -> None:
+        """Takes note of an error: connections on which nothing came in time are not used for
+        anything new. What uses them already may go on."""
+        if isinstance(error, TimedOut):
+            self._silent += self._clients()
+            self._nodes.clear()
+            self._seed = None
+
+    def close(self) -> None:
+        """Ends all connections."""
+        clients, silent = self._clients(), self._silent
+        self._nodes.clear()
+        self._seed = None
+        self._silent = []
+        for client in clients:
+            with suppress(WireloomError):
+                client.disconnect()
+        for client in silent:
+            client.connection.close()
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *details: object) -> None:
+        self.close()
+
+    def _clients(self) -> list[StreamClient]:
+        return [*self._nodes.values(), *([self._seed] if self._seed else [])]
+
+    def _places(self, stream: str) -> tuple[list[Node], list[Node]]:
+        client = self.seed()
+        answer = client.metadata((stream,), timeout=self._client_options.timeout)
+        nodes = {item.reference: (item.host, item.port) for item in answer.brokers}
+        found: StreamMetadata = answer.streams[0]
+        check(found.code, "Metadata", stream)
+        leader = [] if found.leader is None else [nodes[found.leader]]
+        return leader, [nodes[number] for number in found.replicas if number in nodes]
+
+    def _any_of(self, nodes: Iterable[Node], stream: str) -> StreamClient:
+        problem: WireloomError = NotServed(f'the stream "{stream}" has no leader now')
+        for node in nodes:
+            try:
+                return self._node(node)
+            except (ConnectionLost, TimedOut, NotServed) as error:
+                problem = error
+        raise problem
+
+    def _node(self, node: Node) -> StreamClient:
+        seed = self.seed()
+        if _advertised(seed) == node:
+            return seed
+        known = self._nodes.get(node)
+        if known is None or known.connection.error is not None:
+            known = self._behind_balancer(node) if self._options.load_balancer else self._to(node)
+            self._nodes[node] = known
+        return known
+
+    def _to(self, node: Node) -> StreamClient:
+        return connect(*node, self._client_options)
+
+    def _behind_balancer(self, node: Node) -> StreamClient:
+        """Connects until the balancer happens to choose a broker."""
+        patience = Patience(self._options.retry_timeout)
+        while True:
+            client = self._first_of(self._options.brokers)
+            if _advertised(client) == node:
+                return client
+            client.disconnect()
+            patience.wait(NotServed(f"the load balancer does not lead to {node[0]}:{node[1]}"))
+
+    def _first_of(self, addresses: Iterable[tuple[str, int | None]]) -> StreamClient:
+        usual = _TLS_PORT if self._options.tls else _PORT
+        problem: WireloomError | None = None
+        for host, port in addresses:
+            try:
+                return connect(host, port or usual, self._client_options)
+            except (ConnectionLost, TimedOut) as error:
+                problem = error
+        assert problem is not None
+        raise problem
+
+
+def _advertised(client: StreamClient) -> Node | None:
+    """How a broker calls itself; those before 3.9 do not say."""
+    said = client.welcome.connection_properties
+    host = said.get(ConnectionPropertiesKey.ADVERTISED_HOST)
+    port = said.get(ConnectionPropertiesKey.ADVERTISED_PORT, "")
+    return (host, int(port)) if host and port.isdecimal() else None
+
+
+def chosen(cluster: Cluster, streams: Iterable[str], super_stream: str | None) -> Iterator[str]:
+    """The streams that are given, or the partitions of a super stream."""
+    if super_stream is None:
+        yield from streams
+    else:
+        yield from cluster.seed().partitions(super_stream)

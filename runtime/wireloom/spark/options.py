@@ -1,0 +1,313 @@
+"""The options of the data source: one table for reading, one for writing.
+
+Each field is an option; its name is the one of the field in camel case. The tables of the guide are
+made from here.
+"""
+
+from __future__ import annotations
+
+import difflib
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, fields
+from typing import Any, TypeVar
+
+from wireloom.spark.errors import OptionError
+from wireloom.spark.option_types import (
+    ADDRESSES,
+    COUNT,
+    DURATION,
+    MILLISECONDS,
+    NAMES,
+    OPTION,
+    PATTERN,
+    PLACES,
+    TEXT,
+    TIMES,
+    TRUTH,
+    Address,
+    Option,
+    PlaceOf,
+    one_of,
+    option,
+    optional,
+    whole,
+    wrong_value,
+)
+
+PROMISES = ("none", "column", "partition", "bucket", "source")
+"""What can be promised about each row that is written."""
+
+_SECRETS = ("password", "passwd", "pwd", "secret", "token")
+_SPARKS_OWN = ("path", "checkpointlocation")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class ConnectionOptions:
+    """How to reach the brokers, and who to be."""
+
+    brokers: tuple[Address, ...] = option(
+        ADDRESSES, "localhost", "Where to ask for the streams; the port is 5552, 5551 with TLS."
+    )
+    virtual_host: str = option(TEXT, "/", "The virtual host.")
+    load_balancer: bool = option(
+        TRUTH,
+        "false",
+        "The brokers are behind a load balancer: connect there again and again until the broker "
+        "answers that has the stream.",
+    )
+    user: str | None = optional(TEXT, "The user; guest by default.")
+    user_env: str | None = optional(TEXT, "The environment variable that holds the user.")
+    user_file: str | None = optional(TEXT, "The file that holds the user.")
+    password_env: str | None = optional(TEXT, "The environment variable that holds the password.")
+    password_file: str | None = optional(
+        TEXT, "The file that holds the password; guest without either."
+    )
+    authentication: str = option(
+        one_of("PLAIN", "EXTERNAL"), "PLAIN", "EXTERNAL leaves it to the certificate of TLS."
+    )
+    tls: bool = option(TRUTH, "false", "Speak TLS.")
+    tls_ca_file: str | None = optional(
+        TEXT, "The authorities that sign the broker's certificate; those of the system by default."
+    )
+    tls_certificate_file: str | None = optional(TEXT, "A certificate of our own.")
+    tls_key_file: str | None = optional(TEXT, "The key of that certificate.")
+    tls_server_name: str | None = optional(
+        TEXT, "The name that the broker's certificate must have; the host by default."
+    )
+    connect_timeout: float = option(
+        DURATION, "10s", "How long connecting and each request may take."
+    )
+    retry_timeout: float = option(
+        DURATION, "60s", "How long to try again when a broker is gone or a stream has no leader."
+    )
+
+    def __post_init__(self) -> None:
+        one_at_most(self, "user", "user_env", "user_file")
+        one_at_most(self, "password_env", "password_file")
+        for name in ("tls_ca_file", "tls_certificate_file", "tls_key_file", "tls_server_name"):
+            if getattr(self, name) is not None and not self.tls:
+                raise OptionError(f"option {camel(name)} has no effect without tls = true")
+        if (self.tls_key_file is not None) and self.tls_certificate_file is None:
+            raise OptionError("option tlsKeyFile needs tlsCertificateFile")
+        if self.authentication == "EXTERNAL" and self.tls_certificate_file is None:
+            raise OptionError("option authentication = EXTERNAL needs tlsCertificateFile")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SourceOptions(ConnectionOptions):
+    """What to read, and how."""
+
+    stream: str | None = optional(TEXT, "The stream to read; load(…) may name it too.")
+    streams: tuple[str, ...] | None = optional(NAMES, "The streams to read.")
+    super_stream: str | None = optional(TEXT, "The super stream to read, with all its partitions.")
+    stream_pattern: str | None = optional(
+        PATTERN, "Read only those of streams or of the partitions whose whole name matches."
+    )
+    starting_offsets: PlaceOf | None = optional(
+        PLACES,
+        "Where to begin: by default at latest in a streaming query, at earliest in a batch. "
+        "Offsets are of the next message to read.",
+    )
+    starting_timestamp: int | None = optional(
+        MILLISECONDS, "Begin with the first chunk written then or later, in all streams."
+    )
+    starting_offsets_by_timestamp: Mapping[str, int] | None = optional(
+        TIMES, "The same for each stream."
+    )
+    starting_offsets_by_timestamp_strategy: str = option(
+        one_of("error", "latest"), "error", "What to do if nothing was written since then."
+    )
+    ending_offsets: PlaceOf | None = optional(
+        PLACES, "Where a batch ends, not included; latest by default."
+    )
+    ending_timestamp: int | None = optional(
+        MILLISECONDS, "End a batch before the first chunk written then or later."
+    )
+    ending_offsets_by_timestamp: Mapping[str, int] | None = optional(
+        TIMES, "The same for each stream."
+    )
+    fail_on_data_loss: bool = option(
+        TRUTH,
+        "true",
+        "Fail if messages that should be read are gone; else go on behind the gap, with a warning.",
+    )
+    min_partitions: int | None = optional(
+        COUNT, "Cut large ranges until there are at least as many tasks."
+    )
+    max_records_per_partition: int | None = optional(COUNT, "Offsets that one task reads at most.")
+    max_offsets_per_trigger: int | None = optional(
+        COUNT, "Offsets of one micro-batch at most, shared by how far each stream lags."
+    )
+    min_offsets_per_trigger: int | None = optional(
+        COUNT, "Wait until there are as many new offsets."
+    )
+    max_trigger_delay: float = option(
+        DURATION, "15m", "How long to wait for minOffsetsPerTrigger at most."
+    )
+    mode: str = option(
+        one_of("FAILFAST", "PERMISSIVE"),
+        "FAILFAST",
+        "What to do about a damaged chunk: fail, or give one row with its bytes and the column "
+        "_error.",
+    )
+    schema: str = option(
+        one_of("default", "kafka"), "default", "The columns: ours, or those of Kafka's source."
+    )
+    include_chunk: bool = option(
+        TRUTH, "false", "Add the columns chunk_id and epoch, of the chunk that holds the message."
+    )
+    initial_credit: int = option(whole(1, 32_767), "10", "Chunks that may be on their way.")
+    idle_timeout: float = option(
+        DURATION, "60s", "How long to wait for messages that the broker is known to have."
+    )
+    batch_rows: int = option(whole(1, 10_000_000), "50000", "Rows of an Arrow batch, about.")
+
+    def __post_init__(self) -> None:
+        super(SourceOptions, self).__post_init__()
+        exactly_one(self, "stream", "streams", "super_stream")
+        if self.stream_pattern is not None and self.stream is not None:
+            raise OptionError(
+                "option streamPattern chooses among streams or the partitions of superStream: "
+                "the protocol has no command that lists streams"
+            )
+        for side in ("starting", "ending"):
+            one_at_most(
+                self, f"{side}_offsets", f"{side}_timestamp", f"{side}_offsets_by_timestamp"
+            )
+        least, most = self.min_offsets_per_trigger, self.max_offsets_per_trigger
+        if least is not None and most is not None and least > most:
+            raise OptionError(
+                f"option minOffsetsPerTrigger = {least} is more than maxOffsetsPerTrigger = {most}"
+            )
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class SinkOptions(ConnectionOptions):
+    """Where to write, how, and what is promised."""
+
+    stream: str | None = optional(
+        TEXT, "The stream to write to; without it and superStream, the column stream names it."
+    )
+    super_stream: str | None = optional(TEXT, "The super stream to write to.")
+    routing: str = option(
+        one_of("hash", "key"),
+        "hash",
+        "How the column routing_key leads to a partition: by its hash as in all clients, or by the "
+        "binding keys.",
+    )
+    delivery: str = option(
+        one_of(*PROMISES),
+        "none",
+        "What is promised; partition, bucket and source come from write_stream only.",
+    )
+    publisher_name: str | None = optional(
+        TEXT, "The name under which brokers remember what was written; needed for all but none."
+    )
+    max_unconfirmed: int = option(
+        whole(1, 50_000), "10000", "Messages of one publisher that may wait for their confirmation."
+    )
+    confirm_timeout: float = option(
+        DURATION, "60s", "How long a broker may take to read or to confirm what is sent."
+    )
+    buckets: int = option(
+        whole(1, 200), "16", "Buckets of delivery bucket; never change it in a running query."
+    )
+    checked_plan: str | None = optional(TEXT, "Set by write_stream; not for people.")
+
+    def __post_init__(self) -> None:
+        super(SinkOptions, self).__post_init__()
+        one_at_most(self, "stream", "super_stream")
+        if self.delivery in ("partition", "bucket", "source") and (
+            self.checked_plan != self.delivery
+        ):
+            raise OptionError(
+                f"option delivery = {self.delivery} holds only for plans that are fit for it: "
+                "use wireloom.spark.write_stream, which checks the plan"
+            )
+        if self.delivery in ("none", "column"):
+            if self.publisher_name is not None:
+                raise OptionError(
+                    f"option publisherName has no effect with delivery = {self.delivery}"
+                )
+        elif self.publisher_name is None:
+            raise OptionError(f"option delivery = {self.delivery} needs publisherName")
+        elif len(self.publisher_name.encode()) > 100:
+            raise OptionError("option publisherName is longer than 100 bytes")
+
+
+O_ = TypeVar("O_", bound=ConnectionOptions)
+
+
+def camel(name: str) -> str:
+    """``max_offsets`` to ``maxOffsets``."""
+    return re.sub(r"_([a-z])", lambda found: found[1].upper(), name)
+
+
+def table(options: type[ConnectionOptions]) -> Iterator[tuple[str, Option]]:
+    """The options by name."""
+    for item in fields(options):
+        yield camel(item.name), item.metadata[OPTION]
+
+
+def parse(options: type[O_], given: Mapping[str, str]) -> O_:
+    """Options as Spark hands them over, their names in any case.
+
+    Raises:
+        OptionError: One does not exist, has a wrong value, or contradicts another one.
+    """
+    known = {name.lower(): (name, item) for name, item in table(options)}
+    attributes = {camel(item.name): item.name for item in fields(options)}
+    values: dict[str, Any] = {}
+    for key, text in _with_path(given).items():
+        found = known.get(key.lower())
+        if found is None:
+            raise _unknown(options, key)
+        name, item = found
+        try:
+            values[attributes[name]] = item.kind.parse(text)
+        except ValueError as error:
+            raise wrong_value(name, text, str(error)) from None
+    return options(**values)
+
+
+def _with_path(given: Mapping[str, str]) -> dict[str, str]:
+    """What ``load("x")`` and ``start("x")`` say is the stream."""
+    own = {key: text for key, text in given.items() if key.lower() not in _SPARKS_OWN}
+    path = next((text for key, text in given.items() if key.lower() == "path"), None)
+    if path is not None:
+        if any(key.lower() == "stream" for key in own):
+            raise OptionError("the stream is named twice, as a path and by option stream")
+        own["stream"] = path
+    return own
+
+
+def _unknown(options: type[ConnectionOptions], key: str) -> OptionError:
+    if key.lower() in _SECRETS:
+        return OptionError(
+            f"option {key} is refused, because Spark shows options in plans and logs: "
+            "use passwordEnv or passwordFile"
+        )
+    other = SinkOptions if options is SourceOptions else SourceOptions
+    for name, _ in table(other):
+        if name.lower() == key.lower():
+            side = "writing" if other is SinkOptions else "reading"
+            return OptionError(f"option {name} is for {side} only")
+    names = {name.lower(): name for name, _ in table(options)}
+    near = difflib.get_close_matches(key.lower(), names, 1, 0.0)
+    return OptionError(f"there is no option {key}; did you mean {names[near[0]]}?")
+
+
+def one_at_most(options: object, *names: str) -> list[str]:
+    """Refuses options that exclude each other; returns those that are set."""
+    found = [name for name in names if getattr(options, name) is not None]
+    if len(found) > 1:
+        both = " and ".join(map(camel, found))
+        raise OptionError(f"options {both} exclude each other")
+    return found
+
+
+def exactly_one(options: object, *names: str) -> None:
+    """Refuses all but one of some options, and none of them."""
+    if not one_at_most(options, *names):
+        raise OptionError(f"one of the options {', '.join(map(camel, names))} is needed")

@@ -1,0 +1,168 @@
+"""How far a streaming query may go next; knows neither Spark nor sockets."""
+
+from __future__ import annotations
+
+import logging
+import time
+from collections.abc import Callable, Mapping
+from typing import Protocol
+
+from wireloom.spark.bounds import Bounds
+from wireloom.spark.options import SourceOptions
+from wireloom.spark.positions import Layout, Origin, Positions
+from wireloom.spark.ranges import lag, limited
+from wireloom.spark.reading import lost
+
+_LOG = logging.getLogger(__name__)
+
+
+class Present(Protocol):
+    """The streams as they are at the moment."""
+
+    def names(self) -> list[str]:
+        """Those that are to be read."""
+        raise NotImplementedError
+
+    def bounds(self, names: list[str]) -> dict[str, Bounds]:
+        """What each holds; those that do not exist are left out."""
+        raise NotImplementedError
+
+    def origin(self, name: str, bounds: Bounds) -> Origin | None:
+        """The chunk with which one begins."""
+        raise NotImplementedError
+
+
+class Progress:
+    """Decides where each micro-batch ends.
+
+    Args:
+        options: Limits, and what to do about what is gone.
+        streams: What there is.
+        clock: The time in seconds.
+    """
+
+    def __init__(
+        self,
+        options: SourceOptions,
+        streams: Present,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self._options = options
+        self._streams = streams
+        self._clock = clock
+        self._target: Mapping[str, int] | None = None
+        self._origins: dict[str, Origin] = {}
+        self._checked = False
+        self._bounds: dict[str, Bounds] = {}
+        self._last = clock()
+
+    @property
+    def layout(self) -> Layout:
+        """How the options say that ranges are cut."""
+        return Layout(self._options.min_partitions, self._options.max_records_per_partition)
+
+    def first(self, starts: Mapping[str, int], bounds: Mapping[str, Bounds]) -> Positions:
+        """The positions with which a new query begins."""
+        self._bounds = dict(bounds)
+        for name, item in bounds.items():
+            self._note_origin(name, item)
+        return Positions(dict(starts), dict(self._origins), initial=True)
+
+    def freeze(self) -> None:
+        """What comes later is not read any more."""
+        present = self._streams.bounds(self._streams.names())
+        self._target = {name: item.end for name, item in present.items()}
+
+    @property
+    def ends(self) -> dict[str, int]:
+        """Where each stream ended when it was last looked at."""
+        return {name: item.end for name, item in self._bounds.items()}
+
+    def next(self, start: Positions, most: int | None) -> Positions:
+        """The end of the next micro-batch; ``start`` itself if there is nothing to read.
+
+        Args:
+            start: Where the last one ended.
+            most: Offsets that it may have at most.
+
+        Raises:
+            DataLoss: A stream is gone, was made anew, or lost messages that were not read.
+        """
+        bounds = self._streams.bounds(self._streams.names())
+        begin = self._begin(start, bounds)
+        end = {name: max(item.end, begin[name]) for name, item in bounds.items()}
+        if self._target is not None:
+            known = self._target
+            end = {name: max(begin[name], min(end[name], known.get(name, 0))) for name in end}
+        if not self._enough(lag(begin, end)):
+            end = dict(begin)
+        elif most is not None:
+            end = limited(begin, end, most)
+        begins = {
+            name: begin[name]
+            for name in end
+            if start.initial or begin[name] != start.streams.get(name, 0)
+        }
+        moved = any(begin[name] != start.streams.get(name, 0) for name in begins)
+        if end == dict(start.streams) and not moved:
+            return start
+        self._last = self._clock()
+        origins = {name: item for name, item in self._origins.items() if name in end}
+        return Positions(end, origins, self.layout, begins)
+
+    def _enough(self, new: int) -> bool:
+        least = self._options.min_offsets_per_trigger
+        if least is None or new >= least or self._target is not None:
+            return True
+        return new > 0 and self._clock() - self._last >= self._options.max_trigger_delay
+
+    def _begin(self, start: Positions, bounds: Mapping[str, Bounds]) -> dict[str, int]:
+        """Where the next micro-batch begins, after looking for what is gone."""
+        for name in start.streams:
+            if name not in bounds:
+                lost(self._options, f'the stream "{name}" is gone')
+                self._origins.pop(name, None)
+                self._bounds.pop(name, None)
+        begin: dict[str, int] = {}
+        for name, item in bounds.items():
+            begin[name] = self._begin_of(name, start, item)
+            self._bounds[name] = item
+        self._checked = True
+        return begin
+
+    def _begin_of(self, name: str, start: Positions, bounds: Bounds) -> int:
+        position = start.streams.get(name, 0)
+        if self._is_new(name, start, bounds):
+            lost(self._options, f'the stream "{name}" was deleted and made anew')
+            self._origins.pop(name, None)
+            position = bounds.first
+        elif position < bounds.first:
+            gone = f"messages {position} to {bounds.first - 1}"
+            lost(self._options, f'{gone} of "{name}" are gone')
+            position = bounds.first
+        self._note_origin(name, bounds)
+        return position
+
+    def _is_new(self, name: str, start: Positions, bounds: Bounds) -> bool:
+        """Whether another stream has the name now. Streams only lose chunks at their beginning, so
+        one that begins as before is the same, and one that begins or ends earlier is another."""
+        if start.streams.get(name, 0) > bounds.end:
+            return True
+        before = self._bounds.get(name)
+        if before is not None and (bounds.first < before.first or bounds.end < before.end):
+            return True
+        known = start.origins.get(name)
+        if known is None or self._checked or bounds.first > known.first:
+            return False
+        found = self._streams.origin(name, bounds)
+        return (
+            found is None
+            or found.first < known.first
+            or (found.first == known.first and found.timestamp != known.timestamp)
+        )
+
+    def _note_origin(self, name: str, bounds: Bounds) -> None:
+        if name not in self._origins:
+            found = self._streams.origin(name, bounds)
+            if found is not None:
+                self._origins[name] = found

@@ -1,0 +1,222 @@
+"""Publishing until everything is confirmed, whatever happens to the connection."""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Sequence
+from contextlib import suppress
+from dataclasses import dataclass
+from typing import Self
+
+from wireloom.clients.rabbitmq_stream import NotConfirmed, PartlySent, Publisher
+from wireloom.rabbitmq_stream.limits import REFERENCE_BYTES
+from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.runtime.errors import TimedOut, WireloomError
+from wireloom.spark.cluster import Cluster, NotServed, Patience
+from wireloom.spark.errors import DeliveryError
+from wireloom.spark.options import SinkOptions
+
+_LANES = 200  # a connection has at most 256 publishers
+_GONE = {ResponseCode.STREAM_NOT_AVAILABLE, ResponseCode.PUBLISHER_DOES_NOT_EXIST}
+
+
+@dataclass(frozen=True, slots=True)
+class Shipment:
+    """Messages for one stream, in the order of their ids."""
+
+    stream: str
+    """Where they go."""
+    reference: str
+    """The name under which the broker remembers their ids; empty for none."""
+    ids: Sequence[int]
+    """Their publishing ids, rising."""
+    bodies: Sequence[bytes]
+    """The messages."""
+    filter_values: Sequence[str | None] | None = None
+    """Their filter values, if they have any."""
+    highest: int | None = None
+    """The highest id that the broker may know already; a higher one is of a later run."""
+
+
+class Lane:
+    """The way to one stream under one name.
+
+    Messages are kept until they are confirmed. After a loss they are sent again over one new
+    connection, in the same order and with the same ids, so that a broker which knows the name
+    stores each of them once.
+
+    Args:
+        options: How long to try.
+        cluster: The brokers.
+        shipment: The first messages.
+    """
+
+    def __init__(self, options: SinkOptions, cluster: Cluster, shipment: Shipment) -> None:
+        if len(shipment.reference.encode()) > REFERENCE_BYTES:
+            raise DeliveryError(
+                f'the name "{shipment.reference}" is longer than {REFERENCE_BYTES} bytes'
+            )
+        self._options = options
+        self._cluster = cluster
+        self._stream = shipment.stream
+        self._reference = shipment.reference
+        self._highest = shipment.highest
+        self._pending: deque[Shipment] = deque()
+        self._sent = 0  # of those that are pending
+        self._publisher: Publisher | None = None
+
+    def send(self, shipment: Shipment) -> None:
+        """Sends messages; waits while too many are unconfirmed.
+
+        Raises:
+            DeliveryError: They cannot be delivered as promised.
+            WireloomError: Sending failed, and trying again does not help.
+        """
+        self._pending.append(shipment)
+        self._persist(wait=False)
+        self._forget_confirmed()
+
+    def flush(self) -> None:
+        """Waits until everything is confirmed; raises as ``send`` does."""
+        if self._pending:
+            self._persist(wait=True)
+            self._pending.clear()
+            self._sent = 0
+
+    def close(self) -> None:
+        """Gives up the publisher."""
+        if self._publisher is not None:
+            with suppress(WireloomError):
+                self._publisher.close()
+            self._publisher = None
+
+    def _persist(self, wait: bool) -> None:
+        patience = Patience(self._options.retry_timeout)
+        while (error := self._attempt(wait)) is not None:
+            self.close()
+            self._cluster.failed(error)
+            patience.wait(error)
+
+    def _attempt(self, wait: bool) -> WireloomError | None:
+        """Sends what is not sent yet; gives the error that another attempt may help against."""
+        try:
+            publisher = self._publisher or self._open()
+        except WireloomError as problem:
+            return problem
+        try:
+            while self._sent < len(self._pending):
+                self._publish(publisher, self._pending[self._sent])
+                self._sent += 1
+            if wait:
+                publisher.flush(self._options.confirm_timeout)
+        except TimedOut:
+            raise  # that was as long as it may take
+        except NotConfirmed as refused:
+            self._check_refused(refused)
+            return NotServed(str(refused))
+        except WireloomError as problem:
+            return problem
+        return None
+
+    def _open(self) -> Publisher:
+        self._sent = 0
+        self._check_sequence()
+        self._publisher = self._cluster.leader(self._stream).publisher(
+            self._stream,
+            reference=self._reference,
+            max_unconfirmed=self._options.max_unconfirmed,
+        )
+        return self._publisher
+
+    def _publish(self, publisher: Publisher, shipment: Shipment) -> None:
+        try:
+            publisher.publish(
+                shipment.bodies,
+                publishing_ids=shipment.ids,
+                filter_values=shipment.filter_values,
+                timeout=self._options.confirm_timeout,
+            )
+        except PartlySent as partly:  # what was sent is sent again with the rest, under its ids
+            raise partly.__cause__ or partly from None
+
+    def _forget_confirmed(self) -> None:
+        if self._publisher is None:
+            return
+        oldest = self._publisher.oldest_unconfirmed
+        while self._pending and (oldest is None or self._pending[0].ids[-1] < oldest):
+            self._pending.popleft()
+            self._sent -= 1
+
+    def _known(self) -> int:
+        """The highest id of the name that the broker has stored."""
+        return self._cluster.leader(self._stream).query_publisher_sequence(
+            self._reference, self._stream, timeout=self._options.connect_timeout
+        )
+
+    def _check_sequence(self) -> None:
+        """A broker that knows higher ids than this run can have given drops all that we send."""
+        if self._highest is None:
+            return
+        known = self._known()
+        if known > self._highest:
+            raise DeliveryError(
+                f'"{self._stream}" has messages of "{self._reference}" up to id {known}, this run '
+                f"gives at most {self._highest}: another run of the query is alive, or its "
+                "checkpoint was set back"
+            )
+
+    def _check_refused(self, refused: NotConfirmed) -> None:
+        """A refused message can be sent again only if none behind it was stored under the name."""
+        codes = set(refused.codes.values())
+        if not codes <= _GONE:
+            raise refused
+        if self._reference:
+            known = self._cluster.persist(self._known)
+            if known >= min(refused.codes):
+                raise DeliveryError(
+                    f'"{self._stream}" refused message {min(refused.codes)} but stored {known}: '
+                    "it cannot be delivered under its id any more"
+                ) from refused
+
+
+class Sender:
+    """All the ways of one task; as a context manager it gives them up at the end.
+
+    Args:
+        options: How to send.
+        cluster: The brokers.
+    """
+
+    def __init__(self, options: SinkOptions, cluster: Cluster) -> None:
+        self._options = options
+        self._cluster = cluster
+        self._lanes: dict[tuple[str, str], Lane] = {}
+
+    def send(self, shipment: Shipment) -> None:
+        """Sends messages; see ``Lane.send``."""
+        key = (shipment.stream, shipment.reference)
+        lane = self._lanes.pop(key, None)
+        if lane is None:
+            if len(self._lanes) >= _LANES:
+                self._end(next(iter(self._lanes)))
+            lane = Lane(self._options, self._cluster, shipment)
+        self._lanes[key] = lane  # the last used is the last in the row
+        lane.send(shipment)
+
+    def finish(self) -> None:
+        """Waits until everything is confirmed."""
+        for key in list(self._lanes):
+            self._end(key)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *details: object) -> None:
+        for lane in self._lanes.values():
+            lane.close()
+
+    def _end(self, key: tuple[str, str]) -> None:
+        lane = self._lanes[key]
+        lane.flush()
+        lane.close()
+        del self._lanes[key]

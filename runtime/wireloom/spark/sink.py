@@ -1,0 +1,216 @@
+"""Writing, as a batch and as a stream."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING
+
+from pyspark.sql.datasource import (
+    DataSourceArrowWriter,
+    DataSourceStreamArrowWriter,
+    WriterCommitMessage,
+)
+from pyspark.sql.types import BinaryType, DataType, IntegerType, LongType, StringType, StructType
+from wireloom.spark.errors import OptionError
+from wireloom.spark.names import BUCKET, SOURCE_OFFSET, SOURCE_STREAM
+from wireloom.spark.options import SinkOptions
+
+if TYPE_CHECKING:
+    import pyarrow as pa
+    from wireloom.spark.cluster import Cluster
+    from wireloom.spark.outgoing import Route, Task
+
+_TEXT: tuple[DataType, ...] = (StringType(), BinaryType())
+_COLUMNS: dict[str, tuple[DataType, ...]] = {
+    "value": _TEXT,
+    "stream": (StringType(),),
+    "routing_key": _TEXT,
+    "filter_value": (StringType(),),
+    "publisher": (StringType(),),
+    "publishing_id": (LongType(),),
+    SOURCE_STREAM: (StringType(),),
+    SOURCE_OFFSET: (LongType(),),
+    BUCKET: (IntegerType(),),
+}
+
+_BATCH_ID = "streaming.sql.batchId"
+_QUERY_ID = "sql.streaming.queryId"
+
+
+@dataclass
+class Written(WriterCommitMessage):
+    """What a task says when the brokers have confirmed all its rows."""
+
+    rows: int
+    """How many it wrote."""
+    names: frozenset[tuple[str, str]]
+    """The streams that it wrote to, and under which names."""
+
+
+class Writer(DataSourceArrowWriter):
+    """Writes what a batch holds.
+
+    Args:
+        options: Where to, and how.
+    """
+
+    def __init__(self, options: SinkOptions) -> None:
+        self._options = options
+
+    def write(self, iterator: Iterator[pa.RecordBatch]) -> Written:
+        """Runs in a worker; returns when all rows are confirmed."""
+        return write_rows(self._options, iterator)
+
+    def commit(self, messages: list[WriterCommitMessage | None]) -> None:
+        """As for ``StreamWriter``."""
+        check_names(messages, "the batch")
+
+
+class StreamWriter(DataSourceStreamArrowWriter):
+    """Writes what the micro-batches of a query hold.
+
+    Args:
+        options: Where to, and how.
+    """
+
+    def __init__(self, options: SinkOptions) -> None:
+        self._options = options
+
+    def write(self, iterator: Iterator[pa.RecordBatch]) -> Written:
+        """Runs in a worker; returns when all rows are confirmed."""
+        return write_rows(self._options, iterator)
+
+    def commit(self, messages: list[WriterCommitMessage | None], batchId: int) -> None:
+        """The rows are in the streams. What is left is to see that the tasks were what the promise
+        needs.
+
+        Raises:
+            DeliveryError: They were not; brokers may have dropped rows.
+        """
+        check_names(messages, f"micro-batch {batchId}")
+
+    def abort(self, messages: list[WriterCommitMessage | None], batchId: int) -> None:
+        """Nothing can be taken back from a stream."""
+
+
+def check_names(messages: list[WriterCommitMessage | None], what: str) -> None:
+    """Sees to it that each name was used by one task.
+
+    Raises:
+        DeliveryError: It was not.
+    """
+    from wireloom.spark.errors import DeliveryError
+
+    seen: set[tuple[str, str]] = set()
+    for message in messages:
+        if isinstance(message, Written):
+            twice = sorted(seen & message.names)
+            if twice:
+                stream, name = twice[0]
+                raise DeliveryError(
+                    f'two tasks of {what} wrote to "{stream}" as "{name}": rows may be missing '
+                    "there. The rows of a name must be in one task"
+                )
+            seen |= message.names
+
+
+def check_columns(options: SinkOptions, schema: StructType, overwrite: bool) -> None:
+    """Refuses what cannot be written.
+
+    Raises:
+        OptionError: A column is missing, unknown, or of a wrong type, or the mode is not append.
+    """
+    if overwrite:
+        raise OptionError('a stream can only be appended to: use mode "append"')
+    for item in schema.fields:
+        types = _COLUMNS.get(item.name)
+        if types is None:
+            known = [name for name in _COLUMNS if not name.startswith("_")]
+            raise OptionError(f"nothing is known of column {item.name}, only {', '.join(known)}")
+        if item.dataType not in types:
+            names = " or ".join(kind.simpleString() for kind in types)
+            raise OptionError(f"column {item.name} must be {names}, not {item.dataType}")
+    for name in _needed(options):
+        if name not in schema.names:
+            raise OptionError(f"column {name} is missing")
+
+
+def _needed(options: SinkOptions) -> Iterator[str]:
+    yield "value"
+    if options.super_stream is not None:
+        yield "routing_key"
+    elif options.stream is None:
+        yield "stream"
+    if options.delivery == "column":
+        yield from ("publisher", "publishing_id")
+    elif options.delivery == "bucket":
+        yield BUCKET
+    elif options.delivery == "source":
+        yield from (SOURCE_STREAM, SOURCE_OFFSET)
+
+
+def write_rows(options: SinkOptions, batches: Iterator[pa.RecordBatch]) -> Written:
+    """Writes the rows of one task and waits for all confirmations.
+
+    Raises:
+        DeliveryError: A row cannot be delivered as promised.
+        WireloomError: Writing failed, and trying again does not help.
+    """
+    from wireloom.spark.cluster import Cluster
+    from wireloom.spark.outgoing import shipments
+    from wireloom.spark.sending import Sender
+
+    rows = 0
+    names: set[tuple[str, str]] = set()
+    with Cluster(options, "wireloom spark sink") as cluster, Sender(options, cluster) as sender:
+        for shipment in shipments(options, _this_task(), batches, _route(options, cluster)):
+            sender.send(shipment)
+            rows += len(shipment.bodies)
+            if shipment.reference:
+                names.add((shipment.stream, shipment.reference))
+        sender.finish()
+    return Written(rows, frozenset(names))
+
+
+def _this_task() -> Task | None:
+    """Who is writing; None if this is no streaming query. Spark hands the ids to the workers of
+    streaming queries and of what foreachBatch runs."""
+    from pyspark import TaskContext
+    from wireloom.spark.outgoing import Task
+
+    context = TaskContext.get()
+    if context is None:
+        return None
+    query, batch = context.getLocalProperty(_QUERY_ID), context.getLocalProperty(_BATCH_ID)
+    if not query or not batch:
+        return None
+    return Task(query, int(batch), context.partitionId())
+
+
+def _route(options: SinkOptions, cluster: Cluster) -> Route:
+    from wireloom.spark.errors import DeliveryError
+    from wireloom.spark.routing import partition_of
+
+    name = options.super_stream or ""
+
+    @lru_cache(1)
+    def partitions() -> tuple[str, ...]:
+        found = cluster.persist(lambda: cluster.seed().partitions(name))
+        if not found:
+            raise DeliveryError(f'the super stream "{name}" has no partitions')
+        return found
+
+    @lru_cache(100_000)
+    def by_hash(key: bytes) -> str:
+        return partitions()[partition_of(key, len(partitions()))]
+
+    @lru_cache(100_000)
+    def by_key(key: bytes) -> str:
+        found = cluster.persist(lambda: cluster.seed().route(key.decode(), name))
+        if len(found) != 1:
+            raise DeliveryError(f"the routing key {key!r} leads to {len(found)} partitions")
+        return found[0]
+
+    return by_key if options.routing == "key" else by_hash

@@ -1,0 +1,166 @@
+"""Starting a query whose rows arrive exactly once, or saying why that cannot be promised."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from math import inf
+from types import MappingProxyType
+from typing import TYPE_CHECKING, Any
+
+from wireloom.spark.errors import OptionError, UnsafePlan
+from wireloom.spark.names import BUCKET, MOST_NAMES, SOURCE_OFFSET, SOURCE_STREAM
+from wireloom.spark.options import SinkOptions, SourceOptions, parse
+from wireloom.spark.plans import Plan
+from wireloom.spark.sink import check_columns
+from wireloom.spark.source import FORMAT
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame
+    from pyspark.sql.streaming.readwriter import DataStreamWriter
+
+_NONE: Mapping[str, str] = MappingProxyType({})
+_HASHED = ("value", "stream", "routing_key", "filter_value")
+
+
+def write_stream(
+    frame: DataFrame,
+    *,
+    exactly_once: bool = True,
+    delivery: str | None = None,
+    publisher_name: str | None = None,
+    options: Mapping[str, str] = _NONE,
+) -> DataStreamWriter:
+    """A writer to RabbitMQ streams for a streaming DataFrame.
+
+    What is left is to set the checkpoint and the trigger, and to start::
+
+        write_stream(frame, publisher_name="totals", options={"stream": "totals"})
+            .option("checkpointLocation", "/checkpoints/totals").start()
+
+    Args:
+        frame: The rows; see the guide for the columns.
+        exactly_once: Store each row once, whatever is killed; else at least once.
+        delivery: The way to do so: ``partition``, ``bucket`` or ``source``. By default it is
+            ``partition`` if the plan allows that, else ``bucket``.
+        publisher_name: Under which the brokers remember what was written: one of its own for each
+            query, the same for all its runs.
+        options: Of the sink.
+
+    Raises:
+        UnsafePlan: The promise cannot be kept for this plan; the message says why.
+        OptionError: An option or a column is wrong.
+    """
+    if not frame.isStreaming:
+        raise UnsafePlan("only streaming queries have the numbers that exactly once needs")
+    if not exactly_once:
+        if delivery not in (None, "none") or publisher_name is not None:
+            raise OptionError("delivery and publisher_name are for exactly_once = True")
+        return _writer(frame, dict(options))
+    if publisher_name is None:
+        raise OptionError("exactly_once = True needs a publisher_name")
+    plan = Plan(frame)
+    chosen = delivery or ("bucket" if _partition_problem(plan) else "partition")
+    check = _CHECKS.get(chosen)
+    if check is None:
+        raise OptionError(f"delivery is {chosen}, it must be {' or '.join(_CHECKS)}")
+    problem = check(plan)
+    if problem is not None:
+        raise UnsafePlan(f"delivery {chosen} cannot be promised: {problem}")
+    own = {"delivery": chosen, "checkedPlan": chosen, "publisherName": publisher_name}
+    both = {**options, **own}
+    parsed = parse(SinkOptions, both)
+    made = _prepared(frame, chosen, parsed)
+    check_columns(parsed, made.schema, overwrite=False)
+    return _writer(made, both)
+
+
+def _writer(frame: DataFrame, options: Mapping[str, str]) -> DataStreamWriter:
+    return frame.writeStream.format(FORMAT).options(**options).outputMode("append")
+
+
+def _prepared(frame: DataFrame, delivery: str, options: SinkOptions) -> DataFrame:
+    """The rows with what the promise needs."""
+    from pyspark.sql import functions
+
+    if delivery == "source":
+        stream = "topic" if "topic" in frame.columns else "stream"
+        renamed = frame.withColumnsRenamed({stream: SOURCE_STREAM, "offset": SOURCE_OFFSET})
+        kept = ("value", "routing_key", "filter_value", SOURCE_STREAM, SOURCE_OFFSET)
+        return renamed.select(*(name for name in kept if name in renamed.columns))
+    if delivery == "bucket":
+        if "value" not in frame.columns:
+            raise OptionError("column value is missing")
+        hashed = functions.xxhash64(
+            *(functions.col(name) for name in _HASHED if name in frame.columns)
+        )
+        bucket = functions.pmod(hashed, functions.lit(options.buckets)).cast("int")
+        return frame.withColumn(BUCKET, bucket).repartition(functions.col(BUCKET))
+    return frame
+
+
+def _source_problem(plan: Plan) -> str | None:
+    if any(options.mode != "FAILFAST" for options in map(_parsed, plan.ours(FORMAT))):
+        return "a damaged chunk may be whole in another replica; set mode = FAILFAST"
+    return None
+
+
+def _only_ours(plan: Plan) -> SourceOptions | None:
+    found = plan.ours(FORMAT)
+    return _parsed(found[0]) if len(found) == 1 and plan.sources == 1 else None
+
+
+def _partition_problem(plan: Plan) -> str | None:
+    options = _only_ours(plan)
+    if options is None:
+        return f"it needs one source, and that must be {FORMAT}, which keeps how it was cut"
+    if _tasks(options) > MOST_NAMES:
+        return (
+            f"it needs a name for each task, of which there may be {MOST_NAMES}: lower "
+            "minPartitions, or set maxOffsetsPerTrigger lower"
+        )
+    return _source_problem(plan) or plan.problem_row_by_row()
+
+
+def _tasks(options: SourceOptions) -> float:
+    """How many tasks the options may make of a micro-batch of one stream."""
+    least = options.min_partitions or 1
+    if options.max_records_per_partition is None:
+        return least
+    most = options.max_offsets_per_trigger or inf
+    return max(least, most / options.max_records_per_partition)
+
+
+def _bucket_problem(plan: Plan) -> str | None:
+    return _source_problem(plan) or plan.problem_same_rows()
+
+
+def _offsets_problem(plan: Plan) -> str | None:
+    options = _only_ours(plan)
+    if options is None:
+        return f"it needs one source, and that must be {FORMAT}"
+    if options.min_partitions is not None or options.max_records_per_partition is not None:
+        return (
+            "it needs one task for each stream of the source; leave out minPartitions and "
+            "maxRecordsPerPartition"
+        )
+    for column in ("topic" if options.schema == "kafka" else "stream", "offset"):
+        if not plan.is_from_source(column):
+            return f"it needs the column {column} of the source, unchanged"
+    return _source_problem(plan) or plan.problem_one_or_none()
+
+
+_CHECKS = {
+    "partition": _partition_problem,
+    "bucket": _bucket_problem,
+    "source": _offsets_problem,
+}
+
+
+def _parsed(given: Any) -> SourceOptions:
+    """The options of a source, which are a map of Java."""
+    entries = given.asCaseSensitiveMap().entrySet().iterator()
+    found: dict[str, str] = {}
+    while entries.hasNext():
+        entry = entries.next()
+        found[entry.getKey()] = entry.getValue()
+    return parse(SourceOptions, found)

@@ -1,0 +1,111 @@
+"""Options: one error for each mistake, which says what would be right."""
+
+from __future__ import annotations
+
+import pytest
+from wireloom.spark.errors import OptionError
+from wireloom.spark.option_types import Address
+from wireloom.spark.options import SinkOptions, SourceOptions, parse, table
+
+_MISTAKES = [
+    ({"strem": "a"}, "there is no option strem; did you mean stream?"),
+    ({"stream": "a", "maxoffsetspertriger": "5"}, "did you mean maxOffsetsPerTrigger?"),
+    ({"stream": "a", "delivery": "none"}, "option delivery is for writing only"),
+    ({"stream": "a", "password": "swordfish"}, "use passwordEnv or passwordFile"),
+    ({}, "one of the options stream, streams, superStream is needed"),
+    ({"stream": "a", "superstream": "b"}, "options stream and superStream exclude each other"),
+    ({"stream": "a", "path": "b"}, "named twice"),
+    ({"stream": "a", "streampattern": "x"}, "no command that lists streams"),
+    ({"streams": "a,a"}, 'option streams is "a,a", it names a stream twice'),
+    ({"streams": "a,,b"}, "must be names with commas"),
+    ({"superstream": "s", "streampattern": "("}, "not a regular expression"),
+    ({"stream": "a", "startingoffsets": "first"}, "must be earliest, latest or JSON"),
+    ({"stream": "a", "startingoffsets": "[1]"}, "must be earliest, latest or JSON"),
+    ({"stream": "a", "startingoffsets": '{"a": 1.5}'}, "neither a number nor earliest"),
+    ({"stream": "a", "startingoffsets": '{"a": true}'}, "neither a number nor earliest"),
+    ({"stream": "a", "startingoffsets": '{"a": -3}'}, "neither a number nor earliest"),
+    (
+        {"stream": "a", "startingoffsets": "latest", "startingtimestamp": "5"},
+        "options startingOffsets and startingTimestamp exclude each other",
+    ),
+    (
+        {"stream": "a", "minoffsetspertrigger": "9", "maxoffsetspertrigger": "5"},
+        "minOffsetsPerTrigger = 9 is more than maxOffsetsPerTrigger = 5",
+    ),
+    ({"stream": "a", "maxoffsetspertrigger": "0"}, "must be 1 to"),
+    ({"stream": "a", "minpartitions": "few"}, "must be a whole number"),
+    ({"stream": "a", "failondataloss": "maybe"}, "must be true or false"),
+    ({"stream": "a", "mode": "strict"}, "must be FAILFAST or PERMISSIVE"),
+    ({"stream": "a", "idletimeout": "soon"}, "must be a duration such as"),
+    ({"stream": "a", "idletimeout": "0s"}, "must be more than 0"),
+    ({"stream": "a", "brokers": "a:b"}, "must be host:port"),
+    ({"stream": "a", "brokers": "a:99999"}, "must be host:port"),
+    ({"stream": "a", "tlscafile": "x"}, "tlsCaFile has no effect without tls = true"),
+    ({"stream": "a", "tls": "true", "tlskeyfile": "x"}, "tlsKeyFile needs tlsCertificateFile"),
+    ({"stream": "a", "authentication": "external"}, "needs tlsCertificateFile"),
+    ({"stream": "a", "userenv": "X", "user": "y"}, "user and userEnv exclude each other"),
+]
+
+
+@pytest.mark.parametrize(("given", "message"), _MISTAKES, ids=[text for _, text in _MISTAKES])
+def test_mistakes_of_readers(given: dict[str, str], message: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        parse(SourceOptions, given)
+    assert message in str(caught.value)
+    assert "swordfish" not in str(caught.value)
+
+
+@pytest.mark.parametrize(
+    ("given", "message"),
+    [
+        ({"stream": "a", "delivery": "partition"}, "use wireloom.spark.write_stream"),
+        ({"stream": "a", "delivery": "bucket", "checkedplan": "source"}, "write_stream"),
+        ({"delivery": "source", "checkedplan": "source"}, "needs publisherName"),
+        ({"stream": "a", "publishername": "x"}, "publisherName has no effect"),
+        ({"stream": "a", "buckets": "201"}, "must be 1 to 200"),
+        ({"stream": "a", "startingoffsets": "latest"}, "startingOffsets is for reading only"),
+        ({"stream": "a", "superstream": "b"}, "exclude each other"),
+    ],
+)
+def test_mistakes_of_writers(given: dict[str, str], message: str) -> None:
+    with pytest.raises(OptionError) as caught:
+        parse(SinkOptions, given)
+    assert message in str(caught.value)
+
+
+def test_values() -> None:
+    options = parse(
+        SourceOptions,
+        {
+            "Streams": "a, b",
+            "startingOffsets": '{"a": 5, "b": -2, "c": "latest"}',
+            "maxTriggerDelay": "2m",
+            "connecttimeout": "1500ms",
+            "brokers": "one:1,[::1]:2,three",
+            "FAILONDATALOSS": "False",
+            "mode": "permissive",
+        },
+    )
+    assert options.streams == ("a", "b")
+    assert options.starting_offsets == {"a": 5, "b": "earliest", "c": "latest"}
+    assert options.max_trigger_delay == 120.0
+    assert options.connect_timeout == 1.5
+    assert options.brokers == (Address("one", 1), Address("::1", 2), Address("three", None))
+    assert not options.fail_on_data_loss
+    assert options.mode == "PERMISSIVE"
+    assert options.idle_timeout == 60.0
+
+
+def test_the_path_is_the_stream() -> None:
+    assert parse(SourceOptions, {"path": "orders"}).stream == "orders"
+    assert parse(SinkOptions, {"path": "x", "checkpointLocation": "/c"}).stream == "x"
+
+
+@pytest.mark.parametrize("options", [SourceOptions, SinkOptions])
+def test_each_option_has_a_meaning_and_a_default_that_parses(
+    options: type[SourceOptions] | type[SinkOptions],
+) -> None:
+    for name, item in table(options):
+        assert item.meaning.endswith("."), name
+        if item.default is not None:
+            item.kind.parse(item.default)

@@ -1,0 +1,188 @@
+"""Progress: what the next micro-batch is, whatever happens to the streams."""
+
+from __future__ import annotations
+
+import json
+import logging
+
+import pytest
+from wireloom.spark.bounds import Bounds
+from wireloom.spark.errors import DataLoss
+from wireloom.spark.options import SourceOptions, parse
+from wireloom.spark.positions import Layout, Origin, Positions, from_json
+from wireloom.spark.progress import Progress
+
+
+class Model:
+    """Streams as a test wants them."""
+
+    def __init__(self, **streams: Bounds) -> None:
+        self.streams = streams
+        self.origins = {name: Origin(item.first, 1000) for name, item in streams.items()}
+        self.now = 0.0
+
+    def names(self) -> list[str]:
+        return list(self.streams)
+
+    def bounds(self, names: list[str]) -> dict[str, Bounds]:
+        return {name: self.streams[name] for name in names if name in self.streams}
+
+    def origin(self, name: str, bounds: Bounds) -> Origin | None:
+        return None if bounds.first == bounds.end else self.origins[name]
+
+    def put(self, name: str, first: int, end: int, written: int = 1000) -> None:
+        """Sets what a stream holds, and when its first chunk was written."""
+        self.streams[name] = Bounds(first, end)
+        self.origins[name] = Origin(first, written)
+
+    def progress(self, **options: str) -> Progress:
+        """As a run of a query has it."""
+        return Progress(parse(SourceOptions, {"stream": "a", **options}), self, lambda: self.now)
+
+
+def stored(positions: Positions) -> Positions:
+    """After a restart."""
+    return from_json(json.loads(json.dumps(positions.to_json())))
+
+
+def begun(
+    model: Model, progress: Progress, start: dict[str, int], most: int | None = None
+) -> Positions:
+    """After the first batch of a query."""
+    return progress.next(progress.first(start, model.bounds(model.names())), most)
+
+
+def test_the_first_batch_remembers_where_it_begins() -> None:
+    model = Model(a=Bounds(0, 10), b=Bounds(0, 4))
+    end = begun(model, model.progress(), {"a": 5, "b": 4})
+    assert end.streams == {"a": 10, "b": 4}
+    assert end.begins == {"a": 5, "b": 4}
+    assert end.origins == {"a": Origin(0, 1000), "b": Origin(0, 1000)}
+
+
+def test_nothing_new_is_the_very_same_position() -> None:
+    model = Model(a=Bounds(0, 10))
+    progress = model.progress()
+    end = begun(model, progress, {"a": 0})
+    assert progress.next(end, None) is end
+    again = stored(end)
+    assert model.progress().next(again, None) is again
+
+
+def test_an_empty_stream() -> None:
+    model = Model(a=Bounds(0, 0))
+    progress = model.progress()
+    start = progress.first({"a": 0}, model.bounds(["a"]))
+    assert progress.next(start, None) is start
+    model.put("a", 0, 3)
+    end = progress.next(start, None)
+    assert (end.streams, end.origins) == ({"a": 3}, {"a": Origin(0, 1000)})
+
+
+def test_a_limit_and_the_layout() -> None:
+    model = Model(a=Bounds(0, 100), b=Bounds(0, 300))
+    progress = model.progress(minpartitions="7")
+    end = begun(model, progress, {"a": 0, "b": 0}, 40)
+    assert end.streams == {"a": 10, "b": 30}
+    assert end.layout == Layout(7)
+    assert progress.next(end, None).begins == {}
+
+
+def test_available_now_ends_with_what_there_was() -> None:
+    model = Model(a=Bounds(0, 10))
+    progress = model.progress()
+    progress.freeze()
+    model.put("a", 0, 30)
+    model.put("b", 0, 5)
+    end = begun(model, progress, {"a": 0})
+    assert end.streams == {"a": 10, "b": 0}
+    assert progress.next(end, None) is end
+
+
+def test_a_least_number_waits_but_not_for_ever() -> None:
+    model = Model(a=Bounds(0, 10))
+    progress = model.progress(minoffsetspertrigger="20", maxtriggerdelay="60s")
+    start = progress.first({"a": 0}, model.bounds(["a"]))
+    assert progress.next(start, None) is start
+    model.now = 61.0
+    end = progress.next(start, None)
+    assert end.streams == {"a": 10}
+    model.put("a", 0, 29)
+    assert progress.next(end, None) is end
+    model.put("a", 0, 30)
+    assert progress.next(end, None).streams == {"a": 30}
+
+
+def test_a_new_stream_is_read_from_its_beginning() -> None:
+    model = Model(a=Bounds(0, 10))
+    progress = model.progress()
+    end = begun(model, progress, {"a": 10})
+    model.put("b", 0, 4)
+    after = progress.next(end, None)
+    assert after.streams == {"a": 10, "b": 4}
+    assert after.begins == {"a": 10, "b": 0}
+    assert progress.next(after, None) is after
+
+
+def _retention(model: Model) -> None:
+    model.put("a", 20, 40, 2000)
+
+
+def _deletion(model: Model) -> None:
+    del model.streams["a"]
+
+
+def _shorter(model: Model) -> None:
+    model.put("a", 0, 4, 2000)
+
+
+def _longer(model: Model) -> None:
+    model.put("a", 0, 50, 2000)
+
+
+_LOSSES = [
+    (_retention, 'messages 10 to 19 of "a" are gone', {"a": 40}, {"a": 20}),
+    (_deletion, 'the stream "a" is gone', {"b": 6}, {}),
+    (_shorter, 'the stream "a" was deleted and made anew', {"a": 4}, {"a": 0}),
+    (_longer, 'the stream "a" was deleted and made anew', {"a": 50}, {"a": 0}),
+]
+
+
+@pytest.mark.parametrize(("change", "problem", "streams", "begins"), _LOSSES)
+def test_losses_while_a_query_does_not_run(
+    change: object,
+    problem: str,
+    streams: dict[str, int],
+    begins: dict[str, int],
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    assert callable(change)
+    model = Model(a=Bounds(0, 10), b=Bounds(0, 6))
+    end = stored(begun(model, model.progress(), {"a": 0, "b": 0}))
+    change(model)
+    with pytest.raises(DataLoss, match=problem):
+        model.progress().next(end, None)
+    with caplog.at_level(logging.WARNING):
+        after = model.progress(failondataloss="false").next(end, None)
+    assert problem in caplog.text
+    assert after.streams == {"b": 6, **streams}
+    assert after.begins == begins
+    assert model.progress().next(stored(after), None).streams == after.streams
+
+
+def test_losses_while_a_query_runs() -> None:
+    model = Model(a=Bounds(0, 10))
+    progress = model.progress()
+    end = begun(model, progress, {"a": 0})
+    model.put("a", 0, 9, 2000)
+    with pytest.raises(DataLoss, match="made anew"):
+        progress.next(end, None)
+
+
+def test_retention_of_what_was_read_is_no_loss() -> None:
+    model = Model(a=Bounds(0, 10))
+    end = stored(begun(model, model.progress(), {"a": 0}))
+    model.put("a", 10, 12, 3000)
+    after = model.progress().next(end, None)
+    assert after.streams == {"a": 12}
+    assert after.origins == {"a": Origin(10, 3000)}

@@ -1,0 +1,208 @@
+"""Reading ranges: losses, damage, broken connections; and how brokers are reached."""
+
+from __future__ import annotations
+
+import logging
+import ssl
+from dataclasses import replace
+from pathlib import Path
+
+import pyarrow as pa
+import pytest
+from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
+from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.messages import DeliverV2, Subscribe
+from wireloom.rabbitmq_stream.types import Chunk, ChunkType, ResponseCode
+from wireloom.runtime.errors import DecodeError, ResponseError
+from wireloom.spark.bounds import Bounds, Streams
+from wireloom.spark.cluster import Cluster, NotServed
+from wireloom.spark.credentials import client_options
+from wireloom.spark.errors import DataLoss, OptionError, Stalled
+from wireloom.spark.options import SourceOptions, parse
+from wireloom.spark.ranges import Range
+from wireloom.spark.reading import read
+from wireloom.spark.rows import batches, schema
+from wireloom.testing.rabbitmq_stream import LIKENESSES, Broker, User
+
+from tests.brokers.certificates import make_certificates
+
+
+def settings(broker: Broker, **options: str) -> SourceOptions:
+    """A source of stream ``in``."""
+    where = {"brokers": f"{broker.host}:{broker.port}", "stream": "in", "retryTimeout": "20s"}
+    return parse(SourceOptions, {**where, **options})
+
+
+def rows(options: SourceOptions, start: int, end: int) -> list[dict[str, object]]:
+    """The rows of a range."""
+    wanted = Range("in", start, end, 0)
+    with Cluster(options, "test", options.mode == "PERMISSIVE") as cluster:
+        parts = read(options, cluster, wanted)
+        found = list(batches(options, schema(options), wanted, parts))
+    return [] if not found else pa.Table.from_batches(found).to_pylist()
+
+
+def values(options: SourceOptions, start: int, end: int) -> list[object]:
+    """The messages of a range."""
+    return [row["value"] for row in rows(options, start, end)]
+
+
+def test_a_part_of_a_chunk(embedded: Broker) -> None:
+    embedded.stream("in").append([b"0", b"1", b"2", b"3"])
+    assert values(settings(embedded), 1, 3) == [b"1", b"2"]
+
+
+def test_a_cut_connection_is_made_again(embedded: Broker) -> None:
+    stream = embedded.stream("in")
+    for number in range(20):
+        stream.append([b"%d" % number])
+    fault = embedded.faults.cut(DeliverV2, skip=7)
+    refused = embedded.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE, times=2)
+    assert values(settings(embedded), 0, 20) == [b"%d" % number for number in range(20)]
+    assert (fault.hits, refused.hits) == (1, 2)
+
+
+def test_a_broker_that_falls_silent(embedded: Broker) -> None:
+    embedded.stream("in").append([b"0"])
+    fault = embedded.faults.freeze_on(Subscribe, times=1)
+    assert values(settings(embedded, connectTimeout="500ms"), 0, 1) == [b"0"]
+    assert fault.hits == 1
+
+
+def test_what_is_gone_fails_or_is_passed_over(
+    embedded: Broker, caplog: pytest.LogCaptureFixture
+) -> None:
+    arguments = {"max-length-bytes": "4000", "stream-max-segment-size-bytes": "1000"}
+    stream = embedded.stream("in", arguments)
+    for number in range(40):
+        stream.append([b"%d" % number * 100])
+    first = stream.chunks[0][0]
+    assert first > 0
+    with pytest.raises(DataLoss, match=rf"messages 0 to {first - 1} of .in. are gone"):
+        values(settings(embedded), 0, 40)
+    with caplog.at_level(logging.WARNING):
+        found = rows(settings(embedded, failOnDataLoss="false"), 0, 40)
+    assert [row["offset"] for row in found] == list(range(first, 40))
+    assert "are gone" in caplog.text
+    stream.delete()
+    with pytest.raises(DataLoss, match=r"the stream .in. is gone"):
+        values(settings(embedded), 0, 40)
+    assert values(settings(embedded, failOnDataLoss="false"), 0, 40) == []
+
+
+def test_a_broker_that_sends_less_than_it_has(embedded: Broker) -> None:
+    embedded.stream("in").append([b"0"])
+    embedded.faults.drop(DeliverV2)
+    with pytest.raises(Stalled, match=r"up to offset 1, but nothing came after 0 within 0\.3 s"):
+        values(settings(embedded, idleTimeout="300ms"), 0, 1)
+
+
+def test_a_damaged_chunk_fails_or_is_one_row(embedded: Broker) -> None:
+    stream = embedded.stream("in")
+    stream.append([b"abc", b"def"])
+    stream.append([b"whole"])
+    chunk = Chunk(0, ChunkType.USER, 2, 2, 5, 1, 0, 0, 0, b"\0\0\0\3abc\0\0\0\3def")
+    frame = bytearray(encode(DeliverV2(0, 0, chunk)))
+    frame[-1] ^= 1
+    embedded.faults.replace(DeliverV2, bytes(frame), times=1)
+    with pytest.raises(DecodeError, match="CRC32"):
+        values(settings(embedded), 0, 3)
+    embedded.faults.replace(DeliverV2, bytes(frame), times=1)
+    found = rows(settings(embedded, mode="PERMISSIVE"), 0, 3)
+    assert [(row["offset"], row["value"]) for row in found] == [
+        (0, b"\0\0\0\3abc\0\0\0\3deg"),
+        (2, b"whole"),
+    ]
+    assert "CRC32 of entries differs" in str(found[0]["_error"])
+    assert found[1]["_error"] is None
+    embedded.faults.replace(DeliverV2, bytes(frame), times=1)
+    assert values(settings(embedded, mode="PERMISSIVE"), 1, 3) == [b"whole"]
+
+
+@pytest.mark.parametrize("like", [name for name in LIKENESSES if name != "3.10"])
+def test_bounds_of_all_releases(like: str) -> None:
+    with Broker(like=like) as broker:
+        stream = broker.stream("in")
+        options = settings(broker)
+        with Cluster(options, "test") as cluster:
+            streams = Streams(options, cluster)
+            assert streams.bounds(["in", "none"]) == {"in": Bounds(0, 0)}
+            stream.append([b"0", b"1"])
+            with connect(broker.host, broker.port) as client:
+                client.store_offset("reader", "in", 1)
+                client.query_offset("reader", "in")
+            assert streams.bounds(["in"]) == {"in": Bounds(0, 3)}
+            stream.append([b"3"])
+            bounds = streams.bounds(["in"])["in"]
+            assert bounds == Bounds(0, 4)
+            origin = streams.origin("in", bounds)
+            assert origin is not None
+            assert streams.written_since("in", origin.timestamp, bounds) == 0
+            assert streams.written_since("in", origin.timestamp + 10**7, bounds) is None
+
+
+def test_too_old_brokers_are_told_so() -> None:
+    with Broker(like="3.10") as broker:
+        broker.stream("in")
+        options = settings(broker)
+        with (
+            Cluster(options, "test") as cluster,
+            pytest.raises(Exception, match=r"reading with Spark needs a server of version 3\.11"),
+        ):
+            Streams(options, cluster).bounds(["in"])
+
+
+def test_secrets_come_from_variables_and_files(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("STREAM_USER", "ann")
+    file = tmp_path / "password"
+    file.write_text("swordfish\n", encoding="utf-8")
+    with Broker(users=[User("ann", "swordfish")]) as broker:
+        broker.stream("in").append([b"0"])
+        options = settings(broker, userEnv="STREAM_USER", passwordFile=str(file))
+        assert values(options, 0, 1) == [b"0"]
+        assert "swordfish" not in repr(options) + repr(client_options(options, "test", False))
+        with pytest.raises(OptionError, match=r"passwordFile: .* cannot be used: No such file"):
+            values(settings(broker, passwordFile=str(tmp_path / "none")), 0, 1)
+        with pytest.raises(ResponseError, match="the credentials are wrong"):
+            values(settings(broker), 0, 1)
+
+
+def test_tls(tmp_path: Path) -> None:
+    made = make_certificates(tmp_path)
+    context = ssl.create_default_context(ssl.Purpose.CLIENT_AUTH)
+    context.load_cert_chain(made.certificate, made.key)
+    with Broker(ssl=context) as broker:
+        broker.stream("in").append([b"0"])
+        options = settings(broker, tls="true", tlsCaFile=str(made.authority))
+        assert values(options, 0, 1) == [b"0"]
+        with pytest.raises(Exception, match="certificate refused"):
+            values(settings(broker, tls="true", retryTimeout="1ms"), 0, 1)
+        with pytest.raises(OptionError, match=r"tlsCaFile: .* cannot be used"):
+            values(settings(broker, tls="true", tlsCaFile=str(tmp_path / "none")), 0, 1)
+
+
+@pytest.mark.parametrize("others", [2, 1000])
+def test_a_load_balancer_is_asked_until_the_right_broker_answers(
+    embedded: Broker, monkeypatch: pytest.MonkeyPatch, others: int
+) -> None:
+    embedded.stream("in").append([b"0"])
+    made: list[StreamClient] = []
+
+    def balance(host: str, port: int, options: Options) -> StreamClient:
+        client = connect(host, port, options)
+        made.append(client)
+        if len(made) <= others:
+            client.welcome = replace(client.welcome, connection_properties={})
+        return client
+
+    monkeypatch.setattr("wireloom.spark.cluster.connect", balance)
+    options = settings(embedded, loadBalancer="true", retryTimeout="2s")
+    if others == 2:
+        assert values(options, 0, 1) == [b"0"]
+        assert len(made) == 3
+    else:
+        with pytest.raises(NotServed, match="load balancer does not lead to"):
+            values(options, 0, 1)
+        assert len(made) > 3

@@ -1,0 +1,112 @@
+"""Against real brokers: where streams begin and end, reading, and writing once across a restart.
+
+Without Spark itself, which does not know the difference.
+"""
+
+from __future__ import annotations
+
+import time
+from uuid import uuid4
+
+import pytest
+from wireloom.clients.rabbitmq_stream import connect
+from wireloom.spark.bounds import Bounds, Streams
+from wireloom.spark.cluster import Cluster
+from wireloom.spark.errors import DataLoss
+from wireloom.spark.options import SinkOptions, SourceOptions, parse
+from wireloom.spark.ranges import Range
+from wireloom.spark.reading import read
+from wireloom.spark.rows import batches, schema
+from wireloom.spark.sending import Sender, Shipment
+
+from tests.brokers.rabbitmq.fixtures import Brokers
+
+pytestmark = pytest.mark.real
+
+RELEASES = ("4.0", "4.3")
+
+
+def source(brokers: str, stream: str, **options: str) -> SourceOptions:
+    """A source."""
+    return parse(SourceOptions, {"brokers": brokers, "stream": stream, **options})
+
+
+def values(options: SourceOptions, start: int, end: int) -> list[bytes]:
+    """The messages of a range."""
+    wanted = Range(options.stream or "", start, end, 0)
+    with Cluster(options, "test") as cluster:
+        made = batches(options, schema(options), wanted, read(options, cluster, wanted))
+        return [body for batch in made for body in batch.column("value").to_pylist()]
+
+
+def bounds(options: SourceOptions) -> Bounds:
+    """What a stream holds."""
+    with Cluster(options, "test") as cluster:
+        name = options.stream or ""
+        return Streams(options, cluster).bounds([name])[name]
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_holes_at_the_end_and_in_the_middle(brokers: Brokers, release: str) -> None:
+    node = brokers.node(release)
+    name = f"holes-{uuid4()}"
+    options = source(node.address, name)
+    with connect(node.host, node.stream_port) as client:
+        client.create(name, {})
+        assert bounds(options) == Bounds(0, 0)
+        messages = [b"%d" % number * (number % 7) for number in range(1000)]
+        with client.publisher(name) as publisher:
+            publisher.publish(messages)
+        client.store_offset("reader", name, 5)
+        deadline = time.monotonic() + 30.0
+        while bounds(options).end < 1001 and time.monotonic() < deadline:
+            time.sleep(0.02)
+        assert bounds(options) == Bounds(0, 1001)
+        assert values(options, 0, 1001) == messages
+        with client.publisher(name) as publisher:
+            publisher.publish([b"last"])
+    assert bounds(options) == Bounds(0, 1002)
+    assert values(options, 998, 1002) == [*messages[998:], b"last"]
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_retention(brokers: Brokers, release: str) -> None:
+    node = brokers.node(release)
+    name = f"retention-{uuid4()}"
+    options = source(node.address, name)
+    arguments = {"max-length-bytes": "200000", "stream-max-segment-size-bytes": "50000"}
+    with connect(node.host, node.stream_port) as client:
+        client.create(name, arguments)
+        with client.publisher(name) as publisher:
+            for number in range(100):
+                publisher.publish([b"%d" % number * 1000] * 5)
+                publisher.flush()
+    deadline = time.monotonic() + 30.0
+    while not (found := bounds(options)).first and time.monotonic() < deadline:
+        time.sleep(0.02)
+    assert 0 < found.first < found.end
+    with pytest.raises(DataLoss, match=r"messages 0 to \d+ of"):
+        values(options, 0, found.end)
+    rest = values(source(node.address, name, failOnDataLoss="false"), 0, found.end)
+    assert rest[-1] == b"99" * 1000
+    assert len(rest) <= found.end - found.first
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_a_restart_of_the_broker_while_sending(brokers: Brokers, release: str) -> None:
+    node = brokers.node(release)
+    name = f"restart-{uuid4()}"
+    with connect(node.host, node.stream_port) as client:
+        client.create(name, {})
+    expected = [b"%d" % number for number in range(1, 3001)]
+    sink = parse(SinkOptions, {"brokers": node.address, "stream": name})
+    with Cluster(sink, "test") as cluster, Sender(sink, cluster) as sender:
+        for first in range(0, 3000, 100):
+            if first == 1500:
+                node.kill()
+                node.start()
+            ids = range(first + 1, first + 101)
+            sender.send(Shipment(name, "job", ids, expected[first : first + 100]))
+        sender.finish()
+    options = source(node.address, name)
+    assert values(options, 0, bounds(options).end) == expected

@@ -1,0 +1,161 @@
+"""Sending: everything is confirmed, once where the broker knows the name, whatever breaks."""
+
+from __future__ import annotations
+
+from concurrent.futures import ThreadPoolExecutor
+
+import pytest
+from wireloom.clients.rabbitmq_stream import NotConfirmed
+from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.messages import (
+    DeclarePublisher,
+    Publish,
+    PublishConfirm,
+    PublishError,
+)
+from wireloom.rabbitmq_stream.types import PublishingError, ResponseCode
+from wireloom.runtime.errors import TimedOut, WireloomError
+from wireloom.spark.cluster import Cluster
+from wireloom.spark.errors import DeliveryError
+from wireloom.spark.options import SinkOptions, parse
+from wireloom.spark.sending import Sender, Shipment
+from wireloom.testing.rabbitmq_stream import Broker
+
+
+def settings(broker: Broker, **options: str) -> SinkOptions:
+    """A sink to a broker."""
+    where = {"brokers": f"{broker.host}:{broker.port}", "retryTimeout": "20s"}
+    return parse(SinkOptions, {**where, **options})
+
+
+def shipment(
+    first: int, count: int, reference: str = "job", highest: int | None = None
+) -> Shipment:
+    """Messages whose bodies are their ids."""
+    ids = range(first, first + count)
+    return Shipment("out", reference, ids, [b"%d" % number for number in ids], None, highest)
+
+
+def refusal(code: ResponseCode) -> bytes:
+    """The frame that refuses message 1 of the first publisher."""
+    return encode(PublishError(0, (PublishingError(1, code),)))
+
+
+def send(options: SinkOptions, *parts: Shipment) -> None:
+    """Sends messages to the end."""
+    with Cluster(options, "test") as cluster, Sender(options, cluster) as sender:
+        for part in parts:
+            sender.send(part)
+        sender.finish()
+
+
+def test_all_is_confirmed(embedded: Broker) -> None:
+    stream = embedded.stream("out")
+    send(settings(embedded), shipment(1, 500), shipment(501, 500))
+    assert stream.messages == [b"%d" % number for number in range(1, 1001)]
+    assert stream.sequence("job") == 1000
+
+
+def test_what_was_sent_before_is_not_stored_again(embedded: Broker) -> None:
+    stream = embedded.stream("out")
+    send(settings(embedded), shipment(1, 10))
+    send(settings(embedded), shipment(1, 20))
+    assert stream.messages == [b"%d" % number for number in range(1, 21)]
+
+
+def test_a_call_that_is_cut_off_in_its_middle(embedded: Broker) -> None:
+    stream = embedded.stream("out")
+    embedded.faults.cut(PublishConfirm, skip=2)
+    send(settings(embedded, maxUnconfirmed="10"), shipment(1, 200))
+    assert stream.messages == [b"%d" % number for number in range(1, 201)]
+
+
+@pytest.mark.parametrize("reference", ["job", ""])
+def test_a_cut_connection_is_made_again(embedded: Broker, reference: str) -> None:
+    stream = embedded.stream("out")
+    fault = embedded.faults.close_on(Publish, times=3)
+    send(settings(embedded), *(shipment(first, 50, reference) for first in range(1, 500, 50)))
+    assert fault.hits == 3
+    assert sorted(set(map(int, stream.messages))) == list(range(1, 501))
+    if reference:
+        assert len(stream.messages) == 500
+
+
+def test_confirmations_that_got_lost(embedded: Broker) -> None:
+    stream = embedded.stream("out")
+    embedded.faults.cut(PublishConfirm)
+    send(settings(embedded), shipment(1, 300), shipment(301, 300))
+    assert stream.messages == [b"%d" % number for number in range(1, 601)]
+
+
+def test_a_stream_without_a_leader_is_waited_for(embedded: Broker) -> None:
+    stream = embedded.stream("out")
+    fault = embedded.faults.refuse(DeclarePublisher, ResponseCode.STREAM_NOT_AVAILABLE, times=2)
+    send(settings(embedded), shipment(1, 3))
+    assert fault.hits == 2
+    assert stream.messages == [b"1", b"2", b"3"]
+
+
+def test_a_broker_that_falls_silent(embedded: Broker) -> None:
+    stream = embedded.stream("out")
+    fault = embedded.faults.freeze_on(DeclarePublisher, times=1)
+    send(settings(embedded, connectTimeout="500ms"), shipment(1, 3))
+    assert fault.hits == 1
+    assert stream.messages == [b"1", b"2", b"3"]
+
+
+def test_a_stream_that_is_not_there(embedded: Broker) -> None:
+    with pytest.raises(WireloomError, match="does not exist"):
+        send(settings(embedded), shipment(1, 3))
+
+
+def test_a_broker_that_does_not_confirm(embedded: Broker) -> None:
+    embedded.stream("out")
+    embedded.faults.drop(PublishConfirm)
+    with pytest.raises(TimedOut, match=r"3 messages .* were not confirmed"):
+        send(settings(embedded, confirmTimeout="300ms"), shipment(1, 3))
+
+
+def test_a_later_run_is_noticed(embedded: Broker) -> None:
+    stream = embedded.stream("out")
+    send(settings(embedded), shipment(100, 1))
+    with pytest.raises(DeliveryError, match="another run of the query is alive"):
+        send(settings(embedded), shipment(1, 5, highest=99))
+    assert stream.messages == [b"100"]
+
+
+def test_more_names_than_a_connection_has_room_for(embedded: Broker) -> None:
+    stream = embedded.stream("out")
+    names = [f"job{number}" for number in range(300)]
+    send(settings(embedded), *(shipment(1, 1, name) for name in names))
+    assert len(stream.messages) == 300
+
+
+def test_a_name_that_is_too_long(embedded: Broker) -> None:
+    embedded.stream("out")
+    with pytest.raises(DeliveryError, match="longer than 255 bytes"):
+        send(settings(embedded), shipment(1, 1, "x" * 256))
+
+
+def test_a_message_that_is_refused_for_good(embedded: Broker) -> None:
+    embedded.stream("out")
+    embedded.faults.replace(PublishConfirm, refusal(ResponseCode.ACCESS_REFUSED))
+    with pytest.raises(NotConfirmed, match="access_refused"):
+        send(settings(embedded), shipment(1, 1))
+
+
+def test_a_message_that_is_refused_before_one_that_is_stored(embedded: Broker) -> None:
+    embedded.stream("out")
+    embedded.faults.replace(PublishConfirm, refusal(ResponseCode.PUBLISHER_DOES_NOT_EXIST))
+    with pytest.raises(DeliveryError, match="refused message 1 but stored 1"):
+        send(settings(embedded), shipment(1, 1))
+
+
+def test_two_attempts_at_the_same_task_at_once(embedded: Broker) -> None:
+    stream = embedded.stream("out")
+    parts = [shipment(first, 20) for first in range(1, 2000, 20)]
+    with ThreadPoolExecutor(2) as pool:
+        attempts = [pool.submit(send, settings(embedded), *parts) for _ in range(2)]
+        for attempt in attempts:
+            attempt.result(100.0)
+    assert stream.messages == [b"%d" % number for number in range(1, 2001)]

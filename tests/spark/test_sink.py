@@ -1,0 +1,272 @@
+"""Writing, and reading it back."""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Callable
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+from wireloom.rabbitmq_stream.messages import PublishConfirm
+from wireloom.spark import DeliveryError, OptionError, UnsafePlan, lag, write_stream
+from wireloom.spark.options import SinkOptions, parse
+from wireloom.spark.plans import Plan
+from wireloom.spark.routing import partition_of
+from wireloom.spark.sink import StreamWriter, Writer, Written
+from wireloom.testing.rabbitmq_stream import Broker, StreamHandle
+
+from tests.spark.reading import stream_reader
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, DataFrameWriter, SparkSession
+    from pyspark.sql.streaming import DataStreamWriter, StreamingQuery
+
+
+def where(broker: Broker, **options: str) -> dict[str, str]:
+    """Options that lead to a broker."""
+    return {"brokers": f"{broker.host}:{broker.port}", **options}
+
+
+def writer(frame: DataFrame, broker: Broker, **options: str) -> DataFrameWriter:
+    """For a batch."""
+    made = frame.write.format("rabbitmq_stream").mode("append")
+    return made.options(**where(broker, **options))
+
+
+def run(made: DataStreamWriter, folder: Path) -> StreamingQuery:
+    """Runs a query to the end of what there is."""
+    writing = made.option("checkpointLocation", str(folder)).trigger(availableNow=True)
+    query = writing.start()
+    query.awaitTermination()
+    return query
+
+
+def fill(stream: StreamHandle, count: int) -> list[bytes]:
+    """Writes messages that differ and are too large for the buffers on their way."""
+    bodies = [f"{stream.name} {number} {'x' * 1000}".encode() for number in range(count)]
+    for first in range(0, count, 100):
+        stream.append(bodies[first : first + 100])
+    return bodies
+
+
+def test_a_batch_to_one_stream(spark: SparkSession, embedded: Broker) -> None:
+    stream = embedded.stream("out")
+    frame = spark.range(1000).selectExpr("cast(id as string) as value").repartition(3)
+    writer(frame, embedded, stream="out").save()
+    assert sorted(map(int, stream.messages)) == list(range(1000))
+
+
+def test_a_batch_to_streams_of_a_column_and_to_a_super_stream(
+    spark: SparkSession, embedded: Broker
+) -> None:
+    partitions = embedded.super_stream("orders", 3)
+    frame = spark.range(100).selectExpr(
+        "cast(id as string) as value", "concat('orders-', id % 3) as stream"
+    )
+    writer(frame, embedded).save()
+    for number, partition in enumerate(partitions):
+        assert sorted(map(int, partition.messages)) == list(range(number, 100, 3))
+    keyed = spark.range(100).selectExpr("cast(id as string) as value", "value as routing_key")
+    writer(keyed, embedded, superStream="orders").save()
+    for number, partition in enumerate(partitions):
+        expected = [i for i in range(100) if partition_of(str(i).encode(), 3) == number]
+        assert sorted(map(int, partition.messages[len(range(number, 100, 3)) :])) == expected
+    bound = spark.range(6).selectExpr("'k' as value", "cast(id % 3 as string) as routing_key")
+    before = [len(partition.messages) for partition in partitions]
+    writer(bound, embedded, superStream="orders", routing="key").save()
+    assert [len(partition.messages) for partition in partitions] == [n + 2 for n in before]
+
+
+@pytest.mark.parametrize(
+    ("columns", "options", "message"),
+    [
+        (["id as value"], {"stream": "out"}, "column value must be string or binary"),
+        (["'x' as value", "id"], {"stream": "out"}, "nothing is known of column id"),
+        (["'x' as value"], {}, "column stream is missing"),
+        (["'x' as value"], {"superStream": "s"}, "column routing_key is missing"),
+        (
+            ["'x' as value"],
+            {"stream": "out", "delivery": "bucket"},
+            "use wireloom.spark.write_stream",
+        ),
+        (["'x' as value"], {"stream": "out", "delivry": "none"}, "did you mean delivery?"),
+        (["cast(null as string) as value"], {"stream": "out"}, "value is null"),
+    ],
+)
+def test_what_cannot_be_written(
+    spark: SparkSession,
+    embedded: Broker,
+    columns: list[str],
+    options: dict[str, str],
+    message: str,
+) -> None:
+    embedded.stream("out")
+    with pytest.raises(Exception) as caught:
+        writer(spark.range(1).selectExpr(*columns), embedded, **options).save()
+    assert message in str(caught.value)
+
+
+def failing(marker: str, exits: bool) -> Callable[[bytes], bytes]:
+    """Fails once for all tasks together, in the middle."""
+
+    def check(body: bytes) -> bytes:
+        import os
+
+        if bytes(body).startswith(b"in 333 ") and not os.path.exists(marker):
+            Path(marker).touch()
+            if exits:
+                os._exit(9)
+            raise RuntimeError("failed on purpose")
+        return body
+
+    return check
+
+
+@pytest.mark.parametrize(
+    ("delivery", "failure"),
+    [
+        ("none", "exception"),
+        ("partition", "exit"),
+        ("partition", "connection"),
+        ("bucket", "connection"),
+        ("source", "exception"),
+    ],
+)
+def test_tasks_that_fail_in_the_middle(
+    spark: SparkSession, embedded: Broker, tmp_path: Path, delivery: str, failure: str
+) -> None:
+    from pyspark.sql.functions import udf
+
+    bodies = fill(embedded.stream("in"), 800)
+    out = embedded.stream("out")
+    options = {"stream": "in", "startingOffsets": "earliest", "batchRows": "100"}
+    if delivery != "source":
+        options["minPartitions"] = "2"
+    sink = where(embedded, stream="out", maxUnconfirmed="50")
+    frame = stream_reader(spark, embedded, **options).load()
+    marker = tmp_path / "marker"
+    if failure == "connection":
+        fault = embedded.faults.cut(PublishConfirm, skip=4)
+        sink["retryTimeout"] = "1ms"
+    else:
+        fail = udf(failing(str(marker), failure == "exit"), "binary", useArrow=False)
+        frame = frame.withColumn("value", fail("value"))
+    if delivery != "source":
+        frame = frame.select("value")
+    if delivery == "none":
+        made = write_stream(frame, exactly_once=False, options=sink)
+    else:
+        made = write_stream(frame, delivery=delivery, publisher_name="job", options=sink)
+    run(made, tmp_path / "checkpoint")
+    assert fault.hits == 1 if failure == "connection" else marker.exists()
+    missing, extra = Counter(bodies) - Counter(out.messages), Counter(out.messages) - Counter(
+        bodies
+    )
+    assert not missing
+    assert bool(extra) is (delivery == "none")
+
+
+def test_a_new_run_goes_on_and_a_lost_checkpoint_is_survived_by_source(
+    spark: SparkSession, embedded: Broker, tmp_path: Path
+) -> None:
+    bodies = fill(embedded.stream("in"), 100)
+    out = embedded.stream("out")
+    options = {"stream": "in", "startingOffsets": "earliest", "maxOffsetsPerTrigger": "40"}
+    frame = stream_reader(spark, embedded, **options).load()
+    sink = where(embedded, stream="out")
+    made = write_stream(
+        frame.where("offset % 2 = 0"), delivery="source", publisher_name="job", options=sink
+    )
+    query = run(made, tmp_path / "first")
+    assert [set(lag(item).values()) for item in query.recentProgress] == [{60}, {20}, {0}]
+    assert out.messages == bodies[::2]
+    run(made, tmp_path / "second")
+    assert out.messages == bodies[::2]
+
+
+def test_aggregates_are_written_by_bucket(
+    spark: SparkSession, embedded: Broker, tmp_path: Path
+) -> None:
+    fill(embedded.stream("in"), 300)
+    out = embedded.stream("out")
+    frame = stream_reader(spark, embedded, stream="in", startingOffsets="earliest").load()
+    totals = (
+        frame.selectExpr("timestamp_seconds(offset + 1) as at", "offset")
+        .withWatermark("at", "0 seconds")
+        .groupBy("at")
+        .agg({"offset": "sum"})
+        .selectExpr("cast(`sum(offset)` as string) as value")
+    )
+    made = write_stream(totals, publisher_name="totals", options=where(embedded, stream="out"))
+    run(made, tmp_path / "checkpoint")
+    assert sorted(map(int, out.messages)) == list(range(300))
+
+
+_UNSAFE = [
+    ("select value, rand() as r", "partition", "an expression that is another one each time"),
+    ("select distinct value", "bucket", "is not known to give the same rows again"),
+    ("select value from {frame} limit 5", "bucket", "is not known to give the same rows again"),
+    ("select value, stream, offset, explode(array(1, 2))", "source", "Generate is not known"),
+    ("select value, stream, offset + 1 as offset", "source", "the column offset of the source"),
+]
+
+
+@pytest.mark.parametrize(("query", "delivery", "reason"), _UNSAFE)
+def test_unsafe_plans_are_refused(
+    spark: SparkSession, embedded: Broker, query: str, delivery: str, reason: str
+) -> None:
+    frame = stream_reader(spark, embedded, stream="in").load()
+    text = query if "{frame}" in query else query + " from {frame}"
+    with pytest.raises(UnsafePlan, match=reason):
+        write_stream(spark.sql(text, frame=frame), delivery=delivery, publisher_name="job")
+
+
+def test_unsafe_sums_and_sources_are_refused(spark: SparkSession, embedded: Broker) -> None:
+    rate = spark.readStream.format("rate").load()
+    sink = where(embedded, stream="out")
+    sums = rate.groupBy("timestamp").agg({"value": "avg"})
+    with pytest.raises(OptionError, match="column value is missing"):
+        write_stream(sums, publisher_name="job", options=sink)
+    renamed = sums.selectExpr("cast(`avg(value)` as string) as value")
+    write_stream(renamed, publisher_name="job", options=sink)
+    inexact = rate.selectExpr("timestamp", "cast(value as double) as value").groupBy("timestamp")
+    with pytest.raises(UnsafePlan, match="sum of double depends on the order"):
+        write_stream(inexact.agg({"value": "sum"}), publisher_name="job", options=sink)
+    with pytest.raises(UnsafePlan, match="collect_list may depend"):
+        write_stream(inexact.agg({"value": "collect_list"}), publisher_name="job", options=sink)
+    with pytest.raises(UnsafePlan, match="must be rabbitmq_stream"):
+        write_stream(rate, delivery="partition", publisher_name="job", options=sink)
+    careless = stream_reader(spark, embedded, stream="in", failOnDataLoss="false").load()
+    with pytest.raises(UnsafePlan, match="set failOnDataLoss = true"):
+        write_stream(careless, publisher_name="job", options=sink)
+    many = {"maxRecordsPerPartition": "10", "maxOffsetsPerTrigger": "10000"}
+    frame = stream_reader(spark, embedded, stream="in", **many).load().select("value")
+    with pytest.raises(UnsafePlan, match="set maxOffsetsPerTrigger lower"):
+        write_stream(frame, delivery="partition", publisher_name="job", options=sink)
+    split = stream_reader(spark, embedded, stream="in", minPartitions="2").load()
+    with pytest.raises(UnsafePlan, match="leave out minPartitions"):
+        write_stream(split, delivery="source", publisher_name="job", options=sink)
+    with pytest.raises(UnsafePlan, match="only streaming queries"):
+        write_stream(spark.range(1), publisher_name="job", options=sink)
+    with pytest.raises(OptionError, match="needs a publisher_name"):
+        write_stream(rate, options=sink)
+    with pytest.raises(OptionError, match="it must be partition or bucket or source"):
+        write_stream(rate, delivery="column", publisher_name="job", options=sink)
+
+
+def test_a_name_in_two_tasks_is_noticed() -> None:
+    made = StreamWriter(parse(SinkOptions, {"stream": "out"}))
+    first = Written(1, frozenset({("out", "job/b1")}))
+    made.commit([first, Written(1, frozenset({("out", "job/b2")})), None], 3)
+    with pytest.raises(
+        DeliveryError, match=r"two tasks of micro-batch 3 wrote to .out. as .job/b1"
+    ):
+        made.commit([first, first], 3)
+    with pytest.raises(DeliveryError, match="two tasks of the batch wrote"):
+        Writer(parse(SinkOptions, {"stream": "out"})).commit([first, first])
+
+
+def test_a_plan_that_cannot_be_seen_is_refused() -> None:
+    with pytest.raises(UnsafePlan, match="Spark Connect does not show the plan"):
+        Plan(object())
