@@ -1,0 +1,109 @@
+"""A client of Apache Pulsar: connecting, publishing with receipts, consuming with permits.
+
+``connect`` blocks; ``wireloom.clients.pulsar.aio.connect`` is the same for asyncio. Both stand on
+the generated package ``wireloom.pulsar``, whose types they use.
+
+Left to their users for now: connecting again after a loss, transactions, messages in chunks,
+encryption, dead letters, and turning values into content and back by a schema.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from wireloom.clients.pulsar.batches import Batching
+from wireloom.clients.pulsar.errors import (
+    AuthenticationFailed,
+    ChecksumFailed,
+    Closed,
+    ConsumerBusy,
+    EndOfTopic,
+    IncompatibleSchema,
+    InvalidTopicName,
+    MessageTooLarge,
+    NoCodec,
+    NotAllowed,
+    NotAuthorized,
+    NotStored,
+    ProducerBusy,
+    ProducerFenced,
+    Refused,
+    ServiceNotReady,
+    SubscriptionNotFound,
+    TooManyRedirects,
+    TooManyRequests,
+    TopicNotFound,
+    TopicTerminated,
+)
+from wireloom.clients.pulsar.intake import Subscribing
+from wireloom.clients.pulsar.messages import EARLIEST, LATEST, MessageId, Outgoing, Received
+from wireloom.clients.pulsar.options import Authentication, Options, basic, token
+from wireloom.clients.pulsar.outbox import Publication, Publishing
+from wireloom.clients.pulsar.topics import java_string_hash, murmur3_hash
+
+if TYPE_CHECKING:
+    from wireloom.clients.pulsar.client import PulsarClient, connect
+    from wireloom.clients.pulsar.consumer import Consumer
+    from wireloom.clients.pulsar.partitioned import PartitionedProducer
+    from wireloom.clients.pulsar.producer import Producer
+
+__all__ = [
+    "EARLIEST",
+    "LATEST",
+    "Authentication",
+    "AuthenticationFailed",
+    "Batching",
+    "ChecksumFailed",
+    "Closed",
+    "Consumer",
+    "ConsumerBusy",
+    "EndOfTopic",
+    "IncompatibleSchema",
+    "InvalidTopicName",
+    "MessageId",
+    "MessageTooLarge",
+    "NoCodec",
+    "NotAllowed",
+    "NotAuthorized",
+    "NotStored",
+    "Options",
+    "Outgoing",
+    "PartitionedProducer",
+    "Producer",
+    "ProducerBusy",
+    "ProducerFenced",
+    "Publication",
+    "Publishing",
+    "PulsarClient",
+    "Received",
+    "Refused",
+    "ServiceNotReady",
+    "Subscribing",
+    "SubscriptionNotFound",
+    "TooManyRedirects",
+    "TooManyRequests",
+    "TopicNotFound",
+    "TopicTerminated",
+    "basic",
+    "connect",
+    "java_string_hash",
+    "murmur3_hash",
+    "token",
+]
+
+_PLACES = {
+    "Consumer": "consumer",
+    "PartitionedProducer": "partitioned",
+    "Producer": "producer",
+    "PulsarClient": "client",
+    "connect": "client",
+}
+"""What blocks is imported when it is first asked for: programs on asyncio never do."""
+
+if not TYPE_CHECKING:
+
+    def __getattr__(name: str) -> object:
+        if name not in _PLACES:
+            raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+        found = getattr(import_module(f"{__name__}.{_PLACES[name]}"), name)
+        globals()[name] = found
+        return found

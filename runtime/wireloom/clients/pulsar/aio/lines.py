@@ -1,0 +1,91 @@
+"""One connection to one broker, on asyncio."""
+
+from __future__ import annotations
+
+from wireloom.clients.pulsar.errors import refusal
+from wireloom.clients.pulsar.options import Options
+from wireloom.clients.pulsar.steps import Address, frame_limit, hello, of
+from wireloom.clients.pulsar.switchboard import Switchboard
+from wireloom.pulsar.async_client import AsyncClient
+from wireloom.pulsar.messages import Connected, Error, Message
+from wireloom.pulsar.types import CommandConnected
+from wireloom.runtime.aio import Connection
+from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.loop_mailbox import LoopMailbox
+
+
+class AsyncLine(AsyncClient):
+    """An open connection to a broker; it has a method for every command, see ``AsyncClient``.
+
+    Attributes:
+        address: Where the broker is.
+        switchboard: Who gets what arrives.
+        welcome: What the broker said about itself.
+    """
+
+    address: Address
+    switchboard: Switchboard
+    welcome: CommandConnected
+
+    @property
+    def poster(self) -> Connection[Message]:
+        """The connection, as far as it does not wait."""
+        return self.connection
+
+    async def ask(
+        self, request: Message, request_id: int, subject: str, deadline: Deadline
+    ) -> Message:
+        """Sends a request and waits for its answer.
+
+        Raises:
+            Refused: The broker refused it.
+            TimedOut: It did not answer in time.
+            ConnectionLost: The connection ended.
+        """
+        inbox: LoopMailbox[Message] = LoopMailbox(2)
+        self.switchboard.expect(request_id, inbox)
+        name = type(request).__name__
+        try:
+            await self.connection.send(request, timeout=deadline.left())
+            answer = await inbox.get(deadline.left())
+        except TimeoutError:
+            raise deadline.passed(f"{name}: no answer") from None
+        finally:
+            self.switchboard.forget(request_id)
+        if isinstance(answer, Error):
+            raise refusal(answer.command.error, answer.command.message, name, subject)
+        return answer
+
+
+async def open_line(address: Address, options: Options, deadline: Deadline) -> AsyncLine:
+    """Connects to a broker and says hello.
+
+    Raises:
+        Refused: The broker does not let the client in.
+        ConnectionLost: There is no way to it, or it ended the connection.
+        TimedOut: The time passed.
+    """
+    connected: LoopMailbox[Connected] = LoopMailbox(1)
+    switchboard = Switchboard(options, connected)
+    line = await AsyncLine.open_connection(
+        address.host,
+        address.port,
+        handler=switchboard,
+        ssl=options.context(),
+        server_name=options.server_name,
+        timeout=deadline.left(),
+    )
+    try:
+        await line.connection.send(hello(options, address), timeout=deadline.left())
+        try:
+            line.welcome = of(await connected.get(deadline.left()), Connected).command
+        except TimeoutError:
+            raise deadline.passed("Connect: no answer") from None
+    except BaseException:
+        await line.connection.close()
+        raise
+    limit = frame_limit(line.welcome)
+    line.connection.set_frame_limit(limit, limit)
+    line.connection.set_heartbeat(options.keep_alive)
+    line.address, line.switchboard = address, switchboard
+    return line

@@ -1,0 +1,89 @@
+"""One connection to one broker, blocking."""
+
+from __future__ import annotations
+
+from wireloom.clients.pulsar.errors import refusal
+from wireloom.clients.pulsar.options import Options
+from wireloom.clients.pulsar.steps import Address, frame_limit, hello, of
+from wireloom.clients.pulsar.switchboard import Switchboard
+from wireloom.pulsar.client import Client
+from wireloom.pulsar.messages import Connected, Error, Message
+from wireloom.pulsar.types import CommandConnected
+from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.mailbox import Mailbox
+from wireloom.runtime.sync import Connection
+
+
+class BlockingLine(Client):
+    """An open connection to a broker; it has a method for every command, see ``Client``.
+
+    Attributes:
+        address: Where the broker is.
+        switchboard: Who gets what arrives.
+        welcome: What the broker said about itself.
+    """
+
+    address: Address
+    switchboard: Switchboard
+    welcome: CommandConnected
+
+    @property
+    def poster(self) -> Connection[Message]:
+        """The connection, as far as it does not wait."""
+        return self.connection
+
+    def ask(self, request: Message, request_id: int, subject: str, deadline: Deadline) -> Message:
+        """Sends a request and waits for its answer.
+
+        Raises:
+            Refused: The broker refused it.
+            TimedOut: It did not answer in time.
+            ConnectionLost: The connection ended.
+        """
+        inbox: Mailbox[Message] = Mailbox(2)
+        self.switchboard.expect(request_id, inbox)
+        name = type(request).__name__
+        try:
+            self.connection.send(request, timeout=deadline.left())
+            answer = inbox.get(deadline.left())
+        except TimeoutError:
+            raise deadline.passed(f"{name}: no answer") from None
+        finally:
+            self.switchboard.forget(request_id)
+        if isinstance(answer, Error):
+            raise refusal(answer.command.error, answer.command.message, name, subject)
+        return answer
+
+
+def open_line(address: Address, options: Options, deadline: Deadline) -> BlockingLine:
+    """Connects to a broker and says hello.
+
+    Raises:
+        Refused: The broker does not let the client in.
+        ConnectionLost: There is no way to it, or it ended the connection.
+        TimedOut: The time passed.
+    """
+    connected: Mailbox[Connected] = Mailbox(1)
+    switchboard = Switchboard(options, connected)
+    line = BlockingLine.open_connection(
+        address.host,
+        address.port,
+        handler=switchboard,
+        ssl=options.context(),
+        server_name=options.server_name,
+        timeout=deadline.left(),
+    )
+    try:
+        line.connection.send(hello(options, address), timeout=deadline.left())
+        try:
+            line.welcome = of(connected.get(deadline.left()), Connected).command
+        except TimeoutError:
+            raise deadline.passed("Connect: no answer") from None
+    except BaseException:
+        line.connection.close()
+        raise
+    limit = frame_limit(line.welcome)
+    line.connection.set_frame_limit(limit, limit)
+    line.connection.set_heartbeat(options.keep_alive)
+    line.address, line.switchboard = address, switchboard
+    return line

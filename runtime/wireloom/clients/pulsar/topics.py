@@ -1,0 +1,99 @@
+"""Names of topics, and which partition a key belongs to."""
+
+from __future__ import annotations
+
+import itertools
+import re
+from collections.abc import Callable
+
+from wireloom.clients.pulsar.messages import Outgoing
+from wireloom.runtime.errors import InvalidArgument
+
+_NAME = re.compile(r"(?:(?:persistent|non-persistent)://[^/]+/[^/]+/.+)\Z")
+
+HashFunction = Callable[[bytes], int]
+"""From the bytes of a key to a number from 0 to 2**31 - 1."""
+
+
+def full_name(topic: str) -> str:
+    """The whole name of a topic: ``t`` and ``tenant/namespace/t`` are short for persistent ones.
+
+    Raises:
+        InvalidArgument: That is no name of a topic.
+    """
+    if "://" in topic:
+        name = topic
+    elif "/" not in topic:
+        name = f"persistent://public/default/{topic}"
+    else:
+        name = f"persistent://{topic}"
+    if not topic or _NAME.match(name) is None:
+        raise InvalidArgument(
+            f"{topic!r} is no topic; it is a name, tenant/namespace/name, or that after "
+            "persistent:// or non-persistent://"
+        )
+    return name
+
+
+def partition_name(topic: str, index: int) -> str:
+    """The topic that holds one partition, counted from 0."""
+    return f"{topic}-partition-{index}"
+
+
+def java_string_hash(key: bytes) -> int:
+    """The hash of text in Java, over its UTF-16 units; what Pulsar's clients use by default.
+
+    Raises:
+        InvalidArgument: The key is not UTF-8.
+    """
+    try:
+        units = key.decode().encode("utf-16-be")
+    except UnicodeDecodeError as error:
+        raise InvalidArgument(f"the key {key!r} is not UTF-8, choose another hash") from error
+    total = 0
+    for index in range(0, len(units), 2):
+        total = (31 * total + (units[index] << 8 | units[index + 1])) & 0xFFFF_FFFF
+    return total & 0x7FFF_FFFF
+
+
+def murmur3_hash(key: bytes) -> int:
+    """MurmurHash3 of 32 bits with seed 0, its highest bit cleared."""
+    total = 0
+    whole = len(key) & ~3
+    for index in range(0, whole, 4):
+        total ^= _scrambled(int.from_bytes(key[index : index + 4], "little"))
+        total = (_rotated(total, 13) * 5 + 0xE654_6B64) & 0xFFFF_FFFF
+    total ^= _scrambled(int.from_bytes(key[whole:], "little"))
+    total ^= len(key)
+    for shift, factor in ((16, 0x85EB_CA6B), (13, 0xC2B2_AE35)):
+        total = ((total ^ (total >> shift)) * factor) & 0xFFFF_FFFF
+    return (total ^ (total >> 16)) & 0x7FFF_FFFF
+
+
+class Router:
+    """Says which partition a message belongs to.
+
+    Args:
+        count: How many partitions there are.
+        hashing: From a key to a number; all producers of a topic have to use the same.
+    """
+
+    def __init__(self, count: int, hashing: HashFunction) -> None:
+        self._count = count
+        self._hashing = hashing
+        self._turns = itertools.count()
+
+    def choose(self, message: bytes | Outgoing) -> int:
+        """The partition of a message: by its key, or the next in turn if it has none."""
+        key = None if isinstance(message, bytes) else message.key
+        if key is None:
+            return next(self._turns) % self._count
+        return self._hashing(key.encode()) % self._count
+
+
+def _scrambled(word: int) -> int:
+    return _rotated((word * 0xCC9E_2D51) & 0xFFFF_FFFF, 15) * 0x1B87_3593 & 0xFFFF_FFFF
+
+
+def _rotated(word: int, bits: int) -> int:
+    return (word << bits | word >> (32 - bits)) & 0xFFFF_FFFF

@@ -1,0 +1,66 @@
+"""Batches as they are written and read, and deliveries that lie."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+import pytest
+from wireloom.clients.pulsar import Outgoing
+from wireloom.clients.pulsar.batches import pack_batch, pack_one, read
+from wireloom.pulsar.messages import Deliver
+from wireloom.pulsar.types import (
+    CommandMessage,
+    CompressionType,
+    MessageIdData,
+    MessageMetadata,
+    Payload,
+)
+from wireloom.runtime.errors import DecodeError
+
+METADATA = MessageMetadata("me", 7, 1_700_000_000_000)
+LIMIT = 1 << 20
+
+
+def delivered(payload: Payload, ack_set: tuple[int, ...] = ()) -> Deliver:
+    """A delivery of a payload."""
+    return Deliver(CommandMessage(1, MessageIdData(3, 4), ack_set=ack_set), payload)
+
+
+def batch(count: int) -> Payload:
+    """A batch of so many messages."""
+    messages = [(7 + index, Outgoing(body=b"%d" % index)) for index in range(count)]
+    return pack_batch(METADATA, messages, CompressionType.NONE)
+
+
+def test_a_message_alone() -> None:
+    payload = pack_one(METADATA, Outgoing(body=b"body", key="k"), CompressionType.ZLIB)
+    (found,) = read("t", delivered(payload), LIMIT)
+    assert (found.body, found.key, found.sequence_id) == (b"body", "k", 7)
+    assert (found.message_id.batch_index, found.companions) == (-1, 1)
+
+
+def test_a_batch_keeps_order_and_numbers() -> None:
+    found = list(read("t", delivered(batch(70)), LIMIT))
+    assert [item.sequence_id for item in found] == list(range(7, 77))
+    assert [item.message_id.batch_index for item in found] == list(range(70))
+    assert {item.companions for item in found} == {70}
+
+
+def test_what_is_acknowledged_already_is_left_out() -> None:
+    found = list(read("t", delivered(batch(70), (0b110, 0b1)), LIMIT))
+    assert [item.body for item in found] == [b"1", b"2", b"64"]
+    assert {item.companions for item in found} == {3}
+
+
+@pytest.mark.parametrize("count", [-1, 0, 2, 4, 1 << 30])
+def test_a_wrong_count_is_refused(count: int) -> None:
+    payload = batch(3)
+    lying = replace(payload, metadata=replace(payload.metadata, num_messages_in_batch=count))
+    with pytest.raises(DecodeError):
+        list(read("t", delivered(lying), LIMIT))
+
+
+def test_content_that_is_no_batch_is_refused() -> None:
+    for content in (b"\xff" * 40, bytes(40), batch(3).content[:-1]):
+        with pytest.raises(DecodeError):
+            list(read("t", delivered(replace(batch(3), content=content)), LIMIT))

@@ -1,0 +1,46 @@
+"""Both clients on a real broker: one list of behaviours."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import Awaitable, Callable
+
+import pytest
+
+from tests.brokers.pulsar import Node
+from tests.clients.pulsar import connecting, consuming, publishing
+from tests.clients.pulsar.api import FLAVOURS
+from tests.clients.pulsar.scene import Scene, nothing_left, use_many_threads
+
+pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
+
+Behaviour = Callable[[Scene], Awaitable[None]]
+
+OPEN = [*connecting.OPEN, *publishing.BEHAVIOURS, *consuming.BEHAVIOURS]
+
+
+def _name(play: Behaviour) -> str:
+    return getattr(play, "__name__", "")
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("play", OPEN, ids=_name)
+def test_behaviour(play: Behaviour, flavour: str, pulsar: Node) -> None:
+    _try(play, flavour, pulsar)
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("play", connecting.GUARDED, ids=_name)
+def test_behaviour_with_tokens(play: Behaviour, flavour: str, pulsar_with_tokens: Node) -> None:
+    _try(play, flavour, pulsar_with_tokens)
+
+
+def _try(play: Behaviour, flavour: str, node: Node) -> None:
+    with nothing_left():
+        asyncio.run(_play(play, Scene(flavour, node)))
+
+
+async def _play(play: Behaviour, scene: Scene) -> None:
+    use_many_threads()
+    async with scene:
+        await play(scene)

@@ -1,0 +1,98 @@
+"""We and the clients of other makers on the same topics, both ways."""
+
+from __future__ import annotations
+
+import pytest
+from wireloom.clients.pulsar import Batching, Options, Outgoing, Publishing, connect, token
+from wireloom.pulsar.types import CompressionType
+
+from tests.brokers.pulsar import Node
+from tests.clients.peers import made
+from tests.clients.pulsar.peers.programs import CONSUMERS, PUBLISHERS
+from tests.clients.pulsar.scene import FROM_THE_FIRST, PATIENCE
+
+pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
+
+COUNT = 10
+BODIES = [f"message {index}" for index in range(COUNT)]
+NAMES = {kind: "ZLib" if kind is CompressionType.ZLIB else kind.name for kind in CompressionType}
+"""What the client in C++ calls the compressions."""
+
+
+def _read(node: Node, topic: str, options: Options | None = None) -> list[tuple[str, str, str]]:
+    """Content, key and property of the messages of a topic."""
+    with (
+        connect(node.host, node.port, options or Options(timeout=PATIENCE)) as client,
+        client.consumer(topic, "wireloom", FROM_THE_FIRST) as consumer,
+    ):
+        found = [consumer.receive(PATIENCE) for _ in range(COUNT)]
+        consumer.acknowledge(*found)
+        return [(item.body.decode(), item.key or "", item.properties["index"]) for item in found]
+
+
+def _write(node: Node, topic: str, publishing: Publishing) -> None:
+    with (
+        connect(node.host, node.port, Options(timeout=PATIENCE)) as client,
+        client.producer(topic, publishing) as producer,
+    ):
+        for index, body in enumerate(BODIES):
+            properties = {"index": str(index)}
+            producer.publish(
+                Outgoing(body=body.encode(), key=f"key {index}", properties=properties)
+            )
+
+
+@pytest.mark.parametrize("batch", [1, 4])
+@pytest.mark.parametrize("kind", CompressionType)
+def test_we_read_what_the_client_in_c_plus_plus_writes(
+    kind: CompressionType, batch: int, pulsar: Node
+) -> None:
+    topic = f"persistent://public/default/from-cpp-{kind.name}-{batch}"
+    peer = made(PUBLISHERS["cpp"])
+    peer.publish(pulsar.service_url, topic, COUNT, batch=str(batch), compression=NAMES[kind])
+    wanted = [(body, f"key {index}", str(index)) for index, body in enumerate(BODIES)]
+    assert _read(pulsar, topic) == wanted
+
+
+@pytest.mark.parametrize("batch", [1, 4])
+@pytest.mark.parametrize("kind", CompressionType)
+def test_the_client_in_c_plus_plus_reads_what_we_write(
+    kind: CompressionType, batch: int, pulsar: Node
+) -> None:
+    topic = f"persistent://public/default/to-cpp-{kind.name}-{batch}"
+    batching = Batching(messages=batch, delay=0) if batch > 1 else None
+    _write(pulsar, topic, Publishing(compression=kind, batching=batching))
+    _check(made(CONSUMERS["cpp"]).consume(pulsar.service_url, topic, COUNT))
+
+
+@pytest.mark.parametrize("publisher", ["java", "flex"])
+def test_we_read_what_others_write(publisher: str, pulsar: Node) -> None:
+    topic = f"persistent://public/default/from-{publisher}"
+    made(PUBLISHERS[publisher]).publish(pulsar.service_url, topic, COUNT, batch="4")
+    found = _read(pulsar, topic)
+    assert [(body, index) for body, _, index in found] == [
+        (body, str(index)) for index, body in enumerate(BODIES)
+    ]
+
+
+def test_java_reads_what_we_write(pulsar: Node) -> None:
+    topic = "persistent://public/default/to-java"
+    batching = Batching(messages=4, delay=0)
+    _write(pulsar, topic, Publishing(compression=CompressionType.ZLIB, batching=batching))
+    _check(made(CONSUMERS["java"]).consume(pulsar.service_url, topic, COUNT))
+
+
+def test_java_with_a_token_and_compression_is_read(pulsar_with_tokens: Node) -> None:
+    node, topic = pulsar_with_tokens, "persistent://public/default/from-java-compressed"
+    peer = made(PUBLISHERS["java"])
+    peer.publish(node.service_url, topic, COUNT, token=node.token(), compression="LZ4")
+    options = Options(timeout=PATIENCE, authentication=token(node.token()))
+    assert [body for body, _, _ in _read(node, topic, options)] == BODIES
+
+
+def _check(received: list[dict[str, object]]) -> None:
+    assert [item["body"] for item in received] == BODIES
+    assert [item["key"] for item in received] == [f"key {index}" for index in range(COUNT)]
+    assert [item["properties"] for item in received] == [
+        {"index": str(index)} for index in range(COUNT)
+    ]
