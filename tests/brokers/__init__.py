@@ -1,12 +1,10 @@
-"""Real RabbitMQ brokers for tests and demonstrations, without Docker and without root.
+"""Real brokers for tests and demonstrations, without Docker and without root.
 
-`python -m tests.brokers fetch` builds a private copy of each release out of Debian packages,
-`python -m tests.brokers run 4.3` starts one, and `Node` and `Cluster` do the same inside tests.
-Everything listens on loopback only.
+There is a folder for each: `rabbitmq`, `pulsar`, `rocketmq`. `python -m tests.brokers fetch`
+puts them into the cache directory, `python -m tests.brokers run pulsar` starts one, and the
+class `Node` of each folder does the same inside tests.
 """
 
-from .cluster import Cluster
-from .node import Node
-from .releases import RELEASES, BrokerUnavailable, Prefix, installed
+from .errors import BrokerFailed, BrokerUnavailable
 
-__all__ = ["RELEASES", "BrokerUnavailable", "Cluster", "Node", "Prefix", "installed"]
+__all__ = ["BrokerFailed", "BrokerUnavailable"]

@@ -21,6 +21,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import IO, Protocol
 
+from .errors import BrokerFailed
+
 
 class Closeable(Protocol):
     """Something that holds processes or directories."""
@@ -187,3 +189,46 @@ def remove_directory(path: Path) -> None:
     """Remove a directory made by `scratch_directory`."""
     shutil.rmtree(path, ignore_errors=True)
     _the_guard().tell("nodir", path)
+
+
+class Folder:
+    """A directory of a broker: one that the caller chose and keeps, or a scratch directory."""
+
+    def __init__(self, chosen: Path | None = None) -> None:
+        self._is_scratch = chosen is None
+        self.path = chosen or scratch_directory()
+        self.path.mkdir(parents=True, exist_ok=True)
+
+    def close(self) -> None:
+        """Remove a scratch directory; a chosen one stays."""
+        if self._is_scratch:
+            remove_directory(self.path)
+
+
+def run(command: list[str], env: dict[str, str], cwd: Path, limit: float) -> str:
+    """Run a broker's tool to its end and return its output. Raise `BrokerFailed`.
+
+    The tool and all that it has started are killed when `limit` seconds have passed.
+    """
+    shown = " ".join([Path(command[0]).name, *command[1:]])
+    with subprocess.Popen(
+        command,
+        env=env,
+        cwd=cwd,
+        stdin=subprocess.DEVNULL,
+        stdout=subprocess.PIPE,
+        stderr=subprocess.PIPE,
+        text=True,
+        start_new_session=True,
+    ) as process:
+        try:
+            output, errors = process.communicate(timeout=limit)
+        except BaseException as problem:
+            with contextlib.suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
+            if isinstance(problem, subprocess.TimeoutExpired):
+                raise BrokerFailed(f"{shown} took over {limit:.0f} s") from None
+            raise
+    if process.returncode != 0:
+        raise BrokerFailed(f"{shown} failed:\n{output}{errors}")
+    return output

@@ -100,9 +100,8 @@ async def tokens_are_checked(scene: Scene) -> None:
     consumer = await client.consumer(topic, "s")
     await publish(await client.producer(topic), [b"allowed"])
     assert await bodies(consumer, 1) == [b"allowed"]
-    wrong = {"no token": {}, "nonsense": {"authentication": token("a.b.c")}}
-    for options in wrong.values():
-        assert isinstance(await failure(scene.connect(**options)), AuthenticationFailed)
+    for attempt in (scene.connect(), scene.connect(authentication=token("a.b.c"))):
+        assert isinstance(await failure(attempt), AuthenticationFailed)
 
 
 async def roles_without_a_grant_are_refused(scene: Scene) -> None:

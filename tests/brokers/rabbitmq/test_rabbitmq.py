@@ -1,4 +1,4 @@
-"""The brokers themselves: do they run, and is nothing left of them afterwards?"""
+"""RabbitMQ itself: does it run, and is nothing left of it afterwards?"""
 
 from __future__ import annotations
 
@@ -7,56 +7,28 @@ import socket
 import ssl
 import subprocess
 import sys
-import time
-from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from . import supervisor
-from .cluster import Cluster
-from .fixtures import Brokers, Server
-from .node import Node
-from .ports import NoFreePorts, is_open, reserve
-from .releases import RELEASES, BrokerUnavailable, find, installed
-from .wire import peer_properties, server_properties
+from tests.brokers import supervisor
+from tests.brokers.cache import find
+from tests.brokers.ports import is_open
+from tests.brokers.rabbitmq.cluster import Cluster
+from tests.brokers.rabbitmq.fixtures import Brokers, Server
+from tests.brokers.rabbitmq.node import Node
+from tests.brokers.rabbitmq.releases import BROKER, RELEASES
+from tests.brokers.rabbitmq.wire import peer_properties, server_properties
+from tests.brokers.watching import LOOPBACK_ADDRESSES, eventually, is_running, listeners
 
-REPOSITORY = Path(__file__).resolve().parents[2]
+REPOSITORY = Path(__file__).resolve().parents[3]
 
-
-def _eventually(condition: Callable[[], bool], limit: float = 10.0) -> bool:
-    """Whether `condition` becomes true within `limit` seconds."""
-    deadline = time.monotonic() + limit
-    while not condition():
-        if time.monotonic() > deadline:
-            return False
-        time.sleep(0.02)
-    return True
-
-
-def _listeners(pids: set[int]) -> set[str]:
-    """The local addresses (hexadecimal, as in /proc/net) that the processes listen on."""
-    inodes = set()
-    for pid in pids:
-        for entry in Path(f"/proc/{pid}/fd").iterdir():
-            try:
-                target = str(entry.readlink())
-            except OSError:
-                continue
-            if target.startswith("socket:["):
-                inodes.add(target[8:-1])
-    addresses = set()
-    for table in ("/proc/net/tcp", "/proc/net/tcp6"):
-        for line in Path(table).read_text(encoding="ascii").splitlines()[1:]:
-            fields = line.split()
-            if fields[3] == "0A" and fields[9] in inodes:
-                addresses.add(fields[1].partition(":")[0])
-    return addresses
+pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
 
 
 def _use_own_node(release: str, brokers: Brokers) -> Node:
     """A node that the test may stop; skips or fails like the shared one when there is none."""
-    if find(release) is None:
+    if find(BROKER, release) is None:
         brokers.get(release)
     return Node(release)
 
@@ -84,9 +56,8 @@ def test_tls(broker: Node, host: str) -> None:
 @pytest.mark.parametrize("broker", list(RELEASES), indirect=True)
 def test_listens_on_loopback_only(broker: Node) -> None:
     assert broker.pid is not None and broker.site.epmd_pid is not None
-    addresses = _listeners({broker.pid, broker.site.epmd_pid})
-    loopback = {"0100007F", "00000000000000000000000001000000"}
-    assert addresses and addresses <= loopback
+    found = listeners(broker.pid, broker.site.epmd_pid)
+    assert found and {address for address, _ in found} <= LOOPBACK_ADDRESSES
 
 
 @pytest.mark.parametrize("release", list(RELEASES))
@@ -132,7 +103,7 @@ def test_paused_broker_does_not_answer(brokers: Brokers) -> None:
 _CRASH = """
 import os, sys
 from concurrent.futures import ThreadPoolExecutor
-from tests.brokers import Node
+from tests.brokers.rabbitmq import Node
 node = Node("4.3")
 with ThreadPoolExecutor(1) as pool:
     pool.submit(node.start).result()
@@ -151,17 +122,13 @@ def test_brokers_end_with_the_run(end: str, brokers: Brokers) -> None:
     broker_pid, epmd_pid, directory = done.stdout.split()
     assert done.returncode == (0 if end == "exit" else -6)
     for pid in (int(broker_pid), int(epmd_pid)):
-        assert _eventually(lambda pid=pid: not _is_running(pid))  # type: ignore[misc]
-    assert _eventually(lambda: not Path(directory).exists())
-
-
-def _is_running(pid: int) -> bool:
-    return any(process.pid == pid and process.is_running() for process in supervisor.family(pid))
+        assert eventually(lambda pid=pid: not is_running(pid))  # type: ignore[misc]
+    assert eventually(lambda: not Path(directory).exists())
 
 
 def test_run_command(brokers: Brokers) -> None:
     brokers.get("4.3")
-    command = [sys.executable, "-m", "tests.brokers", "run", "4.3"]
+    command = [sys.executable, "-m", "tests.brokers", "run", "rabbitmq", "4.3"]
     with subprocess.Popen(
         command, cwd=REPOSITORY, stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True
     ) as process:
@@ -173,54 +140,19 @@ def test_run_command(brokers: Brokers) -> None:
     assert not is_open(int(port))
 
 
-def test_reserved_ports_are_not_given_twice() -> None:
-    block = reserve()
-    reserve_it = f"from tests.brokers.ports import reserve; reserve({block.base})"
-    try:
-        with pytest.raises(NoFreePorts):
-            reserve(block.base)
-        command = [sys.executable, "-c", reserve_it]
-        done = subprocess.run(command, cwd=REPOSITORY, capture_output=True, check=False, text=True)
-        assert "NoFreePorts" in done.stderr
-    finally:
-        block.release()
-    reserve(block.base).release()
-
-
-def test_missing_release_says_what_to_do(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setenv("WIRELOOM_BROKERS", str(tmp_path))
-    with pytest.raises(BrokerUnavailable, match=r"python -m tests\.brokers fetch 4\.3"):
-        installed("4.3")
-    with pytest.raises(BrokerUnavailable, match=r"no broker release '5\.0'"):
-        installed("5.0")
-
-
-@pytest.mark.parametrize(("ci", "outcome"), [("true", "Failed"), ("", "Skipped")])
-def test_missing_release_is_reported(
-    ci: str, outcome: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setenv("WIRELOOM_BROKERS", str(tmp_path))
-    monkeypatch.setenv("CI", ci)
-    factory = Brokers()
-    expected = {"Failed": pytest.fail.Exception, "Skipped": pytest.skip.Exception}[outcome]
-    with pytest.raises(expected, match=r"fetch 4\.0"):
-        factory.get("4.0")
-    assert factory.outcomes["4.0"].startswith("NOT RUN: RabbitMQ 4.0 is not in")
-
-
 @pytest.mark.long
 @pytest.mark.parametrize("release", ["4.0", "4.3"])
 def test_cluster(release: str, brokers: Brokers) -> None:
-    if find(release) is None:
+    if find(BROKER, release) is None:
         brokers.get(release)
     with Cluster(release) as cluster:
         names = [node.node_name for node in cluster.nodes]
         assert cluster.running() == names
         victim = cluster.nodes[0]
         victim.kill()
-        assert _eventually(lambda: cluster.running() == names[1:], 30.0)
+        assert eventually(lambda: cluster.running() == names[1:], 30.0)
         victim.restart()
-        assert _eventually(lambda: cluster.running() == names, 30.0)
+        assert eventually(lambda: cluster.running() == names, 30.0)
         pids = [node.pid for node in cluster.nodes if node.pid is not None]
         families = [process for pid in pids for process in supervisor.family(pid)]
         assert len({os.getpgid(pid) for pid in pids}) == len(names)

@@ -7,10 +7,13 @@ import time
 from concurrent.futures import ThreadPoolExecutor
 from types import TracebackType
 
-from . import supervisor
-from .node import START_LIMIT, Node
+from tests.brokers import supervisor
+from tests.brokers.errors import BrokerFailed
+from tests.brokers.program import START_LIMIT
+
+from .node import Node
 from .releases import installed
-from .site import BrokerFailed, Site
+from .site import Site
 
 
 class Cluster:
@@ -32,6 +35,11 @@ class Cluster:
         supervisor.close_at_exit(self)
 
     @property
+    def title(self) -> str:
+        """Product and exact version, for people."""
+        return self.nodes[0].title
+
+    @property
     def version(self) -> str:
         """The exact version, such as 4.3.6."""
         return self.site.prefix.version
@@ -43,6 +51,8 @@ class Cluster:
 
     def start(self) -> None:
         """Start all nodes that do not run, at once, and wait until all are members."""
+        if all(node.pid is not None for node in self.nodes):
+            return
         self.site.start_epmd()
         with ThreadPoolExecutor(len(self.nodes)) as pool:
             list(pool.map(Node.start, self.nodes))

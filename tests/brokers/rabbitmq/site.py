@@ -7,26 +7,16 @@ import subprocess
 import time
 from pathlib import Path
 
-from . import supervisor
-from .certificates import make_certificates
-from .ports import LOOPBACK, PortBlock, is_open, reserve
+from tests.brokers import supervisor
+from tests.brokers.certificates import make_certificates
+from tests.brokers.errors import BrokerFailed
+from tests.brokers.ports import LOOPBACK, PortBlock, is_open, reserve
+from tests.brokers.program import tail
+
 from .releases import Prefix
 
 #: How long epmd may take to listen, in seconds.
 EPMD_LIMIT = 10.0
-
-
-class BrokerFailed(Exception):
-    """A broker did not start, did not stop, or refused a command; the message has its log."""
-
-
-def tail(path: Path, lines: int = 25) -> str:
-    """The last lines of a text file; empty when there is no such file."""
-    try:
-        text = path.read_text(encoding="utf-8", errors="replace")
-    except OSError:
-        return ""
-    return "\n".join(text.splitlines()[-lines:])
 
 
 class Site:
@@ -40,9 +30,8 @@ class Site:
         self, prefix: Prefix, directory: Path | None = None, epmd_port: int | None = None
     ) -> None:
         self.prefix = prefix
-        self._temporary = directory is None
-        self.directory = directory or supervisor.scratch_directory()
-        self.directory.mkdir(parents=True, exist_ok=True)
+        self._folder = supervisor.Folder(directory)
+        self.directory = self._folder.path
         self.certificates = make_certificates(self.directory)
         self.cookie = self._cookie()
         self._block: PortBlock | None = None
@@ -95,8 +84,7 @@ class Site:
             self._epmd.wait()
             supervisor.ended(self._epmd)
             self._epmd = None
-        if self._temporary:
-            supervisor.remove_directory(self.directory)
+        self._folder.close()
         if self._block is not None:
             self._block.release()
             self._block = None

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from .certificates import Certificates
-from .ports import LOOPBACK
+from tests.brokers.certificates import Certificates
+from tests.brokers.ports import LOOPBACK
 
 #: Distances from the first port of a node's block.
 STREAM, TLS, AMQP, MANAGEMENT, DISTRIBUTION, EPMD = range(1, 7)

@@ -11,12 +11,12 @@ import os
 import platform
 import re
 import shutil
-import subprocess
 import sys
 from dataclasses import dataclass
 from pathlib import Path
 
-from .releases import BrokerUnavailable
+from tests.brokers.errors import BrokerUnavailable
+from tests.brokers.tools import run_tool
 
 #: Environment variable that gives the Debian mirror where apt's sources do not name one.
 MIRROR_VARIABLE = "WIRELOOM_DEBIAN_MIRROR"
@@ -26,8 +26,6 @@ KEYRINGS = (
     Path("/usr/share/keyrings/debian-archive-keyring.gpg"),
     Path("/usr/share/keyrings/debian-archive-keyring.pgp"),
 )
-#: No single call of a tool may take longer, in seconds.
-TOOL_LIMIT = 600.0
 
 _NETWORK_SETTING = re.compile(r"Acquire::(https?::|Retries|ForceIPv[46])", re.IGNORECASE)
 _ONE_LINE = re.compile(r"^deb\s+(?:\[[^]]*\]\s+)?(?P<uri>\S+)\s+(?P<suite>\S+)")
@@ -114,27 +112,6 @@ def _deb822_sources(text: str) -> list[tuple[str, str]]:
         if enabled and "deb" in fields.get("types", "").split():
             found += [(uri, fields.get("suites", "")) for uri in fields.get("uris", "").split()]
     return found
-
-
-def run_tool(command: list[str], **options: object) -> str:
-    """Run a tool and return its standard output; raise `BrokerUnavailable` with its errors."""
-    try:
-        done = subprocess.run(
-            command,
-            check=False,
-            stdin=subprocess.DEVNULL,
-            capture_output=True,
-            text=True,
-            timeout=TOOL_LIMIT,
-            **options,  # type: ignore[call-overload]
-        )
-    except (OSError, subprocess.TimeoutExpired) as problem:
-        raise BrokerUnavailable(f"{command[0]} failed: {problem}") from problem
-    if done.returncode != 0:
-        tail = "\n".join((done.stderr.strip() or done.stdout.strip()).splitlines()[-8:])
-        name = " ".join(command[:2])
-        raise BrokerUnavailable(f"{name} failed with status {done.returncode}:\n{tail}")
-    return str(done.stdout)
 
 
 class Apt:

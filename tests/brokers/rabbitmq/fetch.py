@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import contextlib
-import fcntl
 import os
 import re
 import shutil
-import sys
-import time
 from collections.abc import Iterator
 from pathlib import Path
 
-from .apt import Apt, Tools, find_tools, run_tool
-from .releases import (
-    RELEASES,
-    BrokerUnavailable,
-    Prefix,
-    cache_directory,
-    check_release,
-    find,
-    mark_complete,
-    release_directory,
-)
+from tests.brokers.cache import Built, obtain, say
+from tests.brokers.errors import BrokerUnavailable
+from tests.brokers.tools import run_tool
+
+from .apt import Apt, find_tools
+from .releases import BROKER, RELEASES, Prefix, check_release, prefix_of
 
 _LIBRARIES = "usr/lib/x86_64-linux-gnu"
 _ERLANG = "usr/lib/erlang"
@@ -40,79 +31,31 @@ _SUPERFLUOUS = (
 def fetch(release: str, *, refresh: bool = False) -> Prefix:
     """Return the prefix of `release`, building it first when it is not there.
 
-    Instant when the prefix exists, unless `refresh` asks for a new build (no broker of that
-    release may be running then). Two processes may call it at once: the second waits. An
-    interrupted build counts as absent. Raise `BrokerUnavailable` when it cannot be built.
+    Raise `BrokerUnavailable` when it cannot be built.
     """
     check_release(release)
-    present = find(release)
-    if present is not None and not refresh:
-        return present
-    tools = find_tools()
-    with _lock(release):
-        present = find(release)
-        if present is not None and not refresh:
-            return present
-        return _build(release, tools)
+
+    def build(root: Path, scratch: Path) -> Built:
+        return _build(release, root, scratch)
+
+    return prefix_of(obtain(BROKER, release, build, refresh=refresh))
 
 
-def _say(text: str) -> None:
-    print(f"brokers: {text}", file=sys.stderr, flush=True)
-
-
-@contextlib.contextmanager
-def _lock(release: str) -> Iterator[None]:
-    """Hold the lock of `release` against other processes; it ends with the process."""
-    path = cache_directory() / f"{release}.lock"
-    try:
-        path.parent.mkdir(parents=True, exist_ok=True)
-        handle = path.open("w", encoding="utf-8")
-    except OSError as problem:
-        raise BrokerUnavailable(f"the cache directory cannot be written: {problem}") from problem
-    with handle:
-        try:
-            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
-        except BlockingIOError:
-            _say(f"{release}: another process builds it, waiting")
-            fcntl.flock(handle, fcntl.LOCK_EX)
-        yield
-
-
-def _build(release: str, tools: Tools) -> Prefix:
-    """Build at the final path (it is written into the files), and set the marker last."""
-    started = time.monotonic()
-    suite, root = RELEASES[release], release_directory(release)
-    shutil.rmtree(root, ignore_errors=True)
-    with _scratch(release) as scratch:
-        _say(f"{release}: reading the package index of Debian {suite}")
-        apt = Apt(tools, suite, scratch)
-        names = [name for name in apt.closure("rabbitmq-server") if _is_wanted(name)]
-        _say(f"{release}: downloading {len(names)} packages")
-        packages = apt.download(names)
-        _say(f"{release}: unpacking to {root}")
-        root.mkdir(parents=True)
-        for package in packages:
-            run_tool(["dpkg", "-x", str(package), str(root)])
+def _build(release: str, root: Path, scratch: Path) -> Built:
+    """Unpack the packages into `root` and make them find each other there."""
+    tools, suite = find_tools(), RELEASES[release]
+    say(f"{BROKER} {release}: reading the package index of Debian {suite}")
+    apt = Apt(tools, suite, scratch)
+    names = [name for name in apt.closure("rabbitmq-server") if _is_wanted(name)]
+    say(f"{BROKER} {release}: downloading {len(names)} packages")
+    packages = apt.download(names)
+    for package in packages:
+        run_tool(["dpkg", "-x", str(package), str(root)])
     _merge_usr(root)
     _relocate(root, tools.patchelf)
     for name in _SUPERFLUOUS:
         shutil.rmtree(root / name, ignore_errors=True)
-    version = _check(release, root)
-    prefix = mark_complete(release, version, [package.name for package in packages])
-    _say(f"{release}: RabbitMQ {version} ready after {time.monotonic() - started:.0f} s")
-    return prefix
-
-
-@contextlib.contextmanager
-def _scratch(release: str) -> Iterator[Path]:
-    """An empty directory for the downloads; what an interrupted build left there is removed."""
-    path = cache_directory() / f"{release}.scratch"
-    shutil.rmtree(path, ignore_errors=True)
-    path.mkdir()
-    try:
-        yield path
-    finally:
-        shutil.rmtree(path, ignore_errors=True)
+    return Built(_check(release, root), [package.name for package in packages])
 
 
 def _is_wanted(package: str) -> bool:

@@ -1,0 +1,62 @@
+"""Programs out of Debian packages, in the cache, run with the libraries that they came with."""
+
+from __future__ import annotations
+
+import re
+import shutil
+from dataclasses import dataclass
+from pathlib import Path
+
+from .cache import Built, Installation, obtain
+from .rabbitmq.apt import Apt, find_tools
+from .tools import run_tool
+
+#: All programs are from this suite, so that they are the same on every machine.
+SUITE = "bookworm"
+
+_LIBRARIES = ("usr/lib/x86_64-linux-gnu", "lib/x86_64-linux-gnu")
+_LOADER = "ld-linux-x86-64.so.2"
+#: Of the dependencies only shared libraries are wanted; these belong to log-in and set-up tools.
+_UNWANTED = re.compile(r"lib(perl|pam|semanage|sepol|audit|.*-perl$).*")
+
+
+@dataclass(frozen=True)
+class DebianProgram:
+    """A program: the command that runs it, its exact version, and where its files are."""
+
+    command: list[str]
+    version: str
+    root: Path
+
+
+def program(name: str, *data: str) -> DebianProgram:
+    """The program `name` of the package of that name; `data` are further packages that it needs.
+
+    Raise `BrokerUnavailable` when Debian's packages cannot be had.
+    """
+
+    def build(root: Path, scratch: Path) -> Built:
+        apt = Apt(find_tools(), SUITE, scratch / "apt")
+        wanted = [
+            package
+            for package in apt.closure(name)
+            if package in (name, *data)
+            or (package.startswith(("lib", "zlib1g")) and not _UNWANTED.fullmatch(package))
+        ]
+        files = apt.download(wanted)
+        for file in files:
+            run_tool(["dpkg", "-x", str(file), str(root)])
+        for superfluous in ("etc", "var", "usr/share/doc", "usr/share/man", "usr/share/locale"):
+            shutil.rmtree(root / superfluous, ignore_errors=True)
+        own = next(file for file in files if file.name.startswith(f"{name}_"))
+        return Built(own.name.split("_")[1], [file.name for file in files])
+
+    made = obtain(f"debian-{name}", SUITE, build)
+    return DebianProgram(_command(made, name), made.version, made.root)
+
+
+def _command(made: Installation, name: str) -> list[str]:
+    folders = [made.root / folder for folder in _LIBRARIES if (made.root / folder).is_dir()]
+    loader = next(folder / _LOADER for folder in folders if (folder / _LOADER).exists())
+    path = ":".join(map(str, folders))
+    return [str(loader), "--library-path", path, str(made.root / "usr/bin" / name)]

@@ -1,0 +1,34 @@
+"""Runs the tools that fetch and unpack brokers."""
+
+from __future__ import annotations
+
+import subprocess
+
+from .errors import BrokerUnavailable
+
+#: No single call of a tool may take longer, in seconds.
+TOOL_LIMIT = 600.0
+
+
+def run_tool(command: list[str], **options: object) -> str:
+    """Run a tool and return its standard output; raise `BrokerUnavailable` with its errors.
+
+    `options` are passed on to `subprocess.run`.
+    """
+    try:
+        done = subprocess.run(
+            command,
+            check=False,
+            stdin=subprocess.DEVNULL,
+            capture_output=True,
+            text=True,
+            timeout=TOOL_LIMIT,
+            **options,  # type: ignore[call-overload]
+        )
+    except (OSError, subprocess.TimeoutExpired) as problem:
+        raise BrokerUnavailable(f"{command[0]} failed: {problem}") from problem
+    if done.returncode != 0:
+        tail = "\n".join((done.stderr.strip() or done.stdout.strip()).splitlines()[-8:])
+        name = " ".join(command[:2])
+        raise BrokerUnavailable(f"{name} failed with status {done.returncode}:\n{tail}")
+    return str(done.stdout)
