@@ -5,13 +5,13 @@ BIN    := $(VENV)/bin
 PORT   ?= 5552
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test coverage test-fast test-long test-pythons check generate docs bench brokers broker clean
+.PHONY: help demo test coverage test-fast test-long test-spark-faults test-pythons check generate docs bench brokers broker clean
 
 help: ## List the targets
-	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-14s %s\n", $$1, $$2}'
+	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-18s %s\n", $$1, $$2}'
 
-demo: $(VENV)/.demo ## A spec becomes a client that publishes and reads; BROKER=host:port for a real broker
-	@$(BIN)/wireloom demo $(if $(BROKER),--broker $(BROKER))
+demo: $(VENV)/.demo ## A spec becomes a client that publishes and reads; BROKER=[user:password@]host:port for a real one
+	@$(BIN)/wireloom demo $(if $(BROKER),--broker '$(BROKER)')
 
 test: $(VENV)/.dev ## All checks and tests, real brokers included (about 12 minutes on 2 cores)
 	@$(BIN)/python -m tests.needs
@@ -26,6 +26,9 @@ coverage: $(VENV)/.dev brokers ## The tests once more, with the lines that they 
 
 test-long: $(VENV)/.dev brokers ## The long sets: clusters, many random specs, many hostile frames
 	$(BIN)/python -m pytest -m long $(ARGS)
+
+test-spark-faults: $(VENV)/.dev brokers ## Kill everything around Spark, again and again; results in build/, may be stopped and resumed
+	$(BIN)/python -m tests.spark.faults $(ARGS)
 
 test-pythons: $(VENV)/.dev ## The fast tests on every other Python >= 3.11 that is installed
 	$(BIN)/python -m tests.pythons
@@ -51,8 +54,9 @@ docs: $(VENV)/.docs ## Build the site into site/
 bench: $(VENV)/.dev ## Benchmarks against named rivals; tables on stdout, JSON in build/
 	$(BIN)/python -m tests.benchmarks $(ARGS)
 
-brokers: $(VENV)/.dev ## Fetch the real RabbitMQ brokers that tests start (Debian's package tools needed)
+brokers: $(VENV)/.dev ## Fetch the real brokers and clients that tests start (about 500 MB, once)
 	$(BIN)/python -m tests.brokers fetch all
+	$(BIN)/python -m tests.clients.fetch
 
 broker: $(VENV)/.demo ## Run the embedded broker on PORT
 	$(BIN)/wireloom broker --port $(PORT)

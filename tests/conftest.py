@@ -3,15 +3,39 @@
 from __future__ import annotations
 
 import os
+import signal
 
 from hypothesis import HealthCheck, settings
 
-from tests.brokers.fixtures import broker, brokers, pytest_terminal_summary
+from tests.brokers.fixtures import (
+    broker,
+    brokers,
+    pulsar,
+    pulsar_with_tokens,
+    pytest_terminal_summary,
+    rocketmq,
+    rocketmq_with_tls,
+    rocketmq_with_users,
+    shared_servers,
+)
 
-__all__ = ["broker", "brokers", "pytest_terminal_summary"]
+__all__ = [
+    "broker",
+    "brokers",
+    "pulsar",
+    "pulsar_with_tokens",
+    "pytest_terminal_summary",
+    "rocketmq",
+    "rocketmq_with_tls",
+    "rocketmq_with_users",
+    "shared_servers",
+]
 
 settings.register_profile(
     "ci", deadline=None, derandomize=True, suppress_health_check=[HealthCheck.too_slow]
 )
 settings.register_profile("dev", deadline=None)
 settings.load_profile("ci" if os.environ.get("CI") == "true" else "dev")
+
+# A shell that runs the tests in the background has them ignore Ctrl-C, and their children too.
+signal.signal(signal.SIGINT, signal.default_int_handler)

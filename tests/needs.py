@@ -1,7 +1,7 @@
 """What `make test` needs besides Python: looked for first, said in one message.
 
-Without Debian's package tools the real brokers cannot be fetched; with ``CI=true`` that is a
-failure.
+Without Debian's package tools RabbitMQ cannot be fetched, without Java and Maven neither Pulsar
+nor RocketMQ, and without Java there is no Spark; with ``CI=true`` that is a failure.
 """
 
 from __future__ import annotations
@@ -12,38 +12,53 @@ import sys
 from collections.abc import Iterator
 
 from tests.brokers import BrokerUnavailable
-from tests.brokers.apt import find_tools
+from tests.brokers.maven import check_tools
+from tests.brokers.rabbitmq.apt import find_tools
 
 OPTIONAL = {
+    "go": "Go 1.23 or newer: the clients of other makers in Go are left out",
     "javac": "a JDK: the Java client is left out of the benchmarks",
     "mvn": "Maven: the Java client is left out of the benchmarks",
 }
 
 
-def missing_for_brokers() -> str:
-    """Why real brokers cannot be fetched here, or nothing."""
-    try:
-        find_tools()
-    except BrokerUnavailable as error:
-        return str(error)
-    return ""
+def missing_for_brokers() -> Iterator[str]:
+    """Why real brokers cannot be fetched here, a line for each tool set."""
+    for names, check in (("RabbitMQ", find_tools), ("Pulsar and RocketMQ", check_tools)):
+        try:
+            check()
+        except BrokerUnavailable as error:
+            yield f"{names} left out: {error}"
+
+
+def missing_for_spark() -> Iterator[str]:
+    """Why Spark cannot run here, or nothing."""
+    home = os.environ.get("JAVA_HOME")
+    if shutil.which("java", path=f"{home}/bin" if home else None) is None:
+        yield (
+            "Spark left out: there is no Java 17 or newer; "
+            "apt-get install openjdk-17-jre-headless, or set JAVA_HOME"
+        )
+
+
+def missing_for_ci() -> list[str]:
+    """What must not be missing where every test has to run."""
+    return [*missing_for_brokers(), *missing_for_spark()]
 
 
 def missing() -> Iterator[str]:
     """A line for each thing that is not here, and what is left out without it."""
-    reason = missing_for_brokers()
-    if reason:
-        yield f"real brokers are left out: {reason}"
+    yield from missing_for_ci()
     for tool, consequence in OPTIONAL.items():
         if shutil.which(tool) is None:
             yield f"no {consequence}"
 
 
 def main() -> int:
-    """Prints what is missing; fails in CI if real brokers cannot be had."""
+    """Prints what is missing; fails in CI if it is a real broker or Java."""
     for line in missing():
         print(f"needs: {line}", file=sys.stderr)
-    return 1 if os.environ.get("CI") == "true" and missing_for_brokers() else 0
+    return 1 if os.environ.get("CI") == "true" and missing_for_ci() else 0
 
 
 if __name__ == "__main__":

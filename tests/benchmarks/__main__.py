@@ -1,4 +1,4 @@
-"""``python -m tests.benchmarks [codec|endtoend|generate|import|memory|all] [--quick]``."""
+"""``python -m tests.benchmarks [codec|endtoend|generate|import|memory|protobuf|all] [--quick]``."""
 
 from __future__ import annotations
 
@@ -11,6 +11,7 @@ PARTS = {
     "endtoend": "publishing to and consuming from a real broker, beside other clients",
     "generate": "generating and checking all packages",
     "import": "importing the generated package and the client",
+    "protobuf": "protobuf records beside the protobuf library",
     "memory": "bytes held for each decoded message",
 }
 _MODULES = {"generate": "generation", "import": "imports"}

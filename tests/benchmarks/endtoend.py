@@ -19,8 +19,8 @@ from typing import Any
 from tests.benchmarks import report, rivals
 from tests.benchmarks.goals import Goal, Verdict, judge
 from tests.benchmarks.programs.wire import Wire, fill
-from tests.brokers import BrokerUnavailable, Node
-from tests.brokers.fetch import fetch
+from tests.brokers import BrokerUnavailable
+from tests.brokers.rabbitmq import Node, fetch
 
 RELEASE = "4.3"
 _PATIENCE = 300.0  # seconds for one run

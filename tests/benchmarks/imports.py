@@ -16,7 +16,7 @@ _UNWANTED = ("jinja2", "yaml", "jsonschema", "black", "hypothesis", "wireloom.ge
 _BARE = "nothing"
 _MODULES = (
     "wireloom.rabbitmq_stream",
-    "wireloom.clients.rabbitmq_stream",
+    "wireloom.clients.rabbitmq_stream.client",
     "wireloom.clients.rabbitmq_stream.aio",
 )
 _FOR_SCALE = "asyncio, ssl"

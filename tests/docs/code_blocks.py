@@ -15,7 +15,7 @@ from queue import Empty, Queue
 from threading import Thread
 
 _FENCE = re.compile(r'^```(\w+)?(?: title="([^"]*)")?\n(.*?)^```$', re.MULTILINE | re.DOTALL)
-_COUNTS = re.compile(r"\d+ files, \d+ changed")
+_COUNTS = re.compile(r"\d+ files in (\S+), \d+ changed")
 _SECONDS = 30
 
 
@@ -136,7 +136,7 @@ def _commands(text: str) -> Iterator[tuple[str, str]]:
 
 def _same(output: str) -> str:
     """Output without numbers that are of no interest."""
-    return _COUNTS.sub("N files, N changed", output)
+    return _COUNTS.sub(r"N files in \1, N changed", output)
 
 
 def _first_lines(process: subprocess.Popen[str], count: int) -> str:

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from argparse import ArgumentParser
+from argparse import ArgumentParser, _SubParsersAction
 from importlib.metadata import entry_points
 from pathlib import Path
 
@@ -18,6 +18,17 @@ def _parser(name: str) -> ArgumentParser:
     return parser
 
 
+def _options(parser: ArgumentParser) -> set[str]:
+    """All options, those of commands below it included."""
+    known: set[str] = set()
+    for action in parser._actions:
+        known.update(option for option in action.option_strings if option.startswith("--"))
+        if isinstance(action, _SubParsersAction):
+            for below in action.choices.values():
+                known |= _options(below)
+    return known - {"--help"}
+
+
 def _sections() -> dict[str, str]:
     parts = re.split(r"^## (.+)\n", PAGE.read_text(encoding="utf-8"), flags=re.MULTILINE)
     return dict(zip(parts[1::2], parts[2::2], strict=True))
@@ -29,9 +40,8 @@ def test_every_command_has_a_section() -> None:
 
 def test_every_option_is_explained() -> None:
     for name, text in _sections().items():
-        known = {option for action in _parser(name)._actions for option in action.option_strings}
         said = set(re.findall(r"(?<![\w-])--[a-z][a-z-]*", text))
-        assert said == {option for option in known if option.startswith("--")} - {"--help"}, name
+        assert said == _options(_parser(name)), name
 
 
 def test_every_choice_is_explained() -> None:

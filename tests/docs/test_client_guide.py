@@ -50,7 +50,7 @@ def test_exceptions_that_it_names_exist() -> None:
 
     table = PAGE.read_text("utf-8").partition("## When something goes wrong")[2]
     named = re.findall(r"^\| `(\w+)` \|", table.partition("\n## ")[0], re.MULTILINE)
-    assert len(named) == 6
+    assert len(named) == 7
     for name in named:
         found = getattr(errors, name, None) or getattr(rabbitmq_stream, name)
         assert issubclass(found, errors.WireloomError)

@@ -11,7 +11,15 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).parent.parent.parent
-PACKAGES = ("couchbase_dcp", "pulsar", "rabbitmq_stream", "rocketmq", "runtime", "generator")
+PACKAGES = (
+    "couchbase_dcp",
+    "pulsar",
+    "rabbitmq_stream",
+    "rocketmq",
+    "runtime",
+    "spark",
+    "generator",
+)
 
 pytestmark = pytest.mark.timeout(600)
 
@@ -58,6 +66,7 @@ def test_it_holds_the_packages_their_types_and_the_templates(wheel: Path) -> Non
     for package in PACKAGES:
         assert f"wireloom/{package}/py.typed" in names
     assert "wireloom/generator/templates/python/decode.py.j2" in names
+    assert "pyspark_rabbitmq_stream/__init__.py" in names
     assert "wireloom/__init__.py" not in names, "wireloom is a namespace that others may join"
     assert not [name for name in names if "test" in Path(name).name and name.endswith(".py")]
 

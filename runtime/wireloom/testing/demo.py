@@ -17,6 +17,7 @@ from typing import Any
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
 from wireloom.rabbitmq_stream import OffsetAt
 from wireloom.runtime.errors import WireloomError
+from wireloom.testing.address import FORM, Address, parse_address
 
 SPEC = Path("spec/rabbitmq_stream/protocol.yaml")
 COMMAND = "DeclarePublisher"
@@ -27,12 +28,14 @@ _SHOWN = 5
 def demo(parser: ArgumentParser) -> None:
     """Show a spec become a client that publishes and reads messages.
 
-    Without a broker of your own it starts one in memory. Exits with 0 if every message came back.
+    Without a broker of your own it starts one in memory. Exits with 0 if every message came back,
+    with 1 if not, and with 2 if an argument is wrong.
     """
     parser.add_argument(
         "--broker",
-        metavar="HOST:PORT",
-        help="a real RabbitMQ with the stream plug-in, in place of the one in memory",
+        metavar=FORM,
+        help="a real RabbitMQ with the stream plug-in, in place of the one in memory; a user named "
+        "here counts more than --username and --password",
     )
     parser.add_argument("--username", default="guest", help="default: guest")
     parser.add_argument("--password", default="guest", help="default: guest")
@@ -42,15 +45,18 @@ def demo(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Runs the demo; returns the exit status."""
     try:
-        address = _address(options.broker) if options.broker else None
+        address = parse_address(options.broker) if options.broker else None
     except ValueError as error:
-        print(f"wireloom demo: {error}", file=sys.stderr)
+        print(f"wireloom demo: --broker: {error}", file=sys.stderr)
         return 2
     if SPEC.exists():
         show_generation()
+    else:
+        print(f"1. and 2. are left out: they show {SPEC}, which is not below the present folder.")
+        print("   Run this in a checkout of the project to see them.")
     try:
         with _broker(address) as (name, host, port):
-            who = Options(username=options.username, password=options.password)
+            who = _user(address, options)
             print(f"\n3. A broker: {name} at {host}:{port}")
             with connect(host, port, who) as client:
                 show_messages(client)
@@ -122,9 +128,9 @@ def show_messages(client: StreamClient) -> None:
 
 
 @contextmanager
-def _broker(address: tuple[str, int] | None) -> Iterator[tuple[str, str, int]]:
+def _broker(address: Address | None) -> Iterator[tuple[str, str, int]]:
     if address is not None:
-        yield "yours", *address
+        yield "yours", address.host, address.port
         return
     from wireloom.testing.rabbitmq_stream import Broker
 
@@ -132,11 +138,11 @@ def _broker(address: tuple[str, int] | None) -> Iterator[tuple[str, str, int]]:
         yield "in memory", broker.host, broker.port
 
 
-def _address(text: str) -> tuple[str, int]:
-    host, _, port = text.rpartition(":")
-    if not host or not port.isdecimal():
-        raise ValueError(f"--broker is {text!r}, it must be HOST:PORT")
-    return host.strip("[]"), int(port)
+def _user(address: Address | None, options: Namespace) -> Options:
+    """Who to be at the broker."""
+    if address is None or address.username is None or address.password is None:
+        return Options(username=options.username, password=options.password)
+    return Options(username=address.username, password=address.password)
 
 
 def _excerpt(text: str, start: str, indent: int) -> str:

@@ -27,7 +27,7 @@ from wireloom.pulsar.types import (
     Schema,
 )
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.errors import InvalidArgument, WireloomError
 from wireloom.runtime.mailbox import Doorway
 
 
@@ -162,12 +162,14 @@ class Outbox:
             batching = self._publishing.batching
             if batching is None or message.deliver_at is not None:
                 payload = pack_one(self._metadata(number), message, self._publishing.compression)
+                self._check_size(payload)
                 entries = self._close_batch()
-                entries += [self._entry(payload, number, [publication])]
+                entries.append(self._entry(payload, number, [publication]))
+                self.outstanding += 1
             else:
+                self.outstanding += 1
                 entries = self._fill(batching, number, message, publication)
             self._next = number + 1
-            self.outstanding += 1
             return publication, entries
 
     def close_batch(self) -> list[Entry]:
@@ -179,7 +181,7 @@ class Outbox:
         """It could not be sent."""
         with self._lock:
             if self._pending.pop(entry.message.command.sequence_id, None) is not None:
-                self._settle(entry, error)
+                self._fail(entry.publications, error)
         self._gate.wake()
 
     def check_refusals(self) -> None:
@@ -201,7 +203,7 @@ class Outbox:
         with self._lock:
             entry = self._pending.pop(receipt.sequence_id, None)
             if entry is not None:
-                self._settle(entry, None, receipt)
+                self._settle(entry, receipt)
         self._gate.wake()
 
     def on_error(self, refused: CommandSendError) -> None:
@@ -209,7 +211,8 @@ class Outbox:
         with self._lock:
             entry = self._pending.pop(refused.sequence_id, None)
             if entry is not None:
-                self._settle(entry, refusal(refused.error, refused.message, "Send", self.topic))
+                error = refusal(refused.error, refused.message, "Send", self.topic)
+                self._fail(entry.publications, error)
         self._gate.wake()
 
     def on_detached(self) -> None:
@@ -259,11 +262,16 @@ class Outbox:
         if not filled.messages:
             return []
         first = filled.messages[0][0]
-        payload = pack_batch(self._metadata(first), filled.messages, self._publishing.compression)
+        metadata = self._metadata(first)
+        try:
+            payload = pack_batch(metadata, filled.messages, self._publishing.compression)
+            self._check_size(payload)
+        except WireloomError as error:  # those who published its messages are told
+            self._fail(filled.publications, error)
+            return []
         return [self._entry(payload, first, filled.publications)]
 
     def _entry(self, payload: Payload, first: int, publications: Sequence[Publication]) -> Entry:
-        self._check_size(payload)
         count = len(publications)
         highest = publications[-1].sequence_id if count > 1 else None
         command = CommandSend(self.number, first, count, highest_sequence_id=highest)
@@ -284,21 +292,22 @@ class Outbox:
     def _metadata(self, number: int) -> MessageMetadata:
         return MessageMetadata(self.name, number, int(time.time() * 1000))
 
+    def _fail(self, publications: Sequence[Publication], error: BaseException) -> None:
+        self.outstanding -= len(publications)
+        for publication in publications:
+            publication.error = self._refused[publication.sequence_id] = error
+            publication.done = True
+
     def _settle(
         self,
         entry: Entry,
-        error: BaseException | None,
-        receipt: CommandSendReceipt | None = None,
+        receipt: CommandSendReceipt,
     ) -> None:
         count = len(entry.publications)
         is_batch = entry.message.payload.metadata.num_messages_in_batch is not None
         self.outstanding -= count
         for index, publication in enumerate(entry.publications):
-            publication.error = error
-            if error is not None:
-                self._refused[publication.sequence_id] = error
-            elif receipt is not None:
-                where = (index, count) if is_batch else (-1, 0)
-                publication.message_id = message_id(receipt.message_id, *where)
-                publication.duplicate = publication.message_id is None
+            where = (index, count) if is_batch else (-1, 0)
+            publication.message_id = message_id(receipt.message_id, *where)
+            publication.duplicate = publication.message_id is None
             publication.done = True
