@@ -23,14 +23,6 @@ CORNERS = {
             n: {type: uint8, size_of: c}
             c: bytes
         """,
-    "a count of a lazy list": """
-        I: {fields: {a: uint8}}
-        R:
-          fields:
-            n: {type: uint8, count_of: c}
-            m: {type: uint8, size_of: c}
-            c: {list: I, count: rest, lazy: true}
-        """,
     "a flag of two bits": """
         K: {flags: uint8, open: false, values: {a: 6}}
         R:

@@ -17,13 +17,14 @@ from wireloom.generator.resolve.naming import snake
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT
 
+from tests.support.effort import times
 from tests.support.hostile import broken
 from tests.support.packages import Package, package
 from tests.support.protobuf_library import Library
 
 SAMPLE = Path(__file__).parents[1] / "generator" / "good" / "protobuf.yaml"
-VALUES = 15
-HOSTILE = 30
+VALUES = times(15)
+HOSTILE = times(30)
 
 drawn = settings(
     phases=[Phase.generate],

@@ -12,6 +12,7 @@ from wireloom.generator.lint import load_checks
 from wireloom.generator.parse import parse_text
 
 from tests.support.codecs import Subject, subjects
+from tests.support.effort import times
 from tests.support.frames import facts_of
 from tests.support.hostile import broken
 from tests.support.language_keys import every_key, used
@@ -19,7 +20,7 @@ from tests.support.packages import Package
 from tests.support.specs import numbered, specs, text_of
 
 SPECS = 100
-RENDERED = 24
+RENDERED = times(24)
 VALUES = 10
 
 quick = settings(

@@ -9,11 +9,13 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from tests.support.codecs import Subject, subjects
+from tests.support.effort import times
 from tests.support.packages import PROTOCOLS, package
 
 ALL = [subject for name in PROTOCOLS for subject in subjects(package(name))]
-EXAMPLES = {"rabbitmq_stream": 200}
-COMPARED = 50
+EXAMPLES = {"rabbitmq_stream": times(200)}
+"""Of the main protocol; of the others there are as many as are compared."""
+COMPARED = times(50)
 """How many of them are compared with the reference codec, which is slow."""
 
 
@@ -39,7 +41,7 @@ def test_values_come_back(subject: Subject) -> None:
     def compare(drawn: tuple[Any, Any]) -> None:
         subject.check(*drawn)
 
-    @settings(max_examples=EXAMPLES.get(subject.package.protocol.name, 1))
+    @settings(max_examples=EXAMPLES.get(subject.package.protocol.name, times(1)))
     @given(drawn)
     def come_back(drawn: tuple[Any, Any]) -> None:
         value, facts = drawn

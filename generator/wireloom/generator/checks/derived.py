@@ -52,7 +52,9 @@ TWO_LENGTHS = rule(
 COUNT_OF_WHAT = rule(
     "WL235",
     "a count is of something that has no items",
-    "`count_of` names a list or a map; the bytes of other fields have a `size_of`.",
+    "`count_of` names a list or a map; the bytes of other fields have a `size_of`. What is lazy is"
+    " not taken apart when it is read or written, so nothing counts it; a number beside it is a"
+    " member like others.",
 )
 NO_INTEGER = rule(
     "WL341",
@@ -196,6 +198,9 @@ def _count(context: Context, members: Members, index: int, name: str) -> Iterato
     form = context.form(target.type)
     if form is not None and not isinstance(form, ListOf | MapOf):
         message = f'"{name}" is {called(form)} and has no items to count; did you mean "size_of"?'
+        yield Diagnostic(item.at, COUNT_OF_WHAT, message, note)
+    elif target.lazy:
+        message = f'"{name}" is lazy, so nothing counts its items; leave "count_of" out'
         yield Diagnostic(item.at, COUNT_OF_WHAT, message, note)
 
 

@@ -335,17 +335,6 @@ class Reader:
             case Rest():
                 return None
 
-    def count_items(self, type_: Type, data: bytes, scope: Scope) -> int:
-        """How many items the bytes of a packed list are."""
-        form = type_.form
-        if not isinstance(form, ListOf | MapOf):
-            raise Refusal("only lists and maps have items to count")
-        inner = Reader(self.types, data, {})
-        inner.around = self.around
-        order = type_.byte_order or self.types.protocol.byte_order
-        bare = Type(at=type_.at, form=replace(form, count=Rest()))
-        return len(inner.value(bare, Place("", scope, order, depth=1)).plain)
-
     # --- for all of them -------------------------------------------------------------------
 
     def deeper(self, at: Place) -> Place:

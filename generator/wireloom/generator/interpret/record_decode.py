@@ -193,10 +193,7 @@ class RecordReader:
     def _present(self, item: Field, at: Place, start: int) -> Seen:
         type_ = self.reader.types.expand(item.type).type
         if item.lazy or item.compressed is not None:
-            seen = self.reader.value(shape.packed(type_), at)
-            if item.lazy and at.count is not None:
-                self._check_count(type_, seen, at)
-            return seen
+            return self.reader.value(shape.packed(type_), at)
         if item.const is None:
             return self.reader.value(type_, at)
         if isinstance(type_.form, Bytes | Text) and type_.size is None and type_.until is None:
@@ -205,11 +202,6 @@ class RecordReader:
         seen = self.reader.value(type_, at)
         self._check_constant(item, type_, seen, start, at.path)
         return seen
-
-    def _check_count(self, type_: Type, seen: Seen, at: Place) -> None:
-        count = self.reader.count_items(replace(type_, byte_order=at.order), seen.raw, at.scope)
-        if count != at.count:
-            raise Refusal(f"the region holds {count} items and {at.count} are announced")
 
     def _check_constant(self, item: Field, type_: Type, seen: Seen, start: int, path: str) -> None:
         wanted = scalars.constant_of(self.reader.types, type_, item.const)

@@ -8,14 +8,11 @@ from typing import TYPE_CHECKING, Any
 
 from wireloom.generator.interpret import scalars, shape
 from wireloom.generator.interpret.checksums import checksum_of
-from wireloom.generator.interpret.decode import Reader
 from wireloom.generator.interpret.nodes import Cell, Late, Node
 from wireloom.generator.interpret.scope import Scope, Seen, absent, null
 from wireloom.generator.interpret.values import (
-    BytesMismatch,
     Plain,
     Refusal,
-    ValueMismatch,
     inside,
 )
 from wireloom.generator.model.types import (
@@ -322,21 +319,7 @@ class RecordWriter:
             return self._null_number(type_, at), null()
         if isinstance(value, list | dict):
             return len(value), Seen(len(value), self.writer.types.expand(type_).type, len(value))
-        if value is None or not target.lazy:
-            return 0, Seen(0, self.writer.types.expand(type_).type, 0)
-        inner = self.writer.types.expand(target.type).type
-        reader = Reader(self.writer.types, b"", {})
-        reader.around = self.writer.around
-
-        def count(_: bytes) -> int:
-            data = scalars.plain_to_bytes(value)
-            try:
-                return reader.count_items(replace(inner, byte_order=at.order), data, at.scope)
-            except BytesMismatch as mismatch:
-                raise ValueMismatch(str(mismatch), inside(at.path, target.name)) from mismatch
-
-        late = self.writer.later(count)
-        return late, Seen(None, raw=late, known=False)
+        return 0, Seen(0, self.writer.types.expand(type_).type, 0)
 
     def _checksum(self, unit: shape.Unit, item: Field, at: Place) -> Callable[[bytes], int]:
         checksum = item.checksum
