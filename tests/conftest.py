@@ -17,6 +17,7 @@ from tests.brokers.fixtures import (
     rocketmq_with_tls,
     rocketmq_with_users,
     shared_servers,
+    start_rocketmq,
 )
 
 __all__ = [
@@ -29,6 +30,7 @@ __all__ = [
     "rocketmq_with_tls",
     "rocketmq_with_users",
     "shared_servers",
+    "start_rocketmq",
 ]
 
 settings.register_profile(

@@ -16,7 +16,12 @@ import pytest
 
 from .pulsar.fixtures import pulsar, pulsar_with_tokens
 from .rabbitmq.fixtures import broker, brokers
-from .rocketmq.fixtures import rocketmq, rocketmq_with_tls, rocketmq_with_users
+from .rocketmq.fixtures import (
+    rocketmq,
+    rocketmq_with_tls,
+    rocketmq_with_users,
+    start_rocketmq,
+)
 from .shared import SharedServers
 
 __all__ = [
@@ -29,6 +34,7 @@ __all__ = [
     "rocketmq_with_tls",
     "rocketmq_with_users",
     "shared_servers",
+    "start_rocketmq",
 ]
 
 LOGS = Path(__file__).resolve().parents[2] / "build" / "broker-logs"

@@ -1,6 +1,8 @@
-"""pytest fixtures of RocketMQ: running brokers, shared by all tests of a run."""
+"""pytest fixtures of RocketMQ: running brokers, shared by the tests of a module."""
 
 from __future__ import annotations
+
+from collections.abc import Callable, Iterator
 
 import pytest
 
@@ -8,21 +10,36 @@ from tests.brokers.shared import SharedServers
 
 from .node import Node
 
+Start = Callable[[str, Callable[[], Node]], Node]
+
+
+@pytest.fixture(scope="module")
+def start_rocketmq(shared_servers: SharedServers) -> Iterator[Start]:
+    """Starts nodes; they stop with the module, as an idle one keeps a fifth of a core busy."""
+    started: dict[str, Node] = {}
+
+    def start(name: str, make: Callable[[], Node]) -> Node:
+        started[name] = shared_servers.get(name, Node, make)
+        return started[name]
+
+    yield start
+    for node in started.values():
+        node.stop()
+
 
 @pytest.fixture
-def rocketmq(shared_servers: SharedServers) -> Node:
+def rocketmq(start_rocketmq: Start) -> Node:
     """A running name server and broker that let everybody in."""
-    return shared_servers.get("RocketMQ", Node, Node)
+    return start_rocketmq("RocketMQ", Node)
 
 
 @pytest.fixture
-def rocketmq_with_users(shared_servers: SharedServers) -> Node:
+def rocketmq_with_users(start_rocketmq: Start) -> Node:
     """A running name server and broker; the broker wants requests signed by `Node.user`."""
-    name = "RocketMQ with users"
-    return shared_servers.get(name, Node, lambda: Node(with_users=True))
+    return start_rocketmq("RocketMQ with users", lambda: Node(with_users=True))
 
 
 @pytest.fixture
-def rocketmq_with_tls(shared_servers: SharedServers) -> Node:
+def rocketmq_with_tls(start_rocketmq: Start) -> Node:
     """A running name server and broker that speak TLS, too, on the same ports."""
-    return shared_servers.get("RocketMQ with TLS", Node, lambda: Node(with_tls=True))
+    return start_rocketmq("RocketMQ with TLS", lambda: Node(with_tls=True))
