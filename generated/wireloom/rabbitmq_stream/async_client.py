@@ -654,7 +654,7 @@ class AsyncClient:
 
         Args:
             name: Name of the super stream.
-            partitions: Names of the partitions.
+            partitions: Names of the partitions; newer brokers refuse more than 1000.
             binding_keys: Routing keys of the partitions, one for each.
             arguments: How the partitions are kept.
             timeout: Seconds to wait for the answer.

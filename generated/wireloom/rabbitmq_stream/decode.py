@@ -710,16 +710,12 @@ def _create_super_stream(data: bytes, problems: Problems) -> CreateSuperStream:
     (correlation_id,) = _I.unpack_from(data, 8)
     name, pos = read_text(data, 12, end, _h, problems)
     partitions_count, pos = read_count(data, pos, end, _i, 2)
-    if partitions_count > 1000:
-        raise DecodeError("more than 1000 items", pos)
     partitions_items: list[str] = []
     for _ in repeat(None, partitions_count):
         partitions_item, pos = read_text(data, pos, end, _h, problems)
         partitions_items.append(partitions_item)
     partitions = tuple(partitions_items)
     binding_keys_count, pos = read_count(data, pos, end, _i, 2)
-    if binding_keys_count > 1000:
-        raise DecodeError("more than 1000 items", pos)
     binding_keys_items: list[str] = []
     for _ in repeat(None, binding_keys_count):
         binding_keys_item, pos = read_text(data, pos, end, _h, problems)

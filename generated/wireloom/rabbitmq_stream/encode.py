@@ -503,12 +503,8 @@ def _stream_stats_response(message: StreamStatsResponse) -> bytes:
 
 def _create_super_stream(message: CreateSuperStream) -> bytes:
     name = write_text(message.name, _h)
-    if len(message.partitions) > 1000:
-        raise EncodeError("more than 1000 items", "partitions")
     partitions = b"".join([write_text(item, _h) for item in message.partitions])
     partitions = _i.pack(len(message.partitions)) + partitions
-    if len(message.binding_keys) > 1000:
-        raise EncodeError("more than 1000 items", "binding_keys")
     binding_keys = b"".join([write_text(item, _h) for item in message.binding_keys])
     binding_keys = _i.pack(len(message.binding_keys)) + binding_keys
     arguments = b"".join(

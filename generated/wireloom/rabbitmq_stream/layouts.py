@@ -531,8 +531,8 @@ LAYOUTS: dict[str, Kind] = {
         {"response": 0, "command": 29, "version": 1},
         Item("correlation_id", _U32),
         Item("name", _STRING),
-        Item("partitions", List(_STRING, _I32, max_items=1000)),
-        Item("binding_keys", List(_STRING, _I32, max_items=1000)),
+        Item("partitions", List(_STRING, _I32)),
+        Item("binding_keys", List(_STRING, _I32)),
         Item("arguments", _STREAM_ARGUMENTS),
     ),
     "CreateSuperStreamResponse": _frame(

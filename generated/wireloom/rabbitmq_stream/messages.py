@@ -830,7 +830,7 @@ class CreateSuperStream:
     """Name of the super stream."""
 
     partitions: tuple[str, ...]
-    """Names of the partitions."""
+    """Names of the partitions; newer brokers refuse more than 1000."""
 
     binding_keys: tuple[str, ...]
     """Routing keys of the partitions, one for each."""
