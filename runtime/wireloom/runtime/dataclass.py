@@ -11,6 +11,7 @@ Type checkers see the decorator of the standard library.
 from __future__ import annotations
 
 import dataclasses
+import sys
 from collections.abc import Callable, Collection
 from dataclasses import FrozenInstanceError
 from types import MethodType
@@ -79,11 +80,14 @@ def _build(cls: type) -> type:
 
 def _compile(cls: type[Any]) -> None:
     """Gives a class the methods that the standard library makes for one with the same fields."""
+    # From Python 3.12 on the module is what an argument says, otherwise that of the caller.
+    place: dict[str, Any] = {"module": cls.__module__} if sys.version_info >= (3, 12) else {}
     compiled = dataclasses.make_dataclass(
         cls.__name__,
         [(field.name, field.type, field) for field in dataclasses.fields(cls)],
         namespace={name: getattr(cls, name) for name in ("__module__", "__qualname__", "__doc__")},
         frozen=True,
+        **place,
     )
     for name in _COMPILED:
         setattr(cls, name, vars(compiled)[name])
