@@ -6,7 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wireloom.generator.parse import parse_text
-from wireloom.runtime.errors import EncodeError
+from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.runtime.problems import STRICT, Lenient
 
 from tests.support.codecs import Subject, subjects
 from tests.support.packages import Package
@@ -155,5 +156,33 @@ def test_text_of_a_fixed_size_is_measured_in_bytes() -> None:
         for wrong in ("éé", "e", "eee"):
             with pytest.raises(EncodeError, match="2 bytes"):
                 subject.encode(record(wrong))
+    finally:
+        package.close()
+
+
+@pytest.mark.parametrize(
+    ("items", "two", "three"),
+    [
+        ("{list: uint8, count: uint8, max_items: 2}", "02 0101", "03 010101"),
+        ("{list: uint16, count: rest, max_items: 2}", "0001 0001", "0001 0001 0001"),
+        ("{list: E, count: uint8, max_items: 2}", "02 0101", "03 010101"),
+        ("{list: E, count: rest, max_items: 2}", "0109", "010909"),
+        ("{list: I, count: uint8, max_items: 2, columns: true}", "02 0101", "03 010101"),
+        ("{list: I, count: rest, max_items: 2, columns: true}", "0101", "010101"),
+        ("{map: {key: uint8, value: uint8}, count: uint8, max_items: 2}", "02 0102 0202", "03 "),
+        ("{map: {key: uint8, value: uint8}, count: rest, max_items: 2}", "0102 0202", ""),
+    ],
+)
+def test_not_even_a_lenient_decoder_takes_too_many_items(items: str, two: str, three: str) -> None:
+    if "map" in items:
+        three += "0102 0202 0302"
+    types = "\n  E: {enum: uint8, values: {a: 1}}\n  I: {fields: {a: uint8}}\n"
+    package = made(f"{types}  R: {{fields: {{items: {items}}}}}\n", "corner")
+    try:
+        subject = Subject(package, "R")
+        subject.check(subject.decode(bytes.fromhex(two)))
+        for problems in (STRICT, Lenient()):
+            with pytest.raises(DecodeError, match="more than 2 items"):
+                subject.decode(bytes.fromhex(three), None, problems)
     finally:
         package.close()
