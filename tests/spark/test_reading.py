@@ -97,6 +97,12 @@ def test_a_broker_that_sends_less_than_it_has(embedded: Broker) -> None:
         values(settings(embedded, idleTimeout="300ms"), 0, 1)
 
 
+def damage_next(broker: Broker, frame: bytes) -> None:
+    """The next chunk on the wire is this one; connections of before have said their last."""
+    assert all(peer.wait_end(30.0) for peer in broker.connections)
+    broker.faults.replace(DeliverV2, frame, times=1)
+
+
 def test_a_damaged_chunk_fails_or_is_one_row(embedded: Broker) -> None:
     stream = embedded.stream("in")
     stream.append([b"abc", b"def"])
@@ -104,10 +110,10 @@ def test_a_damaged_chunk_fails_or_is_one_row(embedded: Broker) -> None:
     chunk = Chunk(0, ChunkType.USER, 2, 2, 5, 1, 0, 0, 0, b"\0\0\0\3abc\0\0\0\3def")
     frame = bytearray(encode(DeliverV2(0, 0, chunk)))
     frame[-1] ^= 1
-    embedded.faults.replace(DeliverV2, bytes(frame), times=1)
+    damage_next(embedded, bytes(frame))
     with pytest.raises(DecodeError, match="CRC32"):
         values(settings(embedded), 0, 3)
-    embedded.faults.replace(DeliverV2, bytes(frame), times=1)
+    damage_next(embedded, bytes(frame))
     found = rows(settings(embedded, mode="PERMISSIVE"), 0, 3)
     assert [(row["offset"], row["value"]) for row in found] == [
         (0, b"\0\0\0\3abc\0\0\0\3deg"),
@@ -115,7 +121,7 @@ def test_a_damaged_chunk_fails_or_is_one_row(embedded: Broker) -> None:
     ]
     assert "CRC32 of entries differs" in str(found[0]["_error"])
     assert found[1]["_error"] is None
-    embedded.faults.replace(DeliverV2, bytes(frame), times=1)
+    damage_next(embedded, bytes(frame))
     assert values(settings(embedded, mode="PERMISSIVE"), 1, 3) == [b"whole"]
 
 
