@@ -3,6 +3,7 @@
 A package adds a subcommand by an entry point in the group ``wireloom.commands``. It names a
 function that takes an ``argparse.ArgumentParser``, adds options to it and sets ``run`` among its
 defaults to a function from the parsed options to the exit status. Its doc string is the help text.
+What the entry point lists in brackets are the extras of the package that the subcommand needs.
 """
 
 from __future__ import annotations
@@ -22,7 +23,8 @@ _EPILOG = "`wireloom COMMAND --help` tells more about a command."
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a subcommand and returns the exit status."""
     given = sys.argv[1:] if arguments is None else list(arguments)
-    parser = build_parser(entry_points(group=GROUP), given)
+    commands = entry_points(group=GROUP)
+    parser = build_parser(commands, given)
     options = parser.parse_args(given)
     run: Callable[..., int] | None = getattr(options, "run", None)
     if run is None:
@@ -31,7 +33,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     try:
         return run(options)
     except ModuleNotFoundError as error:
-        return _missing(str(options.command), error)
+        return _missing(commands[options.command], error)
     except KeyboardInterrupt:
         return 130
     except BrokenPipeError:  # the reader of the output went away
@@ -52,7 +54,7 @@ def build_parser(commands: Iterable[EntryPoint], given: Sequence[str] = ()) -> A
             configure: Callable[[ArgumentParser], None] = command.load()
         except ModuleNotFoundError as error:
             if command.name in given:
-                raise SystemExit(_missing(command.name, error)) from None
+                raise SystemExit(_missing(command, error)) from None
             continue
         text = getdoc(configure) or ""
         summary = text.partition("\n")[0].rstrip(".")
@@ -73,14 +75,11 @@ def _wanted(commands: list[EntryPoint], given: Sequence[str]) -> list[EntryPoint
     return [command for command in commands if command.name == first] or commands
 
 
-def _missing(command: str, error: ModuleNotFoundError) -> int:
+def _missing(command: EntryPoint, error: ModuleNotFoundError) -> int:
     if error.name is None or error.name.startswith("wireloom."):
         raise error
-    print(
-        f'wireloom: {command} needs the module "{error.name}"; it comes with an extra, such as'
-        " wireloom[generator]",
-        file=sys.stderr,
-    )
+    remedy = f": pip install 'wireloom[{','.join(command.extras)}]'" if command.extras else ""
+    print(f'wireloom: {command.name} needs the module "{error.name}"{remedy}', file=sys.stderr)
     return 2
 
 

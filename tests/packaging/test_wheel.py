@@ -88,6 +88,8 @@ def test_the_command_works_and_says_which_extra_is_missing(python: Path) -> None
     assert run(python, "-m", "wireloom.cli", "--version").stdout.startswith("wireloom ")
     done = run(python, "-m", "wireloom.cli", "lint", "spec.yaml")
     assert done.returncode == 2
-    assert "wireloom[generator]" in done.stderr
+    assert "pip install 'wireloom[generator]'" in done.stderr
     assert "Traceback" not in done.stderr
+    done = run(python, "-m", "wireloom.cli", "import-proto", __file__)
+    assert "pip install 'wireloom[generator,proto]'" in done.stderr
     assert run(python, "-m", "wireloom.cli", "broker", "--help").returncode == 0

@@ -57,7 +57,7 @@ def test_a_wrong_address_is_wrong_usage(address: str, tmp_path: Path) -> None:
     (line,) = done.stderr.splitlines()
     server = address.rpartition("@")[2]
     assert line == (
-        f"wireloom demo: --broker: {server!r} is not [USER:PASSWORD@]HOST:PORT: PORT is 1 to 65535"
+        f"wireloom demo: --broker: {server!r} is not [USER:PASSWORD@]HOST:PORT, with a PORT from 1 to 65535"
     )
 
 

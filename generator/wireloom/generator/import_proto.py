@@ -104,11 +104,11 @@ def types_of(file: Path, include: Iterable[Path] = (), *, comments: bool = False
 
 def _described(file: Path, include: tuple[Path, ...]) -> Iterable[FileDescriptorProto]:
     """The file and those that it imports, taken apart by the compiler of protobuf."""
+    if not file.is_file():
+        raise UsageError(f"there is no file {file}")
     from google.protobuf.descriptor_pb2 import FileDescriptorSet
     from grpc_tools import protoc
 
-    if not file.is_file():
-        raise UsageError(f"there is no file {file}")
     with TemporaryDirectory() as folder:
         out = Path(folder, "described")
         folders = [f"-I{path}" for path in (file.parent, *include)]

@@ -36,9 +36,9 @@ def parse_address(text: str) -> Address:
         parts = urlsplit(f"//{text}")
         port = parts.port
     except ValueError:
-        raise ValueError(f"{server!r} is not {FORM}: PORT is 1 to 65535") from None
+        raise ValueError(f"{server!r} is not {FORM}, with a PORT from 1 to 65535") from None
     if not parts.hostname or not port or parts.netloc != text:
-        raise ValueError(f"{server!r} is not {FORM}: PORT is 1 to 65535")
+        raise ValueError(f"{server!r} is not {FORM}, with a PORT from 1 to 65535")
     if (parts.username is None) != (parts.password is None) or parts.username == "":
         raise ValueError(f"what is before @{server} is not USER:PASSWORD")
     return Address(
