@@ -202,7 +202,7 @@ def _members_of(message: DescriptorProto, oneof: int) -> list[str]:
 
 
 def _class(name: str, package: str) -> str:
-    """``.pulsar.proto.Schema.Type`` to ``SchemaType``."""
+    """``.chat.Room.Kind`` to ``RoomKind``."""
     inner = name.removeprefix(f".{package}.").removeprefix(".")
     return "".join(camel(part) for part in inner.split("."))
 

@@ -32,10 +32,10 @@ DOCUMENT = Construct(
             "protocol",
             Word(),
             "Name of the protocol and of the package that is generated.",
-            "protocol: rabbitmq_stream",
+            "protocol: chat",
             required=True,
         ),
-        Key("title", Line(), "Name for people.", "title: RabbitMQ Stream", required=True),
+        Key("title", Line(), "Name for people.", "title: Chat", required=True),
         Key(
             "doc",
             Line(),

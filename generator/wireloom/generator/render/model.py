@@ -14,7 +14,7 @@ class PackageModel:
 
     Attributes:
         protocol: The spec.
-        package: Dotted name of the package that is generated, such as ``wireloom.rabbitmq_stream``.
+        package: Dotted name of the package that is generated, such as ``wireloom.chat``.
         types: The named types.
         messages: The messages, laid out whole.
     """

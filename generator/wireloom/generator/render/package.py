@@ -49,7 +49,7 @@ def render_package(
 
     Args:
         protocol: A spec without problems.
-        package: Dotted name of the package, such as ``wireloom.rabbitmq_stream``.
+        package: Dotted name of the package, such as ``wireloom.chat``.
         overrides: A folder whose templates come before the shipped ones.
     """
     model = PackageModel(protocol, package)
