@@ -45,7 +45,7 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(BIN)/lint-imports
 
 generate: $(VENV)/.dev ## Write everything that is made from spec/
-	$(BIN)/wireloom schema
+	$(BIN)/wireloom schema --out spec/spec.schema.json
 	$(BIN)/wireloom generate
 
 docs: $(VENV)/.docs ## Build the site into site/

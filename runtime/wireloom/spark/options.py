@@ -236,7 +236,7 @@ class SinkOptions(ConnectionOptions):
             raise OptionError("option publisherName is longer than 100 bytes")
 
 
-O_ = TypeVar("O_", bound=ConnectionOptions)
+O_ = TypeVar("O_")
 
 
 def camel(name: str) -> str:
@@ -244,7 +244,7 @@ def camel(name: str) -> str:
     return re.sub(r"_([a-z])", lambda found: found[1].upper(), name)
 
 
-def table(options: type[ConnectionOptions]) -> Iterator[tuple[str, Option]]:
+def table(options: type[Any]) -> Iterator[tuple[str, Option]]:
     """The options by name."""
     for item in fields(options):
         yield camel(item.name), item.metadata[OPTION]
@@ -259,7 +259,7 @@ def parse(options: type[O_], given: Mapping[str, str]) -> O_:
     known = {name.lower(): (name, item) for name, item in table(options)}
     attributes = {camel(item.name): item.name for item in fields(options)}
     values: dict[str, Any] = {}
-    for key, text in _with_path(given).items():
+    for key, text in _with_path(given, "path" if "path" in known else "stream").items():
         found = known.get(key.lower())
         if found is None:
             raise _unknown(options, key)
@@ -271,27 +271,32 @@ def parse(options: type[O_], given: Mapping[str, str]) -> O_:
     return options(**values)
 
 
-def _with_path(given: Mapping[str, str]) -> dict[str, str]:
-    """What ``load("x")`` and ``start("x")`` say is the stream."""
+def _with_path(given: Mapping[str, str], meant: str) -> dict[str, str]:
+    """What ``load("x")`` and ``start("x")`` say is the option ``meant``, mostly the stream."""
     own = {key: text for key, text in given.items() if key.lower() not in _SPARKS_OWN}
     path = next((text for key, text in given.items() if key.lower() == "path"), None)
     if path is not None:
-        if any(key.lower() == "stream" for key in own):
+        if any(key.lower() == meant for key in own):
             raise OptionError("the stream is named twice, as a path and by option stream")
-        own["stream"] = path
+        own[meant] = path
     return own
 
 
-def _unknown(options: type[ConnectionOptions], key: str) -> OptionError:
+_OTHER_SIDE: Mapping[type[Any], tuple[str, type[Any]]] = {
+    SourceOptions: ("writing", SinkOptions),
+    SinkOptions: ("reading", SourceOptions),
+}
+
+
+def _unknown(options: type[Any], key: str) -> OptionError:
     if key.lower() in _SECRETS:
         return OptionError(
             f"option {key} is refused, because Spark shows options in plans and logs: "
             "use passwordEnv or passwordFile"
         )
-    other = SinkOptions if options is SourceOptions else SourceOptions
-    for name, _ in table(other):
+    side, other = _OTHER_SIDE.get(options, ("", None))
+    for name, _ in table(other) if other else ():
         if name.lower() == key.lower():
-            side = "writing" if other is SinkOptions else "reading"
             return OptionError(f"option {name} is for {side} only")
     names = {name.lower(): name for name, _ in table(options)}
     near = difflib.get_close_matches(key.lower(), names, 1, 0.0)
