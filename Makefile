@@ -3,6 +3,10 @@ PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
 PORT   ?= 5552
+# How many processes run the tests; ARGS=-n0 runs them in one, for a debugger.
+WORKERS ?= auto
+PYTEST := $(BIN)/python -m pytest
+SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 
 .DEFAULT_GOAL := help
 .PHONY: help demo test coverage test-fast test-long test-spark-faults test-pythons check generate docs bench brokers broker clean
@@ -13,20 +17,20 @@ help: ## List the targets
 demo: $(VENV)/.demo ## A spec becomes a client that publishes and reads; BROKER=[user:password@]host:port for a real one
 	@$(BIN)/wireloom demo $(if $(BROKER),--broker '$(BROKER)')
 
-test: $(VENV)/.dev ## All checks and tests, real brokers included (about 12 minutes on 2 cores)
+test: $(VENV)/.dev ## All checks and tests, real brokers included (about 25 minutes on 2 cores)
 	@$(BIN)/python -m tests.needs
 	@$(MAKE) --no-print-directory check brokers
-	$(BIN)/python -m pytest -m "not long" $(ARGS)
+	$(PYTEST) $(SPREAD) -m "not long" $(ARGS)
 
 test-fast: $(VENV)/.dev ## Tests that need no real broker
-	$(BIN)/python -m pytest -m "not long and not real" $(ARGS)
+	$(PYTEST) $(SPREAD) -m "not long and not real" $(ARGS)
 
 coverage: $(VENV)/.dev brokers ## The tests once more, with the lines that they reach (slower)
-	$(BIN)/python -m pytest -m "not long" --cov --cov-report=term:skip-covered $(ARGS)
+	$(PYTEST) $(SPREAD) -m "not long" --cov --cov-report=term:skip-covered $(ARGS)
 
 test-long: $(VENV)/.dev brokers ## The long sets: clusters, many random specs, many hostile frames
-	$(BIN)/python -m pytest -m long $(ARGS)
-	WIRELOOM_EFFORT=10 $(BIN)/python -m pytest --timeout=3600 tests/generated $(ARGS)
+	$(PYTEST) -m long $(ARGS)
+	WIRELOOM_EFFORT=10 $(PYTEST) $(SPREAD) --timeout=3600 tests/generated $(ARGS)
 
 test-spark-faults: $(VENV)/.dev brokers ## Kill everything around Spark, again and again; results in build/, may be stopped and resumed
 	$(BIN)/python -m tests.spark.faults $(ARGS)

@@ -12,20 +12,28 @@ from tests.brokers.fixtures import (
     brokers,
     pulsar,
     pulsar_with_tokens,
+    pytest_sessionfinish,
+    pytest_sessionstart,
     pytest_terminal_summary,
+    pytest_testnodedown,
     rocketmq,
     rocketmq_with_tls,
     rocketmq_with_users,
     shared_servers,
     start_rocketmq,
 )
+from tests.workers import pytest_collection_modifyitems
 
 __all__ = [
     "broker",
     "brokers",
     "pulsar",
     "pulsar_with_tokens",
+    "pytest_collection_modifyitems",
+    "pytest_sessionfinish",
+    "pytest_sessionstart",
     "pytest_terminal_summary",
+    "pytest_testnodedown",
     "rocketmq",
     "rocketmq_with_tls",
     "rocketmq_with_users",

@@ -57,8 +57,9 @@ def run(version: str, python: Path) -> int:
     install = [str(inside), "-m", "pip", "install", "--quiet", "--disable-pip-version-check"]
     subprocess.run([*install, "--editable", f"{ROOT}[dev]"], check=True, timeout=600)
     print(f"Python {version}", flush=True)
-    tests = [str(inside), "-m", "pytest", "-q", "-m", "not long and not real"]
-    return subprocess.run([*tests, *sys.argv[1:]], cwd=ROOT, check=False, timeout=1800).returncode
+    spread = ["-n", "auto", "--maxprocesses", "4", "--dist", "loadgroup"]
+    tests = [str(inside), "-m", "pytest", "-q", *spread, "-m", "not long and not real"]
+    return subprocess.run([*tests, *sys.argv[1:]], cwd=ROOT, check=False, timeout=3600).returncode
 
 
 def main() -> int:

@@ -14,6 +14,8 @@ from typing import Any
 
 import pytest
 
+from tests.workers import tell, told
+
 from .pulsar.fixtures import pulsar, pulsar_with_tokens
 from .rabbitmq.fixtures import broker, brokers
 from .rocketmq.fixtures import (
@@ -29,7 +31,10 @@ __all__ = [
     "brokers",
     "pulsar",
     "pulsar_with_tokens",
+    "pytest_sessionfinish",
+    "pytest_sessionstart",
     "pytest_terminal_summary",
+    "pytest_testnodedown",
     "rocketmq",
     "rocketmq_with_tls",
     "rocketmq_with_users",
@@ -47,10 +52,26 @@ def shared_servers(request: pytest.FixtureRequest) -> Iterator[SharedServers]:
     """The brokers of this run, started when they are asked for."""
     servers = SharedServers(request.config.stash.setdefault(_outcomes_key, {}))
     yield servers
-    shutil.rmtree(LOGS, ignore_errors=True)
     if request.session.testsfailed:
         servers.save_logs(LOGS)
     servers.close()
+
+
+def pytest_sessionstart(session: pytest.Session) -> None:
+    """Logs of an earlier run say nothing about this one."""
+    if not hasattr(session.config, "workerinput"):
+        shutil.rmtree(LOGS, ignore_errors=True)
+
+
+def pytest_sessionfinish(session: pytest.Session) -> None:
+    """The process that prints the summary hears which brokers ran in this one."""
+    tell(session.config, "brokers", session.config.stash.get(_outcomes_key, {}))
+
+
+@pytest.hookimpl(optionalhook=True)
+def pytest_testnodedown(node: Any) -> None:
+    """Another process has ended: what became of its brokers."""
+    node.config.stash.setdefault(_outcomes_key, {}).update(told(node, "brokers") or {})
 
 
 def pytest_terminal_summary(terminalreporter: Any, config: pytest.Config) -> None:

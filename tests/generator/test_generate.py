@@ -256,6 +256,7 @@ def generated(tmp_path_factory: pytest.TempPathFactory) -> Path:
     return out
 
 
+@pytest.mark.timeout(600)
 class TestRealOutput:
     """With the shipped templates: every file as black and ruff want it, and always the same."""
 
