@@ -34,7 +34,7 @@ def check(of: Package, data: bytes, facts: Any) -> None:
     except DecodeError as error:
         refused = error
         assert 0 <= error.offset <= len(data), (error, data.hex())
-        unknown = not of.messages or is_unknown(of, data)
+        unknown = not of.model.framed or is_unknown(of, data)
         assert error.path or unknown, (error, data.hex())
         assert error.reason
     lenient = Lenient()

@@ -1,5 +1,6 @@
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -13,7 +14,8 @@ from wireloom.runtime.errors import (
     UnexpectedMessage,
 )
 from wireloom.runtime.framing import FrameBuffer
-from wireloom.runtime.session import Received, Role, Session
+from wireloom.runtime.session import Received, Role, Rule, Session, Tables
+from wireloom.runtime.tables import Waiting
 
 from .toy import (
     DENIED,
@@ -35,6 +37,7 @@ from .toy import (
     Refusal,
     Reply,
     Stranger,
+    decode,
     encode,
     frame_size,
     tables,
@@ -241,6 +244,66 @@ def test_ids_wrap_and_skip_those_in_use() -> None:
     client.forget(2)
     client._last_id = 0xFFFF_FFFD
     assert [client.next_id() for _ in range(3)] == [0xFFFF_FFFE, 3, 4]
+
+
+def test_a_protocol_may_have_fewer_ids() -> None:
+    client = Session(replace(TOY, last_id=2), Role.CLIENT, 0.0)
+    assert [client.next_id() for _ in range(4)] == [1, 2, 1, 2]
+
+
+def told() -> Tables[Message]:
+    """The toy, with frames of answers that do not say what they answer: all have one kind."""
+
+    def decode_answers(frame: bytes, answers: Waiting) -> Message:
+        message = decode(frame)
+        if not isinstance(message, Refusal) or message.code == DENIED:
+            return message
+        for kind in answers(message.id):
+            if kind is not Refusal:
+                made: Message = kind(message.id, message.code, message.body)
+                return made
+        return message
+
+    rules = {
+        **TOY.rules,
+        Data: Rule(Role.CLIENT, Phase.OPEN, (Reply, Refusal)),
+        Reply: Rule(Role.SERVER, answers=True),
+        Ask: Rule(Role.CLIENT, Phase.OPEN, (Answer, Refusal)),
+        Refusal: Rule(Role.SERVER, Phase.OPEN, answers=True),
+    }
+    return replace(TOY, rules=rules, decode_answers=decode_answers)
+
+
+def test_the_request_tells_what_an_answer_is() -> None:
+    client = Session(told(), Role.CLIENT, 0.0)
+    client.send(Ask(1), 0.0, "asks")
+    client.send(Data(2), 0.0, "says")
+    client.send(Ask(3), 0.0, "fails")
+    assert client.waiting(1) == (Answer, Refusal)
+    second = client.receive(encode(Refusal(2, OK)), 0.0)
+    first = client.receive(encode(Refusal(1, OK)), 0.0)
+    third = client.receive(encode(Refusal(3, DENIED)), 0.0)
+    assert (first.message, first.waiter) == (Answer(1, OK), "asks")
+    assert (second.message, second.waiter) == (Reply(2, OK), "says")
+    assert (third.message, third.waiter) == (Refusal(3, DENIED), "fails")
+    assert client.waiting(1) == ()
+
+
+def test_what_was_given_up_is_still_told() -> None:
+    client = Session(told(), Role.CLIENT, 0.0)
+    client.send(Ask(1), 0.0)
+    client.forget(1)
+    late = client.receive(encode(Refusal(1, OK)), 0.0)
+    assert (late.message, late.dropped) == (Answer(1, OK), True)
+
+
+def test_answers_that_may_come_to_nobody_are_dropped() -> None:
+    client = Session(told(), Role.CLIENT, 0.0)
+    for _ in range(2):
+        stray = client.receive(encode(Refusal(7, OK)), 0.0)
+        assert (stray.message, stray.waiter, stray.dropped) == (Refusal(7, OK), None, True)
+    with pytest.raises(UnexpectedMessage, match="Answer answers no request"):
+        client.receive(encode(Answer(7)), 0.0)
 
 
 def test_abandon_gives_every_waiter_back() -> None:

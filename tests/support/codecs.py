@@ -30,6 +30,11 @@ class Subject:
         return self.name in self.package.messages
 
     @property
+    def is_told(self) -> bool:
+        """Whether only the request tells that a frame is this message."""
+        return self.is_message and self.package.messages[self.name].role.told_by == "request"
+
+    @property
     def needs_facts(self) -> bool:
         if self.is_message:
             return bool(self.package.protocol.facts)
@@ -59,7 +64,10 @@ class Subject:
     def decode(self, data: bytes, facts: Any = None, problems: Problems = STRICT) -> Any:
         """By generated code; all bytes must be used."""
         if self.is_message:
-            named = {"facts": facts} if self.needs_facts else {}
+            named: dict[str, Any] = {"facts": facts} if self.needs_facts else {}
+            if self.is_told:
+                waiting = getattr(self.package.module("messages"), self.name)
+                named["answers"] = lambda correlation: (waiting,)
             return self.package.module("decode").decode(data, problems, **named)
         read = getattr(self.package.module("decode_types"), f"read_{snake(self.name)}")
         more = (facts,) if self.needs_facts else ()

@@ -26,7 +26,7 @@ def decode(
     sender: str | None = None,
 ) -> Any:
     """The message of a frame, or the frame itself where the spec has no messages."""
-    if not package.messages:
+    if not package.model.framed:
         return decode_frame(package, data, problems)
     role = Role[sender.upper()] if sender is not None else None
     if is_unknown(package, data, role):

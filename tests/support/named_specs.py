@@ -119,6 +119,11 @@ def _finished(maker: SpecMaker, fields: Table, encoding: Any) -> Table:
     return maker.prose(made)
 
 
+def an_object(maker: SpecMaker) -> str:
+    """Adds a JSON object; its name."""
+    return _json(maker, [])
+
+
 def _json(maker: SpecMaker, records: list[str]) -> str:
     name = maker.name("Object")
     values = [_value(maker, records) for _ in range(maker.number(1, 5))]
@@ -133,9 +138,15 @@ def _json(maker: SpecMaker, records: list[str]) -> str:
 
 
 def _entries(maker: SpecMaker) -> str:
-    pairs, name = maker.name("Pairs"), maker.name("Entries")
+    pairs = maker.name("Pairs")
     sizes: Table = {"type": "text", "size": maker.pick(["uint16", "int32", "varuint32"])}
     maker.types[pairs] = {"map": {"key": sizes, "value": dict(sizes)}, "count": "rest"}
+    return entries_of(maker, pairs)
+
+
+def entries_of(maker: SpecMaker, pairs: str) -> str:
+    """Adds a record of entries of a map; its name."""
+    name = maker.name("Entries")
     values = [_scalar(maker, text=True) for _ in range(maker.number(1, 4))]
     maker.types[name] = _finished(maker, _fields(maker, values), {"map": pairs})
     return name

@@ -15,6 +15,7 @@ from wireloom.generator.resolve.messages import message_layouts
 from wireloom.generator.resolve.types import Types
 
 from tests.support.named_specs import named_records
+from tests.support.projected_specs import projected
 from tests.support.protobuf_specs import enveloped, protobuf_records
 
 Table = dict[str, Any]
@@ -688,6 +689,8 @@ class SpecMaker:
             self.framed(spec)
         elif self.number(0, 3) == 0:
             enveloped(self, spec)
+        elif self.number(0, 1) == 0:
+            projected(self, spec)
         spec["types"] = self.types
         if self.facts:
             spec["facts"] = self.facts

@@ -206,6 +206,10 @@ _DCP_STREAM_REQUEST_EXTRAS = record(
     Item("vbucket_uuid", _U64),
     Item("snapshot_start_seqno", _U64),
     Item("snapshot_end_seqno", _U64),
+    rules=(
+        ("ordered", ("start_seqno", "end_seqno")),
+        ("ordered", ("snapshot_start_seqno", "start_seqno", "snapshot_end_seqno")),
+    ),
 )
 _STREAM_FILTER = Json(STREAM_FILTER, 16)
 _DCP_STREAM_REQUEST_VALUE = record(Item("filter", _STREAM_FILTER, optional=True))

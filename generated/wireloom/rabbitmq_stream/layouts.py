@@ -184,7 +184,12 @@ _OFFSET_SPECIFICATION = Union(
     },
     width=16,
 )
-_COMMAND_VERSIONS = record(Item("key", _U16), Item("min_version", _U16), Item("max_version", _U16))
+_COMMAND_VERSIONS = record(
+    Item("key", _U16),
+    Item("min_version", _U16),
+    Item("max_version", _U16),
+    rules=(("ordered", ("min_version", "max_version")),),
+)
 _STREAM_STATISTICS = Map(_STRING, _I64, _I32)
 _RESOLUTION_PROPERTIES = Map(_STRING, _STRING, _I32)
 _TRACKING_TYPE = Enum("TrackingType", _U8, {0: "SEQUENCE", 1: "OFFSET", 2: "TIMESTAMP"}, open=False)

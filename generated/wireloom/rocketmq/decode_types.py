@@ -16,31 +16,40 @@ from wireloom.rocketmq.objects import (
     CHANGE_INVISIBLE_RESULT,
     CHECK_TRANSACTION_FIELDS,
     CLUSTER_INFO,
+    CONSUME_DIRECTLY_FIELDS,
+    CONSUME_STATS_FIELDS,
     CONSUMER_DATA,
     CONSUMER_LIST,
     CREATE_TOPIC_FIELDS,
+    DELETE_GROUP_FIELDS,
     END_TRANSACTION_FIELDS,
     GROUP_FIELDS,
     HEADER_JSON,
     HEARTBEAT,
     HEARTBEAT_RESULT,
+    KV_FIELDS,
+    KV_KEY_FIELDS,
     LOCK_REQUEST,
     LOCK_RESULT,
     MAX_OFFSET_FIELDS,
     MESSAGE_QUEUE,
+    NOTIFICATION_FIELDS,
     OFFSET_RESULT,
     PEEK_FIELDS,
+    POLLING_INFO_FIELDS,
     POP_FIELDS,
     POP_RESULT,
     PRODUCER_DATA,
     PULL_FIELDS,
     PULL_RESULT,
+    PUSH_REPLY_FIELDS,
     QUERY_CONSUMER_OFFSET_FIELDS,
     QUERY_FIELDS,
     QUERY_RESULT,
     QUEUE_DATA,
     QUEUE_FIELDS,
     RECALL_FIELDS,
+    REGISTER_BROKER_FIELDS,
     RESET_OFFSET_FIELDS,
     ROUTE_FIELDS,
     ROUTE_INFO,
@@ -66,9 +75,12 @@ from wireloom.rocketmq.types import (
     ChangeInvisibleResult,
     CheckTransactionFields,
     ClusterInfo,
+    ConsumeDirectlyFields,
     ConsumerData,
     ConsumerList,
+    ConsumeStatsFields,
     CreateTopicFields,
+    DeleteGroupFields,
     EndTransactionFields,
     Frame,
     GroupFields,
@@ -76,6 +88,8 @@ from wireloom.rocketmq.types import (
     HeaderFlag,
     Heartbeat,
     HeartbeatResult,
+    KvFields,
+    KvKeyFields,
     Language,
     LockRequest,
     LockResult,
@@ -83,19 +97,23 @@ from wireloom.rocketmq.types import (
     MessageMagic,
     MessageQueue,
     MessageSysFlag,
+    NotificationFields,
     OffsetResult,
     PeekFields,
+    PollingInfoFields,
     PopFields,
     PopResult,
     ProducerData,
     PullFields,
     PullResult,
+    PushReplyFields,
     QueryConsumerOffsetFields,
     QueryFields,
     QueryResult,
     QueueData,
     QueueFields,
     RecallFields,
+    RegisterBrokerFields,
     ResetOffsetFields,
     RouteFields,
     RouteInfo,
@@ -431,6 +449,67 @@ def read_heartbeat_result(
 ) -> tuple[HeartbeatResult, int]:
     entries, stop = _read_ext_fields(data, pos, end, problems)
     return read_entries(HEARTBEAT_RESULT, entries, data, pos, stop, problems), stop
+
+
+def read_kv_key_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[KvKeyFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(KV_KEY_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_kv_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[KvFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(KV_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_register_broker_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[RegisterBrokerFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(REGISTER_BROKER_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_delete_group_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DeleteGroupFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(DELETE_GROUP_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_consume_stats_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ConsumeStatsFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(CONSUME_STATS_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_consume_directly_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ConsumeDirectlyFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(CONSUME_DIRECTLY_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_push_reply_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[PushReplyFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(PUSH_REPLY_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_notification_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[NotificationFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(NOTIFICATION_FIELDS, entries, data, pos, stop, problems), stop
+
+
+def read_polling_info_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[PollingInfoFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(POLLING_INFO_FIELDS, entries, data, pos, stop, problems), stop
 
 
 def read_route_info(data: bytes, pos: int, end: int, problems: Problems) -> tuple[RouteInfo, int]:

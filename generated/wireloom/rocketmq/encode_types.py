@@ -12,31 +12,40 @@ from wireloom.rocketmq.objects import (
     CHANGE_INVISIBLE_RESULT,
     CHECK_TRANSACTION_FIELDS,
     CLUSTER_INFO,
+    CONSUME_DIRECTLY_FIELDS,
+    CONSUME_STATS_FIELDS,
     CONSUMER_DATA,
     CONSUMER_LIST,
     CREATE_TOPIC_FIELDS,
+    DELETE_GROUP_FIELDS,
     END_TRANSACTION_FIELDS,
     GROUP_FIELDS,
     HEADER_JSON,
     HEARTBEAT,
     HEARTBEAT_RESULT,
+    KV_FIELDS,
+    KV_KEY_FIELDS,
     LOCK_REQUEST,
     LOCK_RESULT,
     MAX_OFFSET_FIELDS,
     MESSAGE_QUEUE,
+    NOTIFICATION_FIELDS,
     OFFSET_RESULT,
     PEEK_FIELDS,
+    POLLING_INFO_FIELDS,
     POP_FIELDS,
     POP_RESULT,
     PRODUCER_DATA,
     PULL_FIELDS,
     PULL_RESULT,
+    PUSH_REPLY_FIELDS,
     QUERY_CONSUMER_OFFSET_FIELDS,
     QUERY_FIELDS,
     QUERY_RESULT,
     QUEUE_DATA,
     QUEUE_FIELDS,
     RECALL_FIELDS,
+    REGISTER_BROKER_FIELDS,
     RESET_OFFSET_FIELDS,
     ROUTE_FIELDS,
     ROUTE_INFO,
@@ -62,33 +71,42 @@ from wireloom.rocketmq.types import (
     ChangeInvisibleResult,
     CheckTransactionFields,
     ClusterInfo,
+    ConsumeDirectlyFields,
     ConsumerData,
     ConsumerList,
+    ConsumeStatsFields,
     CreateTopicFields,
+    DeleteGroupFields,
     EndTransactionFields,
     Frame,
     GroupFields,
     Header,
     Heartbeat,
     HeartbeatResult,
+    KvFields,
+    KvKeyFields,
     LockRequest,
     LockResult,
     MaxOffsetFields,
     MessageMagic,
     MessageQueue,
+    NotificationFields,
     OffsetResult,
     PeekFields,
+    PollingInfoFields,
     PopFields,
     PopResult,
     ProducerData,
     PullFields,
     PullResult,
+    PushReplyFields,
     QueryConsumerOffsetFields,
     QueryFields,
     QueryResult,
     QueueData,
     QueueFields,
     RecallFields,
+    RegisterBrokerFields,
     ResetOffsetFields,
     RouteFields,
     RouteInfo,
@@ -300,6 +318,42 @@ def write_running_info_fields(value: RunningInfoFields) -> bytes:
 
 def write_heartbeat_result(value: HeartbeatResult) -> bytes:
     return _write_ext_fields(write_entries(HEARTBEAT_RESULT, value))
+
+
+def write_kv_key_fields(value: KvKeyFields) -> bytes:
+    return _write_ext_fields(write_entries(KV_KEY_FIELDS, value))
+
+
+def write_kv_fields(value: KvFields) -> bytes:
+    return _write_ext_fields(write_entries(KV_FIELDS, value))
+
+
+def write_register_broker_fields(value: RegisterBrokerFields) -> bytes:
+    return _write_ext_fields(write_entries(REGISTER_BROKER_FIELDS, value))
+
+
+def write_delete_group_fields(value: DeleteGroupFields) -> bytes:
+    return _write_ext_fields(write_entries(DELETE_GROUP_FIELDS, value))
+
+
+def write_consume_stats_fields(value: ConsumeStatsFields) -> bytes:
+    return _write_ext_fields(write_entries(CONSUME_STATS_FIELDS, value))
+
+
+def write_consume_directly_fields(value: ConsumeDirectlyFields) -> bytes:
+    return _write_ext_fields(write_entries(CONSUME_DIRECTLY_FIELDS, value))
+
+
+def write_push_reply_fields(value: PushReplyFields) -> bytes:
+    return _write_ext_fields(write_entries(PUSH_REPLY_FIELDS, value))
+
+
+def write_notification_fields(value: NotificationFields) -> bytes:
+    return _write_ext_fields(write_entries(NOTIFICATION_FIELDS, value))
+
+
+def write_polling_info_fields(value: PollingInfoFields) -> bytes:
+    return _write_ext_fields(write_entries(POLLING_INFO_FIELDS, value))
 
 
 def write_route_info(value: RouteInfo) -> bytes:

@@ -9,38 +9,47 @@ from wireloom.rocketmq.types import (
     ChangeInvisibleResult,
     CheckTransactionFields,
     ClusterInfo,
+    ConsumeDirectlyFields,
     ConsumeFromWhere,
     ConsumerData,
     ConsumerList,
+    ConsumeStatsFields,
     ConsumeType,
     CreateTopicFields,
+    DeleteGroupFields,
     EndTransactionFields,
     GroupFields,
     Header,
     HeaderFlag,
     Heartbeat,
     HeartbeatResult,
+    KvFields,
+    KvKeyFields,
     Language,
     LockRequest,
     LockResult,
     MaxOffsetFields,
     MessageModel,
     MessageQueue,
+    NotificationFields,
     OffsetResult,
     PeekFields,
     Permission,
+    PollingInfoFields,
     PopFields,
     PopResult,
     ProducerData,
     PullFields,
     PullFlag,
     PullResult,
+    PushReplyFields,
     QueryConsumerOffsetFields,
     QueryFields,
     QueryResult,
     QueueData,
     QueueFields,
     RecallFields,
+    RegisterBrokerFields,
     ResetOffsetFields,
     RouteFields,
     RouteInfo,
@@ -631,6 +640,135 @@ HEARTBEAT_RESULT: Object[HeartbeatResult] = Object(
     (
         Member("is_support_heart_beat_v2", Truth(in_text=True), key="IS_SUPPORT_HEART_BEAT_V2"),
         Member("is_sub_change", Truth(in_text=True), key="IS_SUB_CHANGE"),
+    ),
+)
+KV_KEY_FIELDS: Object[KvKeyFields] = Object(
+    KvKeyFields,
+    (
+        Member("namespace", Words(), required=True),
+        Member("key", Words(), required=True),
+    ),
+)
+KV_FIELDS: Object[KvFields] = Object(
+    KvFields,
+    (
+        Member("namespace", Words(), required=True),
+        Member("key", Words(), required=True),
+        Member("value", Words(), required=True),
+    ),
+)
+REGISTER_BROKER_FIELDS: Object[RegisterBrokerFields] = Object(
+    RegisterBrokerFields,
+    (
+        Member("broker_name", Words(), key="brokerName", required=True),
+        Member("broker_addr", Words(), key="brokerAddr", required=True),
+        Member("cluster_name", Words(), key="clusterName", required=True),
+        Member("ha_server_addr", Words(), key="haServerAddr", required=True),
+        Member(
+            "broker_id",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF, base=10),
+            key="brokerId",
+            required=True,
+        ),
+        Member(
+            "heartbeat_timeout_millis",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF, base=10),
+            key="heartbeatTimeoutMillis",
+        ),
+        Member("enable_acting_master", Truth(in_text=True), key="enableActingMaster"),
+        Member("compressed", Truth(in_text=True)),
+        Member("body_crc32", Whole(-0x80000000, 0x7FFFFFFF, base=10), key="bodyCrc32"),
+    ),
+)
+DELETE_GROUP_FIELDS: Object[DeleteGroupFields] = Object(
+    DeleteGroupFields,
+    (
+        Member("group_name", Words(), key="groupName", required=True),
+        Member("clean_offset", Truth(in_text=True), key="cleanOffset"),
+    ),
+)
+CONSUME_STATS_FIELDS: Object[ConsumeStatsFields] = Object(
+    ConsumeStatsFields,
+    (
+        Member("consumer_group", Words(), key="consumerGroup", required=True),
+        Member("topic", Words()),
+        Member("topic_list", Words(), key="topicList"),
+    ),
+)
+CONSUME_DIRECTLY_FIELDS: Object[ConsumeDirectlyFields] = Object(
+    ConsumeDirectlyFields,
+    (
+        Member("consumer_group", Words(), key="consumerGroup", required=True),
+        Member("client_id", Words(), key="clientId"),
+        Member("msg_id", Words(), key="msgId"),
+        Member("broker_name", Words(), key="brokerName"),
+        Member("topic", Words()),
+        Member("topic_sys_flag", Whole(-0x80000000, 0x7FFFFFFF, base=10), key="topicSysFlag"),
+        Member("group_sys_flag", Whole(-0x80000000, 0x7FFFFFFF, base=10), key="groupSysFlag"),
+    ),
+)
+PUSH_REPLY_FIELDS: Object[PushReplyFields] = Object(
+    PushReplyFields,
+    (
+        Member("producer_group", Words(), key="producerGroup", required=True),
+        Member("topic", Words(), required=True),
+        Member("default_topic", Words(), key="defaultTopic", required=True),
+        Member(
+            "default_topic_queue_nums",
+            Whole(-0x80000000, 0x7FFFFFFF, base=10),
+            key="defaultTopicQueueNums",
+            required=True,
+        ),
+        Member("queue_id", Whole(-0x80000000, 0x7FFFFFFF, base=10), key="queueId", required=True),
+        Member("sys_flag", Whole(-0x80000000, 0x7FFFFFFF, base=10), key="sysFlag", required=True),
+        Member(
+            "born_timestamp",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF, base=10),
+            key="bornTimestamp",
+            required=True,
+        ),
+        Member("flag", Whole(-0x80000000, 0x7FFFFFFF, base=10), required=True),
+        Member("properties", Words()),
+        Member("reconsume_times", Whole(-0x80000000, 0x7FFFFFFF, base=10), key="reconsumeTimes"),
+        Member("unit_mode", Truth(in_text=True), key="unitMode"),
+        Member("born_host", Words(), key="bornHost", required=True),
+        Member("store_host", Words(), key="storeHost", required=True),
+        Member(
+            "store_timestamp",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF, base=10),
+            key="storeTimestamp",
+            required=True,
+        ),
+    ),
+)
+NOTIFICATION_FIELDS: Object[NotificationFields] = Object(
+    NotificationFields,
+    (
+        Member("consumer_group", Words(), key="consumerGroup", required=True),
+        Member("topic", Words(), required=True),
+        Member("queue_id", Whole(-0x80000000, 0x7FFFFFFF, base=10), key="queueId", required=True),
+        Member(
+            "poll_time",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF, base=10),
+            key="pollTime",
+            required=True,
+        ),
+        Member(
+            "born_time",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF, base=10),
+            key="bornTime",
+            required=True,
+        ),
+        Member("order", Truth(in_text=True)),
+        Member("attempt_id", Words(), key="attemptId"),
+    ),
+)
+POLLING_INFO_FIELDS: Object[PollingInfoFields] = Object(
+    PollingInfoFields,
+    (
+        Member("consumer_group", Words(), key="consumerGroup", required=True),
+        Member("topic", Words(), required=True),
+        Member("queue_id", Whole(-0x80000000, 0x7FFFFFFF, base=10), key="queueId", required=True),
     ),
 )
 BROKER_DATA: Object[BrokerData] = Object(

@@ -7,7 +7,7 @@ What depends on the frame or on the connection takes that as a parameter.
 from __future__ import annotations
 
 import struct
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from functools import cache
 from typing import Any
 
@@ -19,22 +19,31 @@ from wireloom.rocketmq.decode_types import (
     read_change_invisible_fields,
     read_change_invisible_result,
     read_check_transaction_fields,
+    read_consume_directly_fields,
+    read_consume_stats_fields,
     read_create_topic_fields,
+    read_delete_group_fields,
     read_end_transaction_fields,
     read_group_fields,
     read_heartbeat_result,
+    read_kv_fields,
+    read_kv_key_fields,
     read_max_offset_fields,
+    read_notification_fields,
     read_offset_result,
     read_peek_fields,
+    read_polling_info_fields,
     read_pop_fields,
     read_pop_result,
     read_pull_fields,
     read_pull_result,
+    read_push_reply_fields,
     read_query_consumer_offset_fields,
     read_query_fields,
     read_query_result,
     read_queue_fields,
     read_recall_fields,
+    read_register_broker_fields,
     read_reset_offset_fields,
     read_route_fields,
     read_running_info_fields,
@@ -54,23 +63,32 @@ from wireloom.rocketmq.encode_types import (
     write_change_invisible_fields,
     write_change_invisible_result,
     write_check_transaction_fields,
+    write_consume_directly_fields,
+    write_consume_stats_fields,
     write_create_topic_fields,
+    write_delete_group_fields,
     write_end_transaction_fields,
     write_group_fields,
     write_header_json,
     write_heartbeat_result,
+    write_kv_fields,
+    write_kv_key_fields,
     write_max_offset_fields,
+    write_notification_fields,
     write_offset_result,
     write_peek_fields,
+    write_polling_info_fields,
     write_pop_fields,
     write_pop_result,
     write_pull_fields,
     write_pull_result,
+    write_push_reply_fields,
     write_query_consumer_offset_fields,
     write_query_fields,
     write_query_result,
     write_queue_fields,
     write_recall_fields,
+    write_register_broker_fields,
     write_reset_offset_fields,
     write_route_fields,
     write_running_info_fields,
@@ -93,11 +111,14 @@ from wireloom.rocketmq.types import (
     ChangeInvisibleResult,
     CheckTransactionFields,
     ClusterInfo,
+    ConsumeDirectlyFields,
     ConsumeFromWhere,
     ConsumerData,
     ConsumerList,
+    ConsumeStatsFields,
     ConsumeType,
     CreateTopicFields,
+    DeleteGroupFields,
     EndTransactionFields,
     Frame,
     GroupFields,
@@ -105,6 +126,8 @@ from wireloom.rocketmq.types import (
     HeaderFlag,
     Heartbeat,
     HeartbeatResult,
+    KvFields,
+    KvKeyFields,
     Language,
     LockRequest,
     LockResult,
@@ -113,21 +136,25 @@ from wireloom.rocketmq.types import (
     MessageModel,
     MessageQueue,
     MessageSysFlag,
+    NotificationFields,
     OffsetResult,
     PeekFields,
     Permission,
+    PollingInfoFields,
     PopFields,
     PopResult,
     ProducerData,
     PullFields,
     PullFlag,
     PullResult,
+    PushReplyFields,
     QueryConsumerOffsetFields,
     QueryFields,
     QueryResult,
     QueueData,
     QueueFields,
     RecallFields,
+    RegisterBrokerFields,
     RequestCode,
     ResetOffsetFields,
     ResponseCode,
@@ -172,12 +199,24 @@ _JSON: SearchStrategy[object] = st.recursive(
 )
 
 
+def _together(masks: Iterable[int]) -> int:
+    total = 0
+    for mask in masks:
+        total |= mask
+    return total
+
+
 def _record_back(write: Callable[[], bytes], read: Callable[[bytes], tuple[Any, int]]) -> Any:
     """A value as it is read back, or None if it cannot be written."""
     try:
         return read(write())[0]
     except (EncodeError, DecodeError, struct.error):
         return None
+
+
+@cache
+def any_response_code() -> SearchStrategy[ResponseCode]:
+    return st.sampled_from(ResponseCode) | st.integers(-32768, 32767).map(ResponseCode)
 
 
 @cache
@@ -239,20 +278,17 @@ def any_request_code() -> SearchStrategy[RequestCode]:
 
 
 @cache
-def any_response_code() -> SearchStrategy[ResponseCode]:
-    return st.sampled_from(ResponseCode) | st.integers(-2147483648, 0x7FFFFFFF).map(ResponseCode)
-
-
-@cache
 def any_message_magic() -> SearchStrategy[MessageMagic]:
     return st.sampled_from(MessageMagic)
 
 
 @cache
 def any_message_sys_flag() -> SearchStrategy[MessageSysFlag]:
-    return st.integers(0, 255).map(lambda bits: MessageSysFlag(bits & 0xFF)) | st.integers(
-        0, 0xFFFFFFFF
-    ).map(MessageSysFlag)
+    return st.sets(
+        st.sampled_from([0x1, 0x2, 0x4, 0x8, 0x10, 0x20, 0x40, 0x80, 0x100, 0x200, 0x300, 0x700])
+    ).map(lambda bits: MessageSysFlag(_together(bits))) | st.integers(0, 0xFFFFFFFF).map(
+        MessageSysFlag
+    )
 
 
 @st.composite
@@ -1330,6 +1366,281 @@ def any_heartbeat_result(draw: DrawFn) -> HeartbeatResult:
 
 
 @st.composite
+def any_kv_key_fields(draw: DrawFn) -> KvKeyFields:
+    made = KvKeyFields(
+        namespace=draw(_text()),
+        key=draw(_text()),
+        unknown_fields=draw(
+            st.dictionaries(_text(), _text(), max_size=3).filter(
+                lambda kept: not {"key", "namespace", "unknown_fields"} & kept.keys()
+            )
+        ),
+    )
+    assume(
+        _record_back(
+            lambda: write_kv_key_fields(made),
+            lambda data: read_kv_key_fields(data, 0, len(data), STRICT),
+        )
+        == made
+    )
+    return made
+
+
+@st.composite
+def any_kv_fields(draw: DrawFn) -> KvFields:
+    made = KvFields(
+        namespace=draw(_text()),
+        key=draw(_text()),
+        value=draw(_text()),
+        unknown_fields=draw(
+            st.dictionaries(_text(), _text(), max_size=3).filter(
+                lambda kept: not {"key", "namespace", "unknown_fields", "value"} & kept.keys()
+            )
+        ),
+    )
+    assume(
+        _record_back(
+            lambda: write_kv_fields(made), lambda data: read_kv_fields(data, 0, len(data), STRICT)
+        )
+        == made
+    )
+    return made
+
+
+@st.composite
+def any_register_broker_fields(draw: DrawFn) -> RegisterBrokerFields:
+    made = RegisterBrokerFields(
+        broker_name=draw(_text()),
+        broker_addr=draw(_text()),
+        cluster_name=draw(_text()),
+        ha_server_addr=draw(_text()),
+        broker_id=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        heartbeat_timeout_millis=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        enable_acting_master=draw(st.booleans()) if draw(st.booleans()) else None,
+        compressed=draw(st.booleans()) if draw(st.booleans()) else None,
+        body_crc32=draw(st.integers(-2147483648, 0x7FFFFFFF)) if draw(st.booleans()) else None,
+        unknown_fields=draw(
+            st.dictionaries(_text(), _text(), max_size=3).filter(
+                lambda kept: not {
+                    "bodyCrc32",
+                    "brokerAddr",
+                    "brokerId",
+                    "brokerName",
+                    "clusterName",
+                    "compressed",
+                    "enableActingMaster",
+                    "haServerAddr",
+                    "heartbeatTimeoutMillis",
+                    "unknown_fields",
+                }
+                & kept.keys()
+            )
+        ),
+    )
+    assume(
+        _record_back(
+            lambda: write_register_broker_fields(made),
+            lambda data: read_register_broker_fields(data, 0, len(data), STRICT),
+        )
+        == made
+    )
+    return made
+
+
+@st.composite
+def any_delete_group_fields(draw: DrawFn) -> DeleteGroupFields:
+    made = DeleteGroupFields(
+        group_name=draw(_text()),
+        clean_offset=draw(st.booleans()) if draw(st.booleans()) else None,
+        unknown_fields=draw(
+            st.dictionaries(_text(), _text(), max_size=3).filter(
+                lambda kept: not {"cleanOffset", "groupName", "unknown_fields"} & kept.keys()
+            )
+        ),
+    )
+    assume(
+        _record_back(
+            lambda: write_delete_group_fields(made),
+            lambda data: read_delete_group_fields(data, 0, len(data), STRICT),
+        )
+        == made
+    )
+    return made
+
+
+@st.composite
+def any_consume_stats_fields(draw: DrawFn) -> ConsumeStatsFields:
+    made = ConsumeStatsFields(
+        consumer_group=draw(_text()),
+        topic=draw(_text()) if draw(st.booleans()) else None,
+        topic_list=draw(_text()) if draw(st.booleans()) else None,
+        unknown_fields=draw(
+            st.dictionaries(_text(), _text(), max_size=3).filter(
+                lambda kept: not {"consumerGroup", "topic", "topicList", "unknown_fields"}
+                & kept.keys()
+            )
+        ),
+    )
+    assume(
+        _record_back(
+            lambda: write_consume_stats_fields(made),
+            lambda data: read_consume_stats_fields(data, 0, len(data), STRICT),
+        )
+        == made
+    )
+    return made
+
+
+@st.composite
+def any_consume_directly_fields(draw: DrawFn) -> ConsumeDirectlyFields:
+    made = ConsumeDirectlyFields(
+        consumer_group=draw(_text()),
+        client_id=draw(_text()) if draw(st.booleans()) else None,
+        msg_id=draw(_text()) if draw(st.booleans()) else None,
+        broker_name=draw(_text()) if draw(st.booleans()) else None,
+        topic=draw(_text()) if draw(st.booleans()) else None,
+        topic_sys_flag=draw(st.integers(-2147483648, 0x7FFFFFFF)) if draw(st.booleans()) else None,
+        group_sys_flag=draw(st.integers(-2147483648, 0x7FFFFFFF)) if draw(st.booleans()) else None,
+        unknown_fields=draw(
+            st.dictionaries(_text(), _text(), max_size=3).filter(
+                lambda kept: not {
+                    "brokerName",
+                    "clientId",
+                    "consumerGroup",
+                    "groupSysFlag",
+                    "msgId",
+                    "topic",
+                    "topicSysFlag",
+                    "unknown_fields",
+                }
+                & kept.keys()
+            )
+        ),
+    )
+    assume(
+        _record_back(
+            lambda: write_consume_directly_fields(made),
+            lambda data: read_consume_directly_fields(data, 0, len(data), STRICT),
+        )
+        == made
+    )
+    return made
+
+
+@st.composite
+def any_push_reply_fields(draw: DrawFn) -> PushReplyFields:
+    made = PushReplyFields(
+        producer_group=draw(_text()),
+        topic=draw(_text()),
+        default_topic=draw(_text()),
+        default_topic_queue_nums=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        queue_id=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        sys_flag=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        born_timestamp=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        flag=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        properties=draw(_text()) if draw(st.booleans()) else None,
+        reconsume_times=draw(st.integers(-2147483648, 0x7FFFFFFF)) if draw(st.booleans()) else None,
+        unit_mode=draw(st.booleans()) if draw(st.booleans()) else None,
+        born_host=draw(_text()),
+        store_host=draw(_text()),
+        store_timestamp=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        unknown_fields=draw(
+            st.dictionaries(_text(), _text(), max_size=3).filter(
+                lambda kept: not {
+                    "bornHost",
+                    "bornTimestamp",
+                    "defaultTopic",
+                    "defaultTopicQueueNums",
+                    "flag",
+                    "producerGroup",
+                    "properties",
+                    "queueId",
+                    "reconsumeTimes",
+                    "storeHost",
+                    "storeTimestamp",
+                    "sysFlag",
+                    "topic",
+                    "unitMode",
+                    "unknown_fields",
+                }
+                & kept.keys()
+            )
+        ),
+    )
+    assume(
+        _record_back(
+            lambda: write_push_reply_fields(made),
+            lambda data: read_push_reply_fields(data, 0, len(data), STRICT),
+        )
+        == made
+    )
+    return made
+
+
+@st.composite
+def any_notification_fields(draw: DrawFn) -> NotificationFields:
+    made = NotificationFields(
+        consumer_group=draw(_text()),
+        topic=draw(_text()),
+        queue_id=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        poll_time=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        born_time=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        order=draw(st.booleans()) if draw(st.booleans()) else None,
+        attempt_id=draw(_text()) if draw(st.booleans()) else None,
+        unknown_fields=draw(
+            st.dictionaries(_text(), _text(), max_size=3).filter(
+                lambda kept: not {
+                    "attemptId",
+                    "bornTime",
+                    "consumerGroup",
+                    "order",
+                    "pollTime",
+                    "queueId",
+                    "topic",
+                    "unknown_fields",
+                }
+                & kept.keys()
+            )
+        ),
+    )
+    assume(
+        _record_back(
+            lambda: write_notification_fields(made),
+            lambda data: read_notification_fields(data, 0, len(data), STRICT),
+        )
+        == made
+    )
+    return made
+
+
+@st.composite
+def any_polling_info_fields(draw: DrawFn) -> PollingInfoFields:
+    made = PollingInfoFields(
+        consumer_group=draw(_text()),
+        topic=draw(_text()),
+        queue_id=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        unknown_fields=draw(
+            st.dictionaries(_text(), _text(), max_size=3).filter(
+                lambda kept: not {"consumerGroup", "queueId", "topic", "unknown_fields"}
+                & kept.keys()
+            )
+        ),
+    )
+    assume(
+        _record_back(
+            lambda: write_polling_info_fields(made),
+            lambda data: read_polling_info_fields(data, 0, len(data), STRICT),
+        )
+        == made
+    )
+    return made
+
+
+@st.composite
 def any_route_info(draw: DrawFn) -> RouteInfo:
     return RouteInfo(
         brokers=draw(st.lists(any_broker_data(), max_size=3).map(tuple)),
@@ -1673,6 +1984,7 @@ def any_batch_message(draw: DrawFn) -> BatchMessage:
 
 
 RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
+    "ResponseCode": any_response_code,
     "HeaderJson": any_header_json,
     "Frame": any_frame,
     "SerializeType": any_serialize_type,
@@ -1718,6 +2030,15 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "RecallFields": any_recall_fields,
     "RunningInfoFields": any_running_info_fields,
     "HeartbeatResult": any_heartbeat_result,
+    "KvKeyFields": any_kv_key_fields,
+    "KvFields": any_kv_fields,
+    "RegisterBrokerFields": any_register_broker_fields,
+    "DeleteGroupFields": any_delete_group_fields,
+    "ConsumeStatsFields": any_consume_stats_fields,
+    "ConsumeDirectlyFields": any_consume_directly_fields,
+    "PushReplyFields": any_push_reply_fields,
+    "NotificationFields": any_notification_fields,
+    "PollingInfoFields": any_polling_info_fields,
     "RouteInfo": any_route_info,
     "QueueData": any_queue_data,
     "BrokerData": any_broker_data,
@@ -1732,7 +2053,6 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "ConsumerData": any_consumer_data,
     "SubscriptionData": any_subscription_data,
     "RequestCode": any_request_code,
-    "ResponseCode": any_response_code,
     "MessageMagic": any_message_magic,
     "MessageSysFlag": any_message_sys_flag,
     "StoredMessage": any_stored_message,

@@ -10,6 +10,145 @@ from wireloom.runtime.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum, OpenFlags
 
 
+class ResponseCode(OpenEnum):
+    """How a request went. The numbers are used for requests as well; the flag tells which they
+    are.
+    """
+
+    RPC_TIME_OUT = -1006
+    """Rpc time out."""
+    RPC_SEND_TO_CHANNEL_FAILED = -1004
+    """Rpc send to channel failed."""
+    RPC_ADDR_IS_NULL = -1002
+    """Rpc addr is null."""
+    RPC_UNKNOWN = -1000
+    """Rpc unknown."""
+    SUCCESS = 0
+    """It was done."""
+    SYSTEM_ERROR = 1
+    """The peer failed; the remark says how."""
+    SYSTEM_BUSY = 2
+    """The peer is too busy."""
+    REQUEST_CODE_NOT_SUPPORTED = 3
+    """The peer does not know the request."""
+    TRANSACTION_FAILED = 4
+    """The transaction failed."""
+    FLUSH_DISK_TIMEOUT = 10
+    """Stored, but not on disk in time."""
+    SLAVE_NOT_AVAILABLE = 11
+    """Stored, but no slave is there."""
+    FLUSH_SLAVE_TIMEOUT = 12
+    """Stored, but not on a slave in time."""
+    MESSAGE_ILLEGAL = 13
+    """The message is not acceptable."""
+    SERVICE_NOT_AVAILABLE = 14
+    """The broker does not take it now."""
+    VERSION_NOT_SUPPORTED = 15
+    """The version is not supported."""
+    NO_PERMISSION = 16
+    """It is not allowed."""
+    TOPIC_NOT_EXIST = 17
+    """There is no such topic."""
+    TOPIC_EXIST_ALREADY = 18
+    """The topic exists already."""
+    PULL_NOT_FOUND = 19
+    """There is nothing new."""
+    PULL_RETRY_IMMEDIATELY = 20
+    """Nothing matched so far; go on at the next place."""
+    PULL_OFFSET_MOVED = 21
+    """The place is out of range; the answer has the right one."""
+    QUERY_NOT_FOUND = 22
+    """Nothing is stored under that."""
+    SUBSCRIPTION_PARSE_FAILED = 23
+    """The expression of a subscription is wrong."""
+    SUBSCRIPTION_NOT_EXIST = 24
+    """The group has no such subscription."""
+    SUBSCRIPTION_NOT_LATEST = 25
+    """The broker knows an older subscription."""
+    SUBSCRIPTION_GROUP_NOT_EXIST = 26
+    """There is no such group."""
+    FILTER_DATA_NOT_EXIST = 27
+    """The broker has no filter for it."""
+    FILTER_DATA_NOT_LATEST = 28
+    """The broker has an older filter."""
+    INVALID_PARAMETER = 29
+    """A field is wrong."""
+    TRANSACTION_SHOULD_COMMIT = 200
+    """Transaction should commit."""
+    TRANSACTION_SHOULD_ROLLBACK = 201
+    """Transaction should rollback."""
+    TRANSACTION_STATE_UNKNOW = 202
+    """Transaction state unknow."""
+    TRANSACTION_STATE_GROUP_WRONG = 203
+    """Transaction state group wrong."""
+    NO_BUYER_ID = 204
+    """No buyer id."""
+    NOT_IN_CURRENT_UNIT = 205
+    """Not in current unit."""
+    CONSUMER_NOT_ONLINE = 206
+    """Consumer not online."""
+    CONSUME_MSG_TIMEOUT = 207
+    """Consume msg timeout."""
+    NO_MESSAGE = 208
+    """No message."""
+    POLLING_FULL = 209
+    """Too many wait already."""
+    POLLING_TIMEOUT = 210
+    """There is nothing new."""
+    BROKER_NOT_EXIST = 211
+    """Broker not exist."""
+    BROKER_DISPATCH_NOT_COMPLETE = 212
+    """Broker dispatch not complete."""
+    BROADCAST_CONSUMPTION = 213
+    """Broadcast consumption."""
+    FLOW_CONTROL = 215
+    """Flow control."""
+    NOT_LEADER_FOR_QUEUE = 501
+    """Not leader for queue."""
+    ILLEGAL_OPERATION = 604
+    """Illegal operation."""
+    GO_AWAY = 1500
+    """The broker shuts down; connect again."""
+    CONTROLLER_FENCED_MASTER_EPOCH = 2000
+    """Controller fenced master epoch."""
+    CONTROLLER_FENCED_SYNC_STATE_SET_EPOCH = 2001
+    """Controller fenced sync state set epoch."""
+    CONTROLLER_INVALID_MASTER = 2002
+    """Controller invalid master."""
+    CONTROLLER_INVALID_REPLICAS = 2003
+    """Controller invalid replicas."""
+    CONTROLLER_MASTER_NOT_AVAILABLE = 2004
+    """Controller master not available."""
+    CONTROLLER_INVALID_REQUEST = 2005
+    """Controller invalid request."""
+    CONTROLLER_BROKER_NOT_ALIVE = 2006
+    """Controller broker not alive."""
+    CONTROLLER_NOT_LEADER = 2007
+    """Controller not leader."""
+    CONTROLLER_BROKER_METADATA_NOT_EXIST = 2008
+    """Controller broker metadata not exist."""
+    CONTROLLER_INVALID_CLEAN_BROKER_METADATA = 2009
+    """Controller invalid clean broker metadata."""
+    CONTROLLER_BROKER_NEED_TO_BE_REGISTERED = 2010
+    """Controller broker need to be registered."""
+    CONTROLLER_MASTER_STILL_EXIST = 2011
+    """Controller master still exist."""
+    CONTROLLER_ELECT_MASTER_FAILED = 2012
+    """Controller elect master failed."""
+    CONTROLLER_ALTER_SYNC_STATE_SET_FAILED = 2013
+    """Controller alter sync state set failed."""
+    CONTROLLER_BROKER_ID_INVALID = 2014
+    """Controller broker id invalid."""
+    CONTROLLER_JRAFT_INTERNAL_ERROR = 2015
+    """Controller jraft internal error."""
+    CONTROLLER_BROKER_LIVE_INFO_NOT_EXISTS = 2016
+    """Controller broker live info not exists."""
+    USER_NOT_EXIST = 3001
+    """User not exist."""
+    POLICY_NOT_EXIST = 3002
+    """Policy not exist."""
+
+
 class SerializeType(IntEnum):
     """How a header is written."""
 
@@ -323,91 +462,6 @@ class RequestCode(OpenEnum):
     BATCH_ACK_MESSAGE = 200151
 
 
-class ResponseCode(OpenEnum):
-    """How a request went. The numbers are used for requests as well; the flag tells which they
-    are.
-    """
-
-    SUCCESS = 0
-    """It was done."""
-    SYSTEM_ERROR = 1
-    SYSTEM_BUSY = 2
-    REQUEST_CODE_NOT_SUPPORTED = 3
-    TRANSACTION_FAILED = 4
-    FLUSH_DISK_TIMEOUT = 10
-    """Stored, but not on disk in time."""
-    SLAVE_NOT_AVAILABLE = 11
-    """Stored, but no slave is there."""
-    FLUSH_SLAVE_TIMEOUT = 12
-    """Stored, but not on a slave in time."""
-    MESSAGE_ILLEGAL = 13
-    SERVICE_NOT_AVAILABLE = 14
-    VERSION_NOT_SUPPORTED = 15
-    NO_PERMISSION = 16
-    TOPIC_NOT_EXIST = 17
-    """There is no such topic."""
-    TOPIC_EXIST_ALREADY = 18
-    PULL_NOT_FOUND = 19
-    """There is nothing new; ordinary after a long poll."""
-    PULL_RETRY_IMMEDIATELY = 20
-    """Nothing matched so far; go on at the next place."""
-    PULL_OFFSET_MOVED = 21
-    """The place is out of range; the answer has the right one."""
-    QUERY_NOT_FOUND = 22
-    """Nothing is stored; ordinary for a new group."""
-    SUBSCRIPTION_PARSE_FAILED = 23
-    SUBSCRIPTION_NOT_EXIST = 24
-    SUBSCRIPTION_NOT_LATEST = 25
-    SUBSCRIPTION_GROUP_NOT_EXIST = 26
-    FILTER_DATA_NOT_EXIST = 27
-    FILTER_DATA_NOT_LATEST = 28
-    INVALID_PARAMETER = 29
-    TRANSACTION_SHOULD_COMMIT = 200
-    TRANSACTION_SHOULD_ROLLBACK = 201
-    TRANSACTION_STATE_UNKNOW = 202
-    TRANSACTION_STATE_GROUP_WRONG = 203
-    NO_BUYER_ID = 204
-    NOT_IN_CURRENT_UNIT = 205
-    CONSUMER_NOT_ONLINE = 206
-    CONSUME_MSG_TIMEOUT = 207
-    NO_MESSAGE = 208
-    POLLING_FULL = 209
-    """Too many wait already."""
-    POLLING_TIMEOUT = 210
-    """There is nothing new."""
-    BROKER_NOT_EXIST = 211
-    BROKER_DISPATCH_NOT_COMPLETE = 212
-    BROADCAST_CONSUMPTION = 213
-    FLOW_CONTROL = 215
-    NOT_LEADER_FOR_QUEUE = 501
-    ILLEGAL_OPERATION = 604
-    RPC_UNKNOWN = -1000
-    RPC_ADDR_IS_NULL = -1002
-    RPC_SEND_TO_CHANNEL_FAILED = -1004
-    RPC_TIME_OUT = -1006
-    GO_AWAY = 1500
-    """The broker shuts down; connect again."""
-    CONTROLLER_FENCED_MASTER_EPOCH = 2000
-    CONTROLLER_FENCED_SYNC_STATE_SET_EPOCH = 2001
-    CONTROLLER_INVALID_MASTER = 2002
-    CONTROLLER_INVALID_REPLICAS = 2003
-    CONTROLLER_MASTER_NOT_AVAILABLE = 2004
-    CONTROLLER_INVALID_REQUEST = 2005
-    CONTROLLER_BROKER_NOT_ALIVE = 2006
-    CONTROLLER_NOT_LEADER = 2007
-    CONTROLLER_BROKER_METADATA_NOT_EXIST = 2008
-    CONTROLLER_INVALID_CLEAN_BROKER_METADATA = 2009
-    CONTROLLER_BROKER_NEED_TO_BE_REGISTERED = 2010
-    CONTROLLER_MASTER_STILL_EXIST = 2011
-    CONTROLLER_ELECT_MASTER_FAILED = 2012
-    CONTROLLER_ALTER_SYNC_STATE_SET_FAILED = 2013
-    CONTROLLER_BROKER_ID_INVALID = 2014
-    CONTROLLER_JRAFT_INTERNAL_ERROR = 2015
-    CONTROLLER_BROKER_LIVE_INFO_NOT_EXISTS = 2016
-    USER_NOT_EXIST = 3001
-    POLICY_NOT_EXIST = 3002
-
-
 class MessageMagic(IntEnum):
     """How a stored message is laid out."""
 
@@ -418,7 +472,7 @@ class MessageMagic(IntEnum):
 
 
 class MessageSysFlag(OpenFlags):
-    """What was done to a message. Bits 8 to 10 number the codec."""
+    """What was done to a message. Bits 8 to 10 number the codec of the body."""
 
     COMPRESSED = 0x1
     """The body is compressed."""
@@ -436,6 +490,14 @@ class MessageSysFlag(OpenFlags):
     """The body wraps other messages that have to be unpacked."""
     INNER_BATCH = 0x80
     """The message is a batch that the broker keeps as one."""
+    LZ4 = 0x100
+    """The codec is LZ4, in its frame format."""
+    ZSTD = 0x200
+    """The codec is Zstandard."""
+    ZLIB = 0x300
+    """The codec is zlib, as it is where no bit of the codec is set."""
+    CODEC = 0x700
+    """The bits that number the codec."""
 
 
 class PropertiesKey(StrEnum):
@@ -471,6 +533,44 @@ class PropertiesKey(StrEnum):
     """The queue that the message is meant for."""
     POP_CK = "POP_CK"
     """What the acknowledgement of a popped message has to repeat."""
+    SHARDINGKEY = "__SHARDINGKEY"
+    """Messages with the same one keep their order."""
+    TIMER_DELIVER_MS = "TIMER_DELIVER_MS"
+    """When to deliver the message, in ms since 1970-01-01 UTC."""
+    TIMER_DELAY_MS = "TIMER_DELAY_MS"
+    """How long to hold the message back, in ms."""
+    TIMER_DELAY_SEC = "TIMER_DELAY_SEC"
+    """How long to hold the message back, in seconds."""
+    RECONSUME_TIME = "RECONSUME_TIME"
+    """How often delivery was tried before a client sent the message to its retry topic."""
+    MAX_RECONSUME_TIMES = "MAX_RECONSUME_TIMES"
+    """How often delivery may be tried again."""
+    TRANSACTION_ID = "__transactionId__"
+    """Id of the transaction."""
+    CHECK_IMMUNITY_TIME_IN_SECONDS = "CHECK_IMMUNITY_TIME_IN_SECONDS"
+    """How long the broker waits before it asks about a half message."""
+    TRANSACTION_CHECK_TIMES = "TRANSACTION_CHECK_TIMES"
+    """How often the broker has asked about the half message."""
+    DLQ_ORIGIN_TOPIC = "DLQ_ORIGIN_TOPIC"
+    """The topic that a dead letter was sent to."""
+    DLQ_ORIGIN_MESSAGE_ID = "DLQ_ORIGIN_MESSAGE_ID"
+    """The id that a dead letter had there."""
+    INNER_NUM = "INNER_NUM"
+    """How many messages a batch has that the broker keeps as one."""
+    INNER_BASE = "INNER_BASE"
+    """Place of the first message of such a batch."""
+    BORNHOST = "__BORNHOST"
+    """Where the producer is, if a proxy sent the message for it."""
+    BORN_TIMESTAMP = "BORN_TIMESTAMP"
+    """When that producer made the message."""
+    MSG_TYPE = "MSG_TYPE"
+    """What kind of message it is."""
+    CORRELATION_ID = "CORRELATION_ID"
+    """What a reply to the message repeats."""
+    REPLY_TO_CLIENT = "REPLY_TO_CLIENT"
+    """Id of the client that a reply is for."""
+    TTL = "TTL"
+    """How long a reply is waited for, in ms."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1104,7 +1204,7 @@ class PopFields:
     """When the request was made. Unit: ms since 1970-01-01 UTC."""
 
     init_mode: int
-    """Where a new group begins; 0 for the newest, 1 for the oldest message."""
+    """Where a new group begins; 0 for the oldest, 1 for new messages."""
 
     exp_type: str | None = None
     """Language of the expression; TAG or SQL92."""
@@ -1306,6 +1406,228 @@ class HeartbeatResult:
 
     is_sub_change: bool | None = None
     """Whether the subscription is another one than before."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class KvKeyFields:
+    """A pair that a name server keeps."""
+
+    namespace: str
+    """What the key belongs to."""
+
+    key: str
+    """The key."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class KvFields:
+    """A pair for a name server to keep."""
+
+    namespace: str
+    """What the key belongs to."""
+
+    key: str
+    """The key."""
+
+    value: str
+    """The value."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class RegisterBrokerFields:
+    """A broker that tells a name server of itself."""
+
+    broker_name: str
+    """Name of the broker."""
+
+    broker_addr: str
+    """Host and port of the broker."""
+
+    cluster_name: str
+    """Name of the cluster."""
+
+    ha_server_addr: str
+    """Host and port for slaves."""
+
+    broker_id: int
+    """Number of the broker; 0 is the master."""
+
+    heartbeat_timeout_millis: int | None = None
+    """After how long without a sign the name server forgets it. Unit: ms."""
+
+    enable_acting_master: bool | None = None
+    """Whether a slave may stand in for the master."""
+
+    compressed: bool | None = None
+    """Whether the body is compressed."""
+
+    body_crc32: int | None = None
+    """Checksum of the body."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class DeleteGroupFields:
+    """A group to remove."""
+
+    group_name: str
+    """Name of the group."""
+
+    clean_offset: bool | None = None
+    """Whether its places are removed too."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumeStatsFields:
+    """The group whose progress is asked for."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    topic: str | None = None
+    """Name of the topic."""
+
+    topic_list: str | None = None
+    """Names of topics."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumeDirectlyFields:
+    """A message to consume at once; the body has it."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    client_id: str | None = None
+    """Id of the client."""
+
+    msg_id: str | None = None
+    """Id of the message."""
+
+    broker_name: str | None = None
+    """Name of the broker."""
+
+    topic: str | None = None
+    """Name of the topic."""
+
+    topic_sys_flag: int | None = None
+    """Bits of the topic."""
+
+    group_sys_flag: int | None = None
+    """Bits of the group."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PushReplyFields:
+    """A reply to a request among messages; the body has it."""
+
+    producer_group: str
+    """Group of the producer."""
+
+    topic: str
+    """Name of the topic."""
+
+    default_topic: str
+    """The topic whose settings a new one takes; mostly TBW102."""
+
+    default_topic_queue_nums: int
+    """Queues of a topic that is made by this."""
+
+    queue_id: int
+    """Number of the queue, from 0 on."""
+
+    sys_flag: int
+    """What the broker has to know of it, as bits."""
+
+    born_timestamp: int
+    """When the message was made. Unit: ms since 1970-01-01 UTC."""
+
+    flag: int
+    """The application's own."""
+
+    properties: str | None
+    """The properties, written as in a stored message."""
+
+    reconsume_times: int | None
+    """How often delivery was tried again."""
+
+    unit_mode: bool | None
+    """Whether the client runs in a unit of a larger system."""
+
+    born_host: str
+    """Host and port of the sender."""
+
+    store_host: str
+    """Host and port of the broker."""
+
+    store_timestamp: int
+    """When the broker stored the message. Unit: ms since 1970-01-01 UTC."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class NotificationFields:
+    """The queue whose next message is waited for."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue; -1 is any."""
+
+    poll_time: int
+    """How long to wait. Unit: ms."""
+
+    born_time: int
+    """When the request was made. Unit: ms since 1970-01-01 UTC."""
+
+    order: bool | None = None
+    """Whether messages keep their order."""
+
+    attempt_id: str | None = None
+    """The same when a request is sent again."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PollingInfoFields:
+    """The queue whose waiting clients are asked for."""
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    topic: str
+    """Name of the topic."""
+
+    queue_id: int
+    """Number of the queue; -1 is any."""
 
     unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """Entries that are not declared, as they were read."""
@@ -1573,7 +1895,7 @@ class StoredMessage:
     """Place in the commit log."""
 
     sys_flag: MessageSysFlag
-    """What was done to a message. Bits 8 to 10 number the codec."""
+    """What was done to a message. Bits 8 to 10 number the codec of the body."""
 
     born_timestamp: int
     """When the producer made the message. Unit: ms since 1970-01-01 UTC."""

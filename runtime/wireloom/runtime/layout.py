@@ -15,7 +15,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, Final, Literal
 
-from wireloom.runtime.objects import Object
+from wireloom.runtime.objects import Object, Relation
 
 REST: Final = ("(rest)",)
 """For ``Item.size_of``: everything that follows in the record."""
@@ -253,6 +253,8 @@ class Record:
     items: tuple[Item | Bits, ...]
     fixed: Mapping[str, int] = field(default_factory=dict)
     """Fields that are constant here, though they are not where the items are shared."""
+    rules: tuple[Relation, ...] = ()
+    """Rules between its members."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -314,9 +316,9 @@ Measure = Integer | Varint | Enum | int | str
 """How much: a prefix of a kind, a fixed number, or a reference."""
 
 
-def record(*items: Item | Bits) -> Record:
-    """A record of these fields."""
-    return Record(items)
+def record(*items: Item | Bits, rules: tuple[Relation, ...] = ()) -> Record:
+    """A record of these fields, whose members keep these rules."""
+    return Record(items, rules=rules)
 
 
 def bits(*items: Item) -> Bits:

@@ -249,7 +249,7 @@ class ServerConnection(Generic[M]):
 
     def _process(self, frame: bytes, now: float) -> None:
         try:
-            message = self._tables.decode(frame)
+            message = self._session.decode(frame)
         except DecodeError as error:
             self._session.heard(now)
             self.handler.on_bad_frame(self, frame, error)

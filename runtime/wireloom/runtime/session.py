@@ -33,8 +33,6 @@ M = TypeVar("M")
 PENDING_LIMIT = 65_536
 """Requests that may wait for their answers at once, counted for each side."""
 
-_LAST_ID = 0xFFFF_FFFF
-
 
 class Received(NamedTuple, Generic[M]):
     """What a frame meant."""
@@ -71,7 +69,8 @@ class Session(Generic[M]):
         self, tables: Tables[M], role: Role, now: float, pending_limit: int = PENDING_LIMIT
     ) -> None:
         self.frame_limit = 0
-        self.decode = tables.decode
+        told = tables.decode_answers
+        self.decode = tables.decode if told is None else lambda frame: told(frame, self.waiting)
         self._tables = tables
         self._rules = tables.rules
         self._role = role
@@ -107,13 +106,18 @@ class Session(Generic[M]):
         return len(self._pending)
 
     def next_id(self) -> int:
-        """A correlation id from 1 to 2**32 - 1 that no request waiting or given up is using."""
-        number = self._last_id
+        """A correlation id that no request waiting or given up is using; they begin with 1."""
+        number, last = self._last_id, self._tables.last_id
         while True:
-            number = number + 1 if number < _LAST_ID else 1
+            number = number + 1 if number < last else 1
             if number not in self._pending and number not in self._forgotten:
                 self._last_id = number
                 return number
+
+    def waiting(self, correlation: Hashable) -> tuple[type, ...]:
+        """The classes of the answers to a request that waits or was given up; none if none does."""
+        pending = self._pending.get(correlation)
+        return self._forgotten.get(correlation, ()) if pending is None else pending[0]
 
     def check(self, kind: type[M], size: int = 0) -> None:
         """Refuses a message that may not be sent now; for frames that were encoded elsewhere.
@@ -311,6 +315,8 @@ class Session(Generic[M]):
         if kind in self._forgotten.get(number, ()):
             del self._forgotten[number]
             return self._demanded(rule, message, now)._replace(dropped=True)
+        if rule.phases & self._phase:
+            return Received(message, dropped=True)
         raise UnexpectedMessage(f"{kind.__name__} answers no request, correlation id {number}")
 
     def _demanded(self, rule: Rule, message: M, now: float) -> Received[M]:

@@ -5,11 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from enum import IntFlag
-from typing import Any, Generic, TypeVar
+from typing import Any, Generic, TypeAlias, TypeVar
 
 from wireloom.runtime.framing import FrameSize
 
 M = TypeVar("M")
+
+Waiting: TypeAlias = Callable[[Hashable], tuple[type, ...]]
+"""From a correlation id to the classes of the answers that are waited for with it."""
 
 
 class Role(IntFlag):
@@ -39,12 +42,13 @@ class Rule:
     sender: Role
     """Who may say it."""
     phases: int = 0
-    """The phases in which it is legal, as a sum of flags.  Not looked at for correlated answers:
-    they are legal whenever the request that they answer is waiting."""
+    """The phases in which it is legal, as a sum of flags.  A correlated answer is legal whenever
+    the request that it answers is waiting."""
     replies: tuple[type, ...] = ()
     """Any of these answers it, found by the correlation id; empty: nothing does."""
     answers: bool = False
-    """Whether it is itself such an answer."""
+    """Whether it is itself such an answer.  One with phases may come in them though nobody waits
+    for it; it is dropped then."""
     moves: tuple[Move, ...] = ()
     """The first one that fits is made, by both sides."""
     automatic: Callable[[Any], Any] | None = None
@@ -85,3 +89,8 @@ class Tables(Generic[M]):
     """What is sent when there is nothing else to send; None: only silence is watched."""
     reason: Callable[[M], str] = _no_reason
     """The text in a message that ends the connection."""
+    last_id: int = 0xFFFF_FFFF
+    """The largest correlation id; after it comes 1."""
+    decode_answers: Callable[[bytes, Waiting], M] | None = None
+    """The message of a whole frame where only the request tells what an answer is; None: every
+    frame says it itself."""

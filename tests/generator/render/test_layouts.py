@@ -104,7 +104,7 @@ def test_the_module_is_small_and_clean(name: str, tmp_path: Path) -> None:
 @pytest.mark.parametrize("name", PROTOCOLS)
 def test_every_message_and_record_has_a_layout(name: str) -> None:
     model = PackageModel(spec(name), name)
-    expected = {"Frame"} | {item.name for item in (*model.messages, *model.records)}
+    expected = {"Frame"} | {item.name for item in (*model.framed, *model.records)}
     assert expected <= set(table(name))
 
 

@@ -77,7 +77,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
         if command.name not in context.poisoned:
             yield from _messages(context, command)
     yield from _slots(context)
-    if context.frame is not None:
+    if context.frame is not None and not context.protocol.slots:
         for command in context.protocol.commands:
             yield from _keys(context, command)
         yield from _alike(context)
@@ -131,6 +131,7 @@ def _answers(
 
 def _slots(context: Context) -> Iterator[Diagnostic]:
     known = [item.type.form.name for item in context.slots if isinstance(item.type.form, Slot)]
+    known += [name for name, _ in context.protocol.slots]
     if context.frame is None:
         return
     for _, message in messages(context.protocol):

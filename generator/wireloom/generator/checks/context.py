@@ -36,6 +36,8 @@ from wireloom.generator.model.types import (
     Union,
 )
 from wireloom.generator.resolve.messages import MessageLayout, message_layouts
+from wireloom.generator.resolve.projection import place as place_of
+from wireloom.generator.resolve.projection import resolved
 from wireloom.generator.resolve.types import Types
 
 
@@ -60,8 +62,25 @@ class Context:
         self.broken = self.poisoned | frozenset(unbound(self.protocol))
         self.sound = _Mender(self.protocol, self.broken).protocol()
         self.types = Types(self.sound)
+        if self.sound.slots and not self._can_project():
+            self.sound = replace(self.sound, commands=(), slots=())
+            self.types = Types(self.sound)
         self.messages = message_layouts(self.types)
         self.sizes = Sizes(self.follow)
+
+    def _can_project(self) -> bool:
+        """Whether messages can be laid out as projections of the frame."""
+        sound = self.sound
+        if sound.frame is None or sound.command_field is None or self.broken:
+            return False
+        references = [sound.command_field, *(path for _, path in sound.slots)]
+        references += [sound.correlation] if sound.correlation is not None else []
+        tests = [test for role in sound.roles for test in role.when]
+        tests += [test for command in sound.commands for test in command.when]
+        return all(place_of(self.types, path) for path in references) and all(
+            place_of(self.types, test.subject) and resolved(self.types, (test,))[0].numbers
+            for test in tests
+        )
 
     @cached_property
     def places(self) -> tuple[Place, ...]:
@@ -125,6 +144,8 @@ class Context:
             for name, type_ in self.types.named.items()
             if is_binary(type_.form) and name not in self.broken
         ]
+        if self.sound.slots:
+            return tuple(found)  # messages are projections of the frame, which is among the types
         return (*found, *(self._of_message(layout) for layout in self.messages))
 
     @cached_property
@@ -357,6 +378,8 @@ class _Mender:
         )
 
     def _selecting(self, reference: Reference | None) -> Reference | None:
+        if self.written.slots and self.frame is not None:
+            return reference
         if reference is None or len(reference.names) != 1 or self.frame is None:
             return None
         return reference if reference.names[0] in self._frame_fields() else None
@@ -369,7 +392,11 @@ class _Mender:
         )
 
     def _selects(self, test: Test) -> bool:
-        if test.verb != "is" or test.negated or len(test.subject.names) != 1:
+        if test.verb != "is" or test.negated:
+            return False
+        if self.written.slots:
+            return True
+        if len(test.subject.names) != 1:
             return False
         member = self._frame_fields().get(test.subject.names[0])
         if member is None:

@@ -98,9 +98,10 @@ def check(context: Context) -> Iterator[Diagnostic]:
         frame = Members(owner=protocol.frame, fields=context.frame)
         if not context.broken & set(_names_of(frame)):
             yield from _end(context, frame)
-        yield from _selectors(context, frame)
+        if not protocol.slots:
+            yield from _selectors(context, frame)
         yield from _slots(context)
-        for role in protocol.roles:
+        for role in protocol.roles if not protocol.slots else ():
             yield from _condition(context, role, frame)
     yield from _roles(context)
 

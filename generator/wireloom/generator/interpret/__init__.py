@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from wireloom.generator.interpret import projection
 from wireloom.generator.interpret.decode import Reader
 from wireloom.generator.interpret.encode import Writer
 from wireloom.generator.interpret.nodes import Node
@@ -52,6 +53,8 @@ def decode(
     Raises:
         BytesMismatch: They are not, or a fact is missing.
     """
+    if isinstance(what, MessageLayout) and what.spots:
+        return projection.decode(types, what, data, facts)
     subject = _subject(types, what)
     reader = Reader(types, data, facts)
     try:
@@ -75,6 +78,8 @@ def encode(
     Raises:
         ValueMismatch: The value does not fit, or a fact is missing.
     """
+    if isinstance(what, MessageLayout) and what.spots:
+        return projection.encode(types, what, value, facts)
     subject = _subject(types, what)
     writer = Writer(types, facts)
     canonical, root = _written(writer, subject, value)
@@ -123,6 +128,9 @@ def _written(writer: Writer, subject: _Subject, value: Plain) -> tuple[Plain, No
 
 def _subject(types: Types, what: Layout | Type) -> _Subject:
     frame = types.protocol.frame
+    if isinstance(what, MessageLayout) and what.spots:
+        members = Type(at=what.role.at, form=Record(what.fields))
+        return _Subject(members, False, what.selects, ())
     if isinstance(what, MessageLayout):
         assert frame is not None
         declared = types.expand(Type(at=what.role.at, form=Named(frame))).type

@@ -14,6 +14,7 @@ from wireloom.generator.language.kinds import (
     Part,
     Path,
     Table,
+    When,
     Word,
     Words,
     YesNo,
@@ -34,6 +35,13 @@ COMMAND = Construct(
         Key("doc", Line(), "What it does.", "doc: Makes a stream.", required=True),
         Key("since", Line(), "First server version that knows it.", 'since: "3.11"'),
         Key("until", Line(), "First server version that no longer knows it.", 'until: "4.0"'),
+        Key(
+            "when",
+            When(),
+            "With `slots` in the document: equalities that hold for its frames besides, but not for"
+            " answers that the request tells. They are filled in when a frame is written.",
+            "when: {form: text}",
+        ),
         Key(
             "subject",
             Word(),

@@ -79,6 +79,14 @@ DOCUMENT = Construct(
             "version_field: /version",
         ),
         Key(
+            "slots",
+            Table(Path(), Word(), least=1),
+            "What commands fill where the header of the frame is a record of its own: a name for"
+            " each, and the field of the frame. The frame is read first and says then what it is"
+            " about, so fields that tell messages apart may lie anywhere in it.",
+            "slots: {fields: /header.fields, body: /body}",
+        ),
+        Key(
             "correlation",
             Path(),
             "The field that an answer repeats from its request.",
@@ -188,8 +196,25 @@ ROLE = Construct(
         Key(
             "fields",
             Table(FieldUse(), Word()),
-            "The fields that the body of every message of the role begins with.",
+            "The fields that the body of every message of the role begins with. Where the document"
+            " has `slots`: which fields of the frame its messages have.",
             "fields: {correlation_id: uint32}",
+        ),
+        Key(
+            "told_by",
+            Words(("frame", "request")),
+            "What tells the command of a message: the frame, or the request that it answers, which"
+            " the correlation field finds. The latter needs `slots`.",
+            "told_by: request",
+            default="frame",
+        ),
+        Key(
+            "untyped",
+            Word(camel=True),
+            "With `slots`: the class of messages of which no command is known, with what is in the"
+            " slots as it is. Among answers it is also that of those that refuse, and of those that"
+            " come when nobody waits. Without it such frames are refused.",
+            "untyped: AnyRequest",
         ),
         Key(
             "suffix",

@@ -29,6 +29,10 @@ class Role:
     fields: tuple[Field, ...] = ()
     suffix: str = ""
     answered_by: str | None = None
+    told_by: Literal["frame", "request"] = "frame"
+    """What tells which command a message is of."""
+    untyped: str = ""
+    """The class of messages whose command is not known; empty: they are refused."""
     doc: str = ""
 
 
@@ -82,6 +86,8 @@ class Command:
     doc: str = ""
     since: str = ""
     until: str = ""
+    when: Condition = ()
+    """What holds for its frames besides, where the document has slots."""
     subject: str = ""
     """The request field that errors quote, such as the stream."""
     reply: Reply | None = None
@@ -239,6 +245,8 @@ class Protocol:
     frame: str | None = None
     command_field: Reference | None = None
     version_field: Reference | None = None
+    slots: tuple[tuple[str, Reference], ...] = ()
+    """What commands fill where the frame is read before it is known what it is about."""
     correlation: Reference | None = None
     heartbeat: str = ""
     codes: Codes | None = None

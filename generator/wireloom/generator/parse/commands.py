@@ -6,7 +6,7 @@ from wireloom.generator.language.commands import COMMAND, VERSION
 from wireloom.generator.model.protocol import Command, Message, Reply, Side, Version
 from wireloom.generator.model.types import Reference
 from wireloom.generator.parse import examples, fields, read, types
-from wireloom.generator.parse.conditions import reference
+from wireloom.generator.parse.conditions import condition_at, reference
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar
 
@@ -29,6 +29,7 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
         doc=read.text_at(said, "doc"),
         since=read.text_at(said, "since"),
         until=read.text_at(said, "until"),
+        when=condition_at(said, "when") or (),
         subject=read.text_at(said, "subject"),
         reply=_reply(said.get("reply")),
         replies=read.places_at(said, "replies"),

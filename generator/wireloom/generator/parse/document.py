@@ -14,7 +14,7 @@ from wireloom.generator.parse import read, shape
 from wireloom.generator.parse.check import Checker
 from wireloom.generator.parse.codes import codes
 from wireloom.generator.parse.commands import command
-from wireloom.generator.parse.conditions import reference_at
+from wireloom.generator.parse.conditions import reference, reference_at
 from wireloom.generator.parse.context import Context
 from wireloom.generator.parse.deviations import deviation
 from wireloom.generator.parse.limits import limits
@@ -85,6 +85,11 @@ class _Document:
             frame=read.name_at(said, "frame"),
             command_field=reference_at(said, "command_field"),
             version_field=reference_at(said, "version_field"),
+            slots=tuple(
+                (name.text, reference(path))
+                for name, path in read.entries(said.get("slots"))
+                if context.sound(path)
+            ),
             correlation=reference_at(said, "correlation"),
             heartbeat=read.text_at(said, "heartbeat"),
             codes=None if answers is None else codes(answers, context),
@@ -128,6 +133,8 @@ def _role_names(root: Node) -> tuple[str, ...]:
 
 def _count_slots(root: Node) -> int:
     """How many slots the frame has. It decides how the messages of commands are to be read."""
+    if isinstance(root, Mapping) and "slots" in root.index:
+        return 2  # named by the document, so messages fill them by name even if there is one
     node: Node | None = root
     frame = root.get("frame") if isinstance(root, Mapping) else None
     if not isinstance(frame, Scalar):

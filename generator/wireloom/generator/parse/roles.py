@@ -20,6 +20,8 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
         fields=() if members is None else fields.fields(members, context),
         suffix=read.text_at(said, "suffix"),
         answered_by=read.name_at(said, "answered_by"),
+        told_by="request" if read.text_at(said, "told_by") == "request" else "frame",
+        untyped=read.text_at(said, "untyped"),
         doc=read.text_at(said, "doc"),
     )
 

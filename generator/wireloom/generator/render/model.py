@@ -25,6 +25,11 @@ class PackageModel:
         self.types = Types(protocol)
         self.messages: tuple[MessageLayout, ...] = message_layouts(self.types)
 
+    @property
+    def framed(self) -> tuple[MessageLayout, ...]:
+        """The messages whose fields are those of their whole frame, in order."""
+        return () if self.protocol.slots else self.messages
+
     @cached_property
     def records(self) -> tuple[Layout, ...]:
         """The records that are no messages, those without a name in the spec included."""

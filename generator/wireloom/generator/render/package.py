@@ -28,6 +28,7 @@ MODULES = (
     "client",
     "async_client",
     "server",
+    "catalog",
     "description",
     "type_vectors",
     "vectors",

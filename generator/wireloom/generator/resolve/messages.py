@@ -23,6 +23,7 @@ from wireloom.generator.model.types import (
     Type,
 )
 from wireloom.generator.resolve.naming import camel
+from wireloom.generator.resolve.projection import Sign, Spot, shape, untyped_command
 from wireloom.generator.resolve.types import Types, slot_names
 
 Sender = Literal["client", "server", "both"]
@@ -58,6 +59,17 @@ class MessageLayout(Layout):
     """Class name of the answer."""
     answers: bool = False
     """Whether it is a correlated answer."""
+    refusal: str = ""
+    """Class name of the answer that refuses it, if that is another class."""
+    spots: tuple[Spot, ...] = ()
+    """Of a projection of the frame: what it has at which place."""
+    signs: tuple[Sign, ...] = ()
+    """Of a projection of the frame: what tells it, its command aside."""
+
+    @property
+    def untyped(self) -> bool:
+        """Whether it is of a command that is not known."""
+        return self.name == self.role.untyped
 
 
 def message_layouts(types: Types) -> tuple[MessageLayout, ...]:
@@ -66,12 +78,20 @@ def message_layouts(types: Types) -> tuple[MessageLayout, ...]:
     if protocol.frame is None:
         return ()
     roles = {role.name: role for role in protocol.roles}
-    return tuple(
-        _layout(types, command, version, message, roles)
+    layout = _projection if protocol.slots else _layout
+    found = [
+        layout(types, command, version, message, roles)
         for command in protocol.commands
         for version in command.versions
         for message in version.messages
-    )
+    ]
+    if protocol.slots:
+        found += [
+            _projection(types, *untyped_command(protocol, role), roles)
+            for role in protocol.roles
+            if role.untyped
+        ]
+    return tuple(found)
 
 
 def type_layouts(types: Types) -> tuple[Layout, ...]:
@@ -120,6 +140,42 @@ def _layout(
         selects=selects,
         reply=class_name(command, version, roles[answer]) if answer else None,
         answers=is_answer and correlated,
+    )
+
+
+def _projection(
+    types: Types, command: Command, version: Version, message: Message, roles: dict[str, Role]
+) -> MessageLayout:
+    """A message in a frame that is read before it is known what it is about."""
+    role = roles[message.role]
+    untyped = command.name == role.untyped
+    name = role.untyped if untyped else class_name(command, version, role)
+    made = shape(types, command, message, role, name)
+    answer = role.answered_by
+    answering = roles[answer] if answer is not None else None
+    if untyped:
+        reply = answering.untyped or None if answering is not None else None
+        refusal = ""
+    else:
+        found = _answer(command, version, roles, role)
+        reply = class_name(command, version, roles[found]) if found else None
+        refusal = answering.untyped if answering is not None and found else ""
+    is_answer = any(item.answered_by == role.name for item in roles.values())
+    return MessageLayout(
+        name=name,
+        fields=made.fields,
+        doc=version.doc or command.doc,
+        command=command,
+        version=version,
+        role=role,
+        message=message,
+        sender=_sender(command, is_answer),
+        selects=made.choices,
+        reply=reply,
+        answers=is_answer,
+        refusal=refusal,
+        spots=made.spots,
+        signs=made.signs,
     )
 
 

@@ -12,7 +12,7 @@ from wireloom.generator.render.docs.site import render_site
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import camel
 
-from tests.generator.render.docs.conftest import NAMES
+from tests.generator.render.docs.conftest import GOOD, NAMES, model_of
 
 
 def test_pages(pages: dict[str, str]) -> None:
@@ -111,8 +111,16 @@ def test_pages_are_the_same_each_time(
     assert render_site(list(models.values())) == pages
 
 
-def test_a_protocol_without_commands(pages: dict[str, str]) -> None:
-    assert "commands/index.md" not in pages["protocols/rocketmq/index.md"]
+def test_a_protocol_without_commands() -> None:
+    plain = model_of(GOOD / "types.yaml")
+    pages = render_site([plain])
+    assert "commands/index.md" not in pages[f"protocols/{plain.protocol.name}/index.md"]
+
+
+def test_classes_for_unknown_commands_are_named(pages: dict[str, str]) -> None:
+    index = pages["protocols/rocketmq/index.md"]
+    for name in ("Request", "Oneway", "Response"):
+        assert f"`{name}`" in index
 
 
 def test_roles_facts_and_versions(session: PackageModel) -> None:

@@ -317,6 +317,7 @@ class Builder:
     def _finish(self, made: str, conditions: Conditions) -> Iterator[str]:
         confused = any(self._may_be_confused(item) for item in self.layout.fields)
         confused |= self.named is not None and self.named.encoding == "map"
+        confused |= isinstance(self.layout, MessageLayout) and bool(self.layout.spots)
         if not (confused or self._too_wide() or self._few()):
             yield f"return {made}"
             return

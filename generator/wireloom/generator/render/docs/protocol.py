@@ -29,6 +29,7 @@ def index_view(model: PackageModel) -> dict[str, Any]:
             (code(item.name), cell(words.type(item.type)), cell(words.field(item)))
             for item in (frame.fields if frame else ())
         ],
+        "slots": bool(protocol.slots),
         "roles": [_role(words, item) for item in protocol.roles],
         "settled": [_settled(words, model, item) for item in protocol.facts],
         "phases": [_phase(words.links, item) for item in protocol.phases],
@@ -87,6 +88,8 @@ def _role(words: Wording, role: Role) -> dict[str, Any]:
         "doc": full(role.doc),
         "when": words.condition(role.when),
         "suffix": role.suffix,
+        "told_by": role.told_by,
+        "untyped": role.untyped,
         "answered_by": role.answered_by,
         "fields": [
             (code(item.name), cell(words.type(item.type)), cell(words.field(item)))

@@ -54,6 +54,8 @@ class Method:
     """Whether the code may be missing."""
     interim: bool = False
     subject: str = ""
+    refusal: str = ""
+    """The class of the answer that refuses, if it is another one."""
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -77,6 +79,8 @@ def client_view(model: PackageModel, *, is_async: bool) -> dict[str, Any] | None
         "name": "AsyncClient" if is_async else "Client",
         "methods": methods,
         "asks": any(item.reply for item in methods),
+        "refusals": sorted({item.refusal for item in methods if item.refusal}),
+        "code_member": ".".join(sides.code),
         "checked": any(item.version is not None for item in methods),
         "facts": bool(model.protocol.facts),
         "frame_limit": _frame_limit(model, sides),
@@ -88,6 +92,7 @@ def _imports(model: PackageModel, module: Module, methods: list[Method], is_asyn
     module.use_own("handler", "Handler")
     module.use_own("messages", "Message", *(item.message for item in methods))
     module.use_own("messages", *(item.reply for item in methods if item.reply))
+    module.use_own("messages", *(item.refusal for item in methods if item.refusal))
     module.use_own("tables", "tables" if model.protocol.facts else "TABLES")
     module.use_standard("ssl", "SSLContext")
     module.use_standard("typing", "Self")
@@ -97,9 +102,11 @@ def _imports(model: PackageModel, module: Module, methods: list[Method], is_asyn
         module.use_standard("collections.abc", "Callable")
     if any(item.reply for item in methods):
         module.use_standard("typing", "TypeVar")
-    if any(item.code for item in methods):
+    if any(item.code and not item.refusal for item in methods):
         module.use_own("codes", "check")
-    if any(item.interim for item in methods):
+    if any(item.refusal for item in methods):
+        module.use_own("codes", "error")
+    if any(item.interim and not item.refusal for item in methods):
         module.use_own("codes", "INTERIM")
     if any(item.version is not None for item in methods):
         module.use_own("limits", "require")
@@ -143,7 +150,7 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
     if interim and rest(sides, reply):
         annotation, result = reply.name, "reply"
         text = "The answer; its code tells whether the exchange goes on."
-    code = sides.member(reply, sides.code)
+    code = sides.member(reply, sides.code) if not item.refusal else None
     return Method(
         **common,
         doc=_doc(sides, item, made, text, True),
@@ -154,6 +161,7 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
         code=f"reply.{code.name}" if code is not None else "",
         maybe=code is not None and "None" in member_annotation(sides.types, code),
         interim=interim,
+        refusal=item.refusal,
         subject=subject(sides, item, made),
     )
 

@@ -11,6 +11,7 @@ from wireloom.generator.plan.functions import Planner
 from wireloom.generator.plan.runs import Run, byte_order, runs
 from wireloom.generator.plan.sizes import fields_bits, fixed_bits
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python import projections
 from wireloom.generator.render.python.functions import module_values, planner
 from wireloom.generator.resolve.messages import MessageLayout, frame_fields, numbers
 from wireloom.generator.resolve.naming import snake
@@ -20,6 +21,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``decode.py`` is given."""
     if not model.messages:
         return None
+    if model.protocol.slots:
+        return projections.decode_view(model)
     plan = planner(model)
     functions = [plan.message_reader(item) for item in model.messages]
     _imports(model, plan)

@@ -15,7 +15,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     module = Module()
     module.use_own("layouts", "LAYOUTS")
     module.use("walk", "FieldView")
-    facts, messages = bool(model.protocol.facts), bool(model.messages)
+    facts, messages = bool(model.protocol.facts), bool(model.framed)
     if facts:
         module.use_own("facts", "NO_FACTS", "Facts")
     if messages:

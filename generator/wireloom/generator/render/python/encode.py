@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python import projections
 from wireloom.generator.render.python.functions import module_values, planner
 from wireloom.generator.resolve.naming import snake
 
@@ -13,6 +14,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``encode.py`` is given."""
     if not model.messages:
         return None
+    if model.protocol.slots:
+        return projections.encode_view(model)
     plan = planner(model)
     functions = [plan.message_writer(item) for item in model.messages]
     module = plan.module

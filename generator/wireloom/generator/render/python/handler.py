@@ -63,4 +63,5 @@ def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
     correlated = sides.correlated(item)
     later = "to answer later by ``connection.post``" if correlated else "to say nothing now"
     doc = function_docstring(text, (), f"The answer, or None {later}")
-    return Hook(name, item.name, f"{reply.name} | None", doc, correlated)
+    answers = " | ".join(dict.fromkeys([reply.name, item.refusal or reply.name]))
+    return Hook(name, item.name, f"{answers} | None", doc, correlated)

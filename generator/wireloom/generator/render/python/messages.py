@@ -46,10 +46,11 @@ def view(model: PackageModel) -> dict[str, Any] | None:
 
 def describe(item: MessageLayout) -> str:
     """The prose of a message."""
-    text = f"Answer to {item.command.name}." if item.role.suffix else item.doc
+    answers = item.role.suffix and (item.answers or not item.spots)
+    text = f"Answer to {item.command.name}." if answers else item.doc
     if item.version.number > 1:
         text += f" Version {item.version.number} of {item.command.name}."
     since = item.version.since or item.command.since
-    if since and not item.role.suffix:
+    if since and not answers:
         text += f" Since version {since} of the server."
     return text

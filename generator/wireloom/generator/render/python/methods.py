@@ -108,6 +108,8 @@ def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
             arguments.append("self.connection.next_id()")
         elif holds is False:
             arguments.append("None")
+        elif item.spots and not item.untyped and member.default == {}:
+            arguments.append("{}")  # the slot is not filled
         else:
             name = safe(member.name) if iskeyword(member.name) else member.name
             name = f"{name}_" if name in _LOCALS else name

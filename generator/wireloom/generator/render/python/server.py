@@ -76,16 +76,20 @@ def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
         if reply_said is not None and reply_said.only == "errors":
             when = "if there is nothing to say against it"
         doc = function_docstring(text, (), f"The answer, or None {when}")
-        return Hook(name, item.name, f"{reply.name} | None", doc, True)
+        return Hook(name, item.name, f"{_answers(item, reply)} | None", doc, True)
     if reply is not None:
         text += " The session has answered it already."
     passive = reply is not None or sides.is_reply(item) or item.sender == "both"
     return Hook(name, item.name, "None", function_docstring(text), not passive)
 
 
+def _answers(item: MessageLayout, reply: MessageLayout) -> str:
+    return " | ".join(dict.fromkeys([reply.name, item.refusal or reply.name]))
+
+
 def _refusal(sides: Sides, item: MessageLayout, module: Module) -> Answer | None:
     """The function that refuses a request with a code."""
-    reply = sides.reply(item)
+    reply = sides.refusal(item)
     if reply is None or sides.automatic(item) or sides.member(reply, sides.code) is None:
         return None
     made = Blank(sides, module).answer(item, reply, "code")

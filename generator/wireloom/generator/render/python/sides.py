@@ -49,6 +49,10 @@ class Sides:
         """The message that answers one."""
         return None if item.reply is None else self._by_name[item.reply]
 
+    def refusal(self, item: MessageLayout) -> MessageLayout | None:
+        """The message that refuses one: its answer with a code, or one of a class for that."""
+        return self._by_name[item.refusal] if item.refusal else self.reply(item)
+
     def correlated(self, item: MessageLayout) -> bool:
         """Whether the answer of a message is found by its correlation id."""
         reply = self.reply(item)
@@ -191,6 +195,8 @@ class Sides:
         if reference is None or self.model.protocol.frame is None:
             return ()
         names = reference.names
+        if self.model.protocol.slots:
+            return names[-1:]
         spread = _only_slot(self.model)
         return names[1:] if names[0] == spread else names
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.model.types import Field
+from wireloom.generator.model.types import Field, Integer
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import member_annotation
 from wireloom.generator.render.model import PackageModel
@@ -64,6 +64,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "moves": moves,
         "heartbeat": heartbeat,
         "correlation": ".".join(sides.correlation),
+        "last_id": _last_id(sides),
+        "answers_told": any(item.told_by == "request" for item in model.protocol.roles),
         "code": sides.code,
         "reasons": [
             (item.name, _text(sides, member))
@@ -84,6 +86,8 @@ def _imports(model: PackageModel, module: Module, moves: bool) -> None:
     module.use("tables", "Role", "Rule", "Tables")
     if moves:
         module.use("tables", "Move")
+    if any(item.told_by == "request" for item in model.protocol.roles):
+        module.use("tables", "Waiting")
     module.use_standard("collections.abc", "Mapping")
     module.use_standard("enum", "IntFlag")
     if model.protocol.codes is not None:
@@ -104,11 +108,14 @@ def _rule(sides: Sides, item: MessageLayout, answers: dict[str, Answer]) -> list
     parts = [f"Role.{item.sender.upper()}"]
     legal = [f"Phase.{name}" for name in sides.legal(item)]
     if sides.is_answer(item):
+        if item.untyped:
+            parts.append(" | ".join(legal))
         parts.append("answers=True")
     elif legal:
         parts.append(" | ".join(legal))
     if item.reply is not None and sides.correlated(item):
-        parts.append(f"replies=({item.reply},)")
+        refusal = f" {item.refusal}," if item.refusal else ""
+        parts.append(f"replies=({item.reply},{refusal})")
     moves = [_move(sides, step.phases, step.to, step.codes) for step in sides.steps(item)]
     if moves:
         parts.append(f"moves=({', '.join(moves)},)")
@@ -153,6 +160,16 @@ def _text(sides: Sides, member: Field) -> str:
     """The expression of a text that may be null."""
     text = f"message.{member.name}"
     return f'{text} or ""' if "None" in member_annotation(sides.types, member) else text
+
+
+def _last_id(sides: Sides) -> int | None:
+    """The largest correlation id, where it is not that of 32 bits without a sign."""
+    found = [one for item in sides.model.messages if (one := sides.member(item, sides.correlation))]
+    form = sides.types.expand(found[0].type).type.form if found else None
+    if not isinstance(form, Integer):
+        return None
+    largest = (1 << form.bits - form.signed) - 1
+    return largest if largest < 0xFFFF_FFFF else None
 
 
 def _successes(model: PackageModel) -> str:

@@ -20,6 +20,7 @@ from wireloom.generator.model.types import (
     Nothing,
     Prefix,
     Record,
+    Relation,
     Slot,
     Switch,
     Text,
@@ -195,7 +196,8 @@ class Kinds:
             case Record(encoding="protobuf") as form:
                 return self._tagged(form)
             case Record(fields=members):
-                return self.constants.call("record", *self.records.parts(members, set()))
+                parts = [*self.records.parts(members, set()), *_rules(type_.rules)]
+                return self.constants.call("record", *parts)
             case Union() as form:
                 return self._union(form)
             case Integer() | Varint():
@@ -305,3 +307,14 @@ class Kinds:
                 return self.numbers.little(self.types.expand(item.type).type)
             before += scalar_bits(self.types, item.type) or 0
         return False
+
+
+def _rules(rules: tuple[Relation, ...]) -> list[str]:
+    """The argument that says which rules the members of a record keep."""
+    if not rules:
+        return []
+    listed = [
+        tuple_text([quoted(rule.kind), tuple_text([quoted(name) for name in rule.fields])])
+        for rule in rules
+    ]
+    return [f"rules={tuple_text(listed)}"]

@@ -43,7 +43,7 @@ class Messages:
         name = self.model.protocol.frame
         if name is None:
             return None, []
-        if not self.model.protocol.commands:
+        if not self.model.framed:
             return None, [("Frame", self.kinds.named(name))]
         declared = self.model.types.named[name]
         found = slot_names(self.model.types.named, name)

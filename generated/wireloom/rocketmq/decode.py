@@ -1,0 +1,1710 @@
+"""Frames of Apache RocketMQ remoting to messages: the frame is read, then it is looked at what
+it is about.
+"""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Hashable, Mapping
+from typing import TypeVar
+
+from wireloom.rocketmq.decode_types import (
+    read_cluster_info,
+    read_consumer_list,
+    read_frame,
+    read_heartbeat,
+    read_lock_request,
+    read_lock_result,
+    read_route_info,
+    read_stored_message,
+    read_topic_list,
+)
+from wireloom.rocketmq.framing import frame_size
+from wireloom.rocketmq.messages import (
+    AckMessage,
+    AckMessageResponse,
+    ChangeMessageInvisibletime,
+    ChangeMessageInvisibletimeResponse,
+    CheckTransactionStateOneway,
+    ConsumeMessageDirectly,
+    ConsumeMessageDirectlyResponse,
+    ConsumerSendMsgBack,
+    ConsumerSendMsgBackResponse,
+    DeleteSubscriptiongroup,
+    DeleteSubscriptiongroupResponse,
+    DeleteTopicInBroker,
+    DeleteTopicInBrokerResponse,
+    DeleteTopicInNamesrv,
+    DeleteTopicInNamesrvResponse,
+    EndTransaction,
+    EndTransactionOneway,
+    EndTransactionResponse,
+    GetAllTopicListFromNameserver,
+    GetAllTopicListFromNameserverResponse,
+    GetBrokerClusterInfo,
+    GetBrokerClusterInfoResponse,
+    GetConsumerConnectionList,
+    GetConsumerConnectionListResponse,
+    GetConsumerListByGroup,
+    GetConsumerListByGroupResponse,
+    GetConsumerRunningInfo,
+    GetConsumerRunningInfoResponse,
+    GetConsumeStats,
+    GetConsumeStatsResponse,
+    GetEarliestMsgStoretime,
+    GetEarliestMsgStoretimeResponse,
+    GetKvConfig,
+    GetKvConfigResponse,
+    GetMaxOffset,
+    GetMaxOffsetResponse,
+    GetMinOffset,
+    GetMinOffsetResponse,
+    GetRouteinfoByTopic,
+    GetRouteinfoByTopicResponse,
+    GetTopicStatsInfo,
+    GetTopicStatsInfoResponse,
+    HeartBeat,
+    HeartBeatResponse,
+    InvokeBrokerToResetOffset,
+    InvokeBrokerToResetOffsetResponse,
+    LockBatchMq,
+    LockBatchMqResponse,
+    Message,
+    Notification,
+    NotificationResponse,
+    NotifyConsumerIdsChangedOneway,
+    Oneway,
+    PeekMessage,
+    PeekMessageResponse,
+    PollingInfo,
+    PollingInfoResponse,
+    PopMessage,
+    PopMessageResponse,
+    PullMessage,
+    PullMessageResponse,
+    PushReplyMessageToClient,
+    PushReplyMessageToClientResponse,
+    PutKvConfig,
+    PutKvConfigResponse,
+    QueryConsumerOffset,
+    QueryConsumerOffsetResponse,
+    QueryMessage,
+    QueryMessageResponse,
+    RecallMessage,
+    RecallMessageResponse,
+    RegisterBroker,
+    RegisterBrokerResponse,
+    Request,
+    Response,
+    SearchOffsetByTimestamp,
+    SearchOffsetByTimestampResponse,
+    SendBatchMessage,
+    SendBatchMessageOneway,
+    SendBatchMessageResponse,
+    SendMessage,
+    SendMessageOneway,
+    SendMessageResponse,
+    SendMessageV2,
+    SendMessageV2Oneway,
+    SendMessageV2Response,
+    UnlockBatchMq,
+    UnlockBatchMqOneway,
+    UnlockBatchMqResponse,
+    UnregisterClient,
+    UnregisterClientResponse,
+    UpdateAndCreateTopic,
+    UpdateAndCreateTopicResponse,
+    UpdateConsumerOffset,
+    UpdateConsumerOffsetOneway,
+    UpdateConsumerOffsetResponse,
+    ViewMessageById,
+    ViewMessageByIdResponse,
+)
+from wireloom.rocketmq.objects import (
+    ACK_FIELDS,
+    CHANGE_INVISIBLE_FIELDS,
+    CHANGE_INVISIBLE_RESULT,
+    CHECK_TRANSACTION_FIELDS,
+    CONSUME_DIRECTLY_FIELDS,
+    CONSUME_STATS_FIELDS,
+    CREATE_TOPIC_FIELDS,
+    DELETE_GROUP_FIELDS,
+    END_TRANSACTION_FIELDS,
+    GROUP_FIELDS,
+    HEARTBEAT_RESULT,
+    KV_FIELDS,
+    KV_KEY_FIELDS,
+    MAX_OFFSET_FIELDS,
+    NOTIFICATION_FIELDS,
+    OFFSET_RESULT,
+    PEEK_FIELDS,
+    POLLING_INFO_FIELDS,
+    POP_FIELDS,
+    POP_RESULT,
+    PULL_FIELDS,
+    PULL_RESULT,
+    PUSH_REPLY_FIELDS,
+    QUERY_CONSUMER_OFFSET_FIELDS,
+    QUERY_FIELDS,
+    QUERY_RESULT,
+    QUEUE_FIELDS,
+    RECALL_FIELDS,
+    REGISTER_BROKER_FIELDS,
+    RESET_OFFSET_FIELDS,
+    ROUTE_FIELDS,
+    RUNNING_INFO_FIELDS,
+    SEARCH_OFFSET_FIELDS,
+    SEND_BACK_FIELDS,
+    SEND_FIELDS,
+    SEND_FIELDS_V1,
+    SEND_RESULT,
+    TIMESTAMP_RESULT,
+    TOPIC_FIELDS,
+    UNREGISTER_FIELDS,
+    UPDATE_CONSUMER_OFFSET_FIELDS,
+    VIEW_MESSAGE_FIELDS,
+)
+from wireloom.rocketmq.types import Frame, ResponseCode
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.objects import read_entries
+from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.tables import Role, Waiting
+
+T = TypeVar("T")
+
+
+def _send_message(frame: Frame, data: bytes, problems: Problems) -> SendMessage:
+    return SendMessage(
+        opaque=frame.header.opaque,
+        fields=read_entries(SEND_FIELDS_V1, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _send_message_oneway(frame: Frame, data: bytes, problems: Problems) -> SendMessageOneway:
+    return SendMessageOneway(
+        fields=read_entries(SEND_FIELDS_V1, frame.header.ext_fields, data, 0, len(data), problems),
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _send_message_response(frame: Frame, data: bytes, problems: Problems) -> SendMessageResponse:
+    return SendMessageResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(SEND_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _pull_message(frame: Frame, data: bytes, problems: Problems) -> PullMessage:
+    return PullMessage(
+        opaque=frame.header.opaque,
+        fields=read_entries(PULL_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _pull_message_response(frame: Frame, data: bytes, problems: Problems) -> PullMessageResponse:
+    return PullMessageResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(PULL_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _query_message(frame: Frame, data: bytes, problems: Problems) -> QueryMessage:
+    return QueryMessage(
+        opaque=frame.header.opaque,
+        fields=read_entries(QUERY_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _query_message_response(frame: Frame, data: bytes, problems: Problems) -> QueryMessageResponse:
+    return QueryMessageResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(QUERY_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _query_consumer_offset(frame: Frame, data: bytes, problems: Problems) -> QueryConsumerOffset:
+    return QueryConsumerOffset(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            QUERY_CONSUMER_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _query_consumer_offset_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> QueryConsumerOffsetResponse:
+    return QueryConsumerOffsetResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(OFFSET_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _update_consumer_offset(frame: Frame, data: bytes, problems: Problems) -> UpdateConsumerOffset:
+    return UpdateConsumerOffset(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            UPDATE_CONSUMER_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _update_consumer_offset_oneway(
+    frame: Frame, data: bytes, problems: Problems
+) -> UpdateConsumerOffsetOneway:
+    return UpdateConsumerOffsetOneway(
+        fields=read_entries(
+            UPDATE_CONSUMER_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _update_consumer_offset_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> UpdateConsumerOffsetResponse:
+    return UpdateConsumerOffsetResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _update_and_create_topic(frame: Frame, data: bytes, problems: Problems) -> UpdateAndCreateTopic:
+    return UpdateAndCreateTopic(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            CREATE_TOPIC_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _update_and_create_topic_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> UpdateAndCreateTopicResponse:
+    return UpdateAndCreateTopicResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _search_offset_by_timestamp(
+    frame: Frame, data: bytes, problems: Problems
+) -> SearchOffsetByTimestamp:
+    return SearchOffsetByTimestamp(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            SEARCH_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _search_offset_by_timestamp_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> SearchOffsetByTimestampResponse:
+    return SearchOffsetByTimestampResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(OFFSET_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_max_offset(frame: Frame, data: bytes, problems: Problems) -> GetMaxOffset:
+    return GetMaxOffset(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            MAX_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_max_offset_response(frame: Frame, data: bytes, problems: Problems) -> GetMaxOffsetResponse:
+    return GetMaxOffsetResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(OFFSET_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_min_offset(frame: Frame, data: bytes, problems: Problems) -> GetMinOffset:
+    return GetMinOffset(
+        opaque=frame.header.opaque,
+        fields=read_entries(QUEUE_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_min_offset_response(frame: Frame, data: bytes, problems: Problems) -> GetMinOffsetResponse:
+    return GetMinOffsetResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(OFFSET_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_earliest_msg_storetime(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetEarliestMsgStoretime:
+    return GetEarliestMsgStoretime(
+        opaque=frame.header.opaque,
+        fields=read_entries(QUEUE_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_earliest_msg_storetime_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetEarliestMsgStoretimeResponse:
+    return GetEarliestMsgStoretimeResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(
+            TIMESTAMP_RESULT, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _view_message_by_id(frame: Frame, data: bytes, problems: Problems) -> ViewMessageById:
+    return ViewMessageById(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            VIEW_MESSAGE_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _view_message_by_id_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> ViewMessageByIdResponse:
+    return ViewMessageByIdResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _heart_beat(frame: Frame, data: bytes, problems: Problems) -> HeartBeat:
+    return HeartBeat(
+        opaque=frame.header.opaque,
+        body=_whole(read_heartbeat, data, frame.body, problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+    )
+
+
+def _heart_beat_response(frame: Frame, data: bytes, problems: Problems) -> HeartBeatResponse:
+    return HeartBeatResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(
+            HEARTBEAT_RESULT, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _unregister_client(frame: Frame, data: bytes, problems: Problems) -> UnregisterClient:
+    return UnregisterClient(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            UNREGISTER_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _unregister_client_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> UnregisterClientResponse:
+    return UnregisterClientResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _consumer_send_msg_back(frame: Frame, data: bytes, problems: Problems) -> ConsumerSendMsgBack:
+    return ConsumerSendMsgBack(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            SEND_BACK_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _consumer_send_msg_back_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> ConsumerSendMsgBackResponse:
+    return ConsumerSendMsgBackResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _end_transaction(frame: Frame, data: bytes, problems: Problems) -> EndTransaction:
+    return EndTransaction(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            END_TRANSACTION_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _end_transaction_oneway(frame: Frame, data: bytes, problems: Problems) -> EndTransactionOneway:
+    return EndTransactionOneway(
+        fields=read_entries(
+            END_TRANSACTION_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _end_transaction_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> EndTransactionResponse:
+    return EndTransactionResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _get_consumer_list_by_group(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetConsumerListByGroup:
+    return GetConsumerListByGroup(
+        opaque=frame.header.opaque,
+        fields=read_entries(GROUP_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_consumer_list_by_group_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetConsumerListByGroupResponse:
+    return GetConsumerListByGroupResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        body=_whole(read_consumer_list, data, frame.body, problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+    )
+
+
+def _check_transaction_state_oneway(
+    frame: Frame, data: bytes, problems: Problems
+) -> CheckTransactionStateOneway:
+    return CheckTransactionStateOneway(
+        fields=read_entries(
+            CHECK_TRANSACTION_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        body=_whole(read_stored_message, data, frame.body, problems),
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+    )
+
+
+def _notify_consumer_ids_changed_oneway(
+    frame: Frame, data: bytes, problems: Problems
+) -> NotifyConsumerIdsChangedOneway:
+    return NotifyConsumerIdsChangedOneway(
+        fields=read_entries(GROUP_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _lock_batch_mq(frame: Frame, data: bytes, problems: Problems) -> LockBatchMq:
+    return LockBatchMq(
+        opaque=frame.header.opaque,
+        body=_whole(read_lock_request, data, frame.body, problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+    )
+
+
+def _lock_batch_mq_response(frame: Frame, data: bytes, problems: Problems) -> LockBatchMqResponse:
+    return LockBatchMqResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        body=_whole(read_lock_result, data, frame.body, problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+    )
+
+
+def _unlock_batch_mq(frame: Frame, data: bytes, problems: Problems) -> UnlockBatchMq:
+    return UnlockBatchMq(
+        opaque=frame.header.opaque,
+        body=_whole(read_lock_request, data, frame.body, problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+    )
+
+
+def _unlock_batch_mq_oneway(frame: Frame, data: bytes, problems: Problems) -> UnlockBatchMqOneway:
+    return UnlockBatchMqOneway(
+        body=_whole(read_lock_request, data, frame.body, problems),
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+    )
+
+
+def _unlock_batch_mq_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> UnlockBatchMqResponse:
+    return UnlockBatchMqResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _put_kv_config(frame: Frame, data: bytes, problems: Problems) -> PutKvConfig:
+    return PutKvConfig(
+        opaque=frame.header.opaque,
+        fields=read_entries(KV_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _put_kv_config_response(frame: Frame, data: bytes, problems: Problems) -> PutKvConfigResponse:
+    return PutKvConfigResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _get_kv_config(frame: Frame, data: bytes, problems: Problems) -> GetKvConfig:
+    return GetKvConfig(
+        opaque=frame.header.opaque,
+        fields=read_entries(KV_KEY_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_kv_config_response(frame: Frame, data: bytes, problems: Problems) -> GetKvConfigResponse:
+    return GetKvConfigResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _register_broker(frame: Frame, data: bytes, problems: Problems) -> RegisterBroker:
+    return RegisterBroker(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            REGISTER_BROKER_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _register_broker_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> RegisterBrokerResponse:
+    return RegisterBrokerResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _get_routeinfo_by_topic(frame: Frame, data: bytes, problems: Problems) -> GetRouteinfoByTopic:
+    return GetRouteinfoByTopic(
+        opaque=frame.header.opaque,
+        fields=read_entries(ROUTE_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_routeinfo_by_topic_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetRouteinfoByTopicResponse:
+    return GetRouteinfoByTopicResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        body=_whole(read_route_info, data, frame.body, problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+    )
+
+
+def _get_broker_cluster_info(frame: Frame, data: bytes, problems: Problems) -> GetBrokerClusterInfo:
+    return GetBrokerClusterInfo(
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _get_broker_cluster_info_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetBrokerClusterInfoResponse:
+    return GetBrokerClusterInfoResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        body=_whole(read_cluster_info, data, frame.body, problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+    )
+
+
+def _get_topic_stats_info(frame: Frame, data: bytes, problems: Problems) -> GetTopicStatsInfo:
+    return GetTopicStatsInfo(
+        opaque=frame.header.opaque,
+        fields=read_entries(TOPIC_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_topic_stats_info_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetTopicStatsInfoResponse:
+    return GetTopicStatsInfoResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _get_consumer_connection_list(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetConsumerConnectionList:
+    return GetConsumerConnectionList(
+        opaque=frame.header.opaque,
+        fields=read_entries(GROUP_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_consumer_connection_list_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetConsumerConnectionListResponse:
+    return GetConsumerConnectionListResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _get_all_topic_list_from_nameserver(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetAllTopicListFromNameserver:
+    return GetAllTopicListFromNameserver(
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _get_all_topic_list_from_nameserver_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetAllTopicListFromNameserverResponse:
+    return GetAllTopicListFromNameserverResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        body=_whole(read_topic_list, data, frame.body, problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+    )
+
+
+def _delete_subscriptiongroup(
+    frame: Frame, data: bytes, problems: Problems
+) -> DeleteSubscriptiongroup:
+    return DeleteSubscriptiongroup(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            DELETE_GROUP_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _delete_subscriptiongroup_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> DeleteSubscriptiongroupResponse:
+    return DeleteSubscriptiongroupResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _get_consume_stats(frame: Frame, data: bytes, problems: Problems) -> GetConsumeStats:
+    return GetConsumeStats(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            CONSUME_STATS_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_consume_stats_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetConsumeStatsResponse:
+    return GetConsumeStatsResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _delete_topic_in_broker(frame: Frame, data: bytes, problems: Problems) -> DeleteTopicInBroker:
+    return DeleteTopicInBroker(
+        opaque=frame.header.opaque,
+        fields=read_entries(TOPIC_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _delete_topic_in_broker_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> DeleteTopicInBrokerResponse:
+    return DeleteTopicInBrokerResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _delete_topic_in_namesrv(frame: Frame, data: bytes, problems: Problems) -> DeleteTopicInNamesrv:
+    return DeleteTopicInNamesrv(
+        opaque=frame.header.opaque,
+        fields=read_entries(TOPIC_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _delete_topic_in_namesrv_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> DeleteTopicInNamesrvResponse:
+    return DeleteTopicInNamesrvResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _invoke_broker_to_reset_offset(
+    frame: Frame, data: bytes, problems: Problems
+) -> InvokeBrokerToResetOffset:
+    return InvokeBrokerToResetOffset(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            RESET_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _invoke_broker_to_reset_offset_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> InvokeBrokerToResetOffsetResponse:
+    return InvokeBrokerToResetOffsetResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _get_consumer_running_info(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetConsumerRunningInfo:
+    return GetConsumerRunningInfo(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            RUNNING_INFO_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_consumer_running_info_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetConsumerRunningInfoResponse:
+    return GetConsumerRunningInfoResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _consume_message_directly(
+    frame: Frame, data: bytes, problems: Problems
+) -> ConsumeMessageDirectly:
+    return ConsumeMessageDirectly(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            CONSUME_DIRECTLY_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _consume_message_directly_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> ConsumeMessageDirectlyResponse:
+    return ConsumeMessageDirectlyResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _send_message_v2(frame: Frame, data: bytes, problems: Problems) -> SendMessageV2:
+    return SendMessageV2(
+        opaque=frame.header.opaque,
+        fields=read_entries(SEND_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _send_message_v2_oneway(frame: Frame, data: bytes, problems: Problems) -> SendMessageV2Oneway:
+    return SendMessageV2Oneway(
+        fields=read_entries(SEND_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _send_message_v2_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> SendMessageV2Response:
+    return SendMessageV2Response(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(SEND_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _send_batch_message(frame: Frame, data: bytes, problems: Problems) -> SendBatchMessage:
+    return SendBatchMessage(
+        opaque=frame.header.opaque,
+        fields=read_entries(SEND_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _send_batch_message_oneway(
+    frame: Frame, data: bytes, problems: Problems
+) -> SendBatchMessageOneway:
+    return SendBatchMessageOneway(
+        fields=read_entries(SEND_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _send_batch_message_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> SendBatchMessageResponse:
+    return SendBatchMessageResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(SEND_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _push_reply_message_to_client(
+    frame: Frame, data: bytes, problems: Problems
+) -> PushReplyMessageToClient:
+    return PushReplyMessageToClient(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            PUSH_REPLY_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _push_reply_message_to_client_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> PushReplyMessageToClientResponse:
+    return PushReplyMessageToClientResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _recall_message(frame: Frame, data: bytes, problems: Problems) -> RecallMessage:
+    return RecallMessage(
+        opaque=frame.header.opaque,
+        fields=read_entries(RECALL_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _recall_message_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> RecallMessageResponse:
+    return RecallMessageResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _pop_message(frame: Frame, data: bytes, problems: Problems) -> PopMessage:
+    if not (frame.serialize_type == 0):
+        raise DecodeError("serialize_type is not that of PopMessage", 0)
+    return PopMessage(
+        opaque=frame.header.opaque,
+        fields=read_entries(POP_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _pop_message_response(frame: Frame, data: bytes, problems: Problems) -> PopMessageResponse:
+    return PopMessageResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(POP_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _ack_message(frame: Frame, data: bytes, problems: Problems) -> AckMessage:
+    if not (frame.serialize_type == 0):
+        raise DecodeError("serialize_type is not that of AckMessage", 0)
+    return AckMessage(
+        opaque=frame.header.opaque,
+        fields=read_entries(ACK_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _ack_message_response(frame: Frame, data: bytes, problems: Problems) -> AckMessageResponse:
+    return AckMessageResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _peek_message(frame: Frame, data: bytes, problems: Problems) -> PeekMessage:
+    if not (frame.serialize_type == 0):
+        raise DecodeError("serialize_type is not that of PeekMessage", 0)
+    return PeekMessage(
+        opaque=frame.header.opaque,
+        fields=read_entries(PEEK_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _peek_message_response(frame: Frame, data: bytes, problems: Problems) -> PeekMessageResponse:
+    return PeekMessageResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _change_message_invisibletime(
+    frame: Frame, data: bytes, problems: Problems
+) -> ChangeMessageInvisibletime:
+    if not (frame.serialize_type == 0):
+        raise DecodeError("serialize_type is not that of ChangeMessageInvisibletime", 0)
+    return ChangeMessageInvisibletime(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            CHANGE_INVISIBLE_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _change_message_invisibletime_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> ChangeMessageInvisibletimeResponse:
+    return ChangeMessageInvisibletimeResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        fields=read_entries(
+            CHANGE_INVISIBLE_RESULT, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _notification(frame: Frame, data: bytes, problems: Problems) -> Notification:
+    if not (frame.serialize_type == 0):
+        raise DecodeError("serialize_type is not that of Notification", 0)
+    return Notification(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            NOTIFICATION_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _notification_response(frame: Frame, data: bytes, problems: Problems) -> NotificationResponse:
+    return NotificationResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _polling_info(frame: Frame, data: bytes, problems: Problems) -> PollingInfo:
+    if not (frame.serialize_type == 0):
+        raise DecodeError("serialize_type is not that of PollingInfo", 0)
+    return PollingInfo(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            POLLING_INFO_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _polling_info_response(frame: Frame, data: bytes, problems: Problems) -> PollingInfoResponse:
+    return PollingInfoResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _request(frame: Frame, data: bytes, problems: Problems) -> Request:
+    return Request(
+        opaque=frame.header.opaque,
+        code=frame.header.code,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _oneway(frame: Frame, data: bytes, problems: Problems) -> Oneway:
+    return Oneway(
+        code=frame.header.code,
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _response(frame: Frame, data: bytes, problems: Problems) -> Response:
+    return Response(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+_Reader = Callable[[Frame, bytes, Problems], Message]
+
+_REQUEST: Mapping[int, _Reader] = {
+    10: _send_message,
+    11: _pull_message,
+    12: _query_message,
+    14: _query_consumer_offset,
+    15: _update_consumer_offset,
+    17: _update_and_create_topic,
+    29: _search_offset_by_timestamp,
+    30: _get_max_offset,
+    31: _get_min_offset,
+    32: _get_earliest_msg_storetime,
+    33: _view_message_by_id,
+    34: _heart_beat,
+    35: _unregister_client,
+    36: _consumer_send_msg_back,
+    37: _end_transaction,
+    38: _get_consumer_list_by_group,
+    41: _lock_batch_mq,
+    42: _unlock_batch_mq,
+    100: _put_kv_config,
+    101: _get_kv_config,
+    103: _register_broker,
+    105: _get_routeinfo_by_topic,
+    106: _get_broker_cluster_info,
+    202: _get_topic_stats_info,
+    203: _get_consumer_connection_list,
+    206: _get_all_topic_list_from_nameserver,
+    207: _delete_subscriptiongroup,
+    208: _get_consume_stats,
+    215: _delete_topic_in_broker,
+    216: _delete_topic_in_namesrv,
+    222: _invoke_broker_to_reset_offset,
+    307: _get_consumer_running_info,
+    309: _consume_message_directly,
+    310: _send_message_v2,
+    320: _send_batch_message,
+    326: _push_reply_message_to_client,
+    370: _recall_message,
+    200050: _pop_message,
+    200051: _ack_message,
+    200052: _peek_message,
+    200053: _change_message_invisibletime,
+    200054: _notification,
+    200055: _polling_info,
+}
+
+_ONEWAY: Mapping[int, _Reader] = {
+    10: _send_message_oneway,
+    15: _update_consumer_offset_oneway,
+    37: _end_transaction_oneway,
+    39: _check_transaction_state_oneway,
+    40: _notify_consumer_ids_changed_oneway,
+    42: _unlock_batch_mq_oneway,
+    310: _send_message_v2_oneway,
+    320: _send_batch_message_oneway,
+}
+
+_RESPONSE: Mapping[type, _Reader] = {
+    SendMessageResponse: _send_message_response,
+    PullMessageResponse: _pull_message_response,
+    QueryMessageResponse: _query_message_response,
+    QueryConsumerOffsetResponse: _query_consumer_offset_response,
+    UpdateConsumerOffsetResponse: _update_consumer_offset_response,
+    UpdateAndCreateTopicResponse: _update_and_create_topic_response,
+    SearchOffsetByTimestampResponse: _search_offset_by_timestamp_response,
+    GetMaxOffsetResponse: _get_max_offset_response,
+    GetMinOffsetResponse: _get_min_offset_response,
+    GetEarliestMsgStoretimeResponse: _get_earliest_msg_storetime_response,
+    ViewMessageByIdResponse: _view_message_by_id_response,
+    HeartBeatResponse: _heart_beat_response,
+    UnregisterClientResponse: _unregister_client_response,
+    ConsumerSendMsgBackResponse: _consumer_send_msg_back_response,
+    EndTransactionResponse: _end_transaction_response,
+    GetConsumerListByGroupResponse: _get_consumer_list_by_group_response,
+    LockBatchMqResponse: _lock_batch_mq_response,
+    UnlockBatchMqResponse: _unlock_batch_mq_response,
+    PutKvConfigResponse: _put_kv_config_response,
+    GetKvConfigResponse: _get_kv_config_response,
+    RegisterBrokerResponse: _register_broker_response,
+    GetRouteinfoByTopicResponse: _get_routeinfo_by_topic_response,
+    GetBrokerClusterInfoResponse: _get_broker_cluster_info_response,
+    GetTopicStatsInfoResponse: _get_topic_stats_info_response,
+    GetConsumerConnectionListResponse: _get_consumer_connection_list_response,
+    GetAllTopicListFromNameserverResponse: _get_all_topic_list_from_nameserver_response,
+    DeleteSubscriptiongroupResponse: _delete_subscriptiongroup_response,
+    GetConsumeStatsResponse: _get_consume_stats_response,
+    DeleteTopicInBrokerResponse: _delete_topic_in_broker_response,
+    DeleteTopicInNamesrvResponse: _delete_topic_in_namesrv_response,
+    InvokeBrokerToResetOffsetResponse: _invoke_broker_to_reset_offset_response,
+    GetConsumerRunningInfoResponse: _get_consumer_running_info_response,
+    ConsumeMessageDirectlyResponse: _consume_message_directly_response,
+    SendMessageV2Response: _send_message_v2_response,
+    SendBatchMessageResponse: _send_batch_message_response,
+    PushReplyMessageToClientResponse: _push_reply_message_to_client_response,
+    RecallMessageResponse: _recall_message_response,
+    PopMessageResponse: _pop_message_response,
+    AckMessageResponse: _ack_message_response,
+    PeekMessageResponse: _peek_message_response,
+    ChangeMessageInvisibletimeResponse: _change_message_invisibletime_response,
+    NotificationResponse: _notification_response,
+    PollingInfoResponse: _polling_info_response,
+}
+
+_ANSWERED: Mapping[type, frozenset[int]] = {
+    SendMessageResponse: frozenset({0, 10, 11, 12}),
+    PullMessageResponse: frozenset({0, 10, 11, 12, 19, 20, 21}),
+    QueryMessageResponse: frozenset({0, 10, 11, 12}),
+    QueryConsumerOffsetResponse: frozenset({0, 10, 11, 12}),
+    UpdateConsumerOffsetResponse: frozenset({0, 10, 11, 12}),
+    UpdateAndCreateTopicResponse: frozenset({0, 10, 11, 12}),
+    SearchOffsetByTimestampResponse: frozenset({0, 10, 11, 12}),
+    GetMaxOffsetResponse: frozenset({0, 10, 11, 12}),
+    GetMinOffsetResponse: frozenset({0, 10, 11, 12}),
+    GetEarliestMsgStoretimeResponse: frozenset({0, 10, 11, 12}),
+    ViewMessageByIdResponse: frozenset({0, 10, 11, 12}),
+    HeartBeatResponse: frozenset({0, 10, 11, 12}),
+    UnregisterClientResponse: frozenset({0, 10, 11, 12}),
+    ConsumerSendMsgBackResponse: frozenset({0, 10, 11, 12}),
+    EndTransactionResponse: frozenset({0, 10, 11, 12}),
+    GetConsumerListByGroupResponse: frozenset({0, 10, 11, 12}),
+    LockBatchMqResponse: frozenset({0, 10, 11, 12}),
+    UnlockBatchMqResponse: frozenset({0, 10, 11, 12}),
+    PutKvConfigResponse: frozenset({0, 10, 11, 12}),
+    GetKvConfigResponse: frozenset({0, 10, 11, 12}),
+    RegisterBrokerResponse: frozenset({0, 10, 11, 12}),
+    GetRouteinfoByTopicResponse: frozenset({0, 10, 11, 12}),
+    GetBrokerClusterInfoResponse: frozenset({0, 10, 11, 12}),
+    GetTopicStatsInfoResponse: frozenset({0, 10, 11, 12}),
+    GetConsumerConnectionListResponse: frozenset({0, 10, 11, 12}),
+    GetAllTopicListFromNameserverResponse: frozenset({0, 10, 11, 12}),
+    DeleteSubscriptiongroupResponse: frozenset({0, 10, 11, 12}),
+    GetConsumeStatsResponse: frozenset({0, 10, 11, 12}),
+    DeleteTopicInBrokerResponse: frozenset({0, 10, 11, 12}),
+    DeleteTopicInNamesrvResponse: frozenset({0, 10, 11, 12}),
+    InvokeBrokerToResetOffsetResponse: frozenset({0, 10, 11, 12}),
+    GetConsumerRunningInfoResponse: frozenset({0, 10, 11, 12}),
+    ConsumeMessageDirectlyResponse: frozenset({0, 10, 11, 12}),
+    SendMessageV2Response: frozenset({0, 10, 11, 12}),
+    SendBatchMessageResponse: frozenset({0, 10, 11, 12}),
+    PushReplyMessageToClientResponse: frozenset({0, 10, 11, 12}),
+    RecallMessageResponse: frozenset({0, 10, 11, 12}),
+    PopMessageResponse: frozenset({0, 10, 11, 12}),
+    AckMessageResponse: frozenset({0, 10, 11, 12}),
+    PeekMessageResponse: frozenset({0, 10, 11, 12}),
+    ChangeMessageInvisibletimeResponse: frozenset({0, 10, 11, 12}),
+    NotificationResponse: frozenset({0, 10, 11, 12}),
+    PollingInfoResponse: frozenset({0, 10, 11, 12}),
+}
+"""The codes with which an answer is what was asked for, and no refusal."""
+
+
+def _nobody(correlation: Hashable) -> tuple[type, ...]:
+    return ()
+
+
+def _whole(
+    read: Callable[[bytes, int, int, Problems], tuple[T, int]],
+    data: bytes,
+    region: bytes,
+    problems: Problems,
+) -> T:
+    """What fills a region at the end of the frame."""
+    start = len(data) - len(region)
+    value, end = read(data, start, len(data), problems)
+    if end != len(data):
+        raise DecodeError(f"{len(data) - end} bytes left in the region", end)
+    return value
+
+
+def _reader(frame: Frame, answers: Waiting) -> _Reader:
+    """What reads a frame, by what it is about."""
+    if not frame.header.flag & 0x1 and not frame.header.flag & 0x2:
+        return _REQUEST.get(frame.header.code, _request)
+    if not frame.header.flag & 0x1 and frame.header.flag & 0x2:
+        return _ONEWAY.get(frame.header.code, _oneway)
+    if frame.header.flag & 0x1:
+        for kind in answers(frame.header.opaque):
+            if kind in _RESPONSE and frame.header.code in _ANSWERED[kind]:
+                return _RESPONSE[kind]
+        return _response
+    raise DecodeError("the frame has no role", 0)
+
+
+def decode(
+    data: bytes,
+    problems: Problems = STRICT,
+    *,
+    sender: Role | None = None,
+    answers: Waiting = _nobody,
+) -> Message:
+    """The message of a whole frame.
+
+    Args:
+        data: The frame from its first byte on, the length included.
+        problems: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
+            records.
+        sender: Who sent it, if known; nothing depends on that here.
+        answers: Tells for a correlation id the classes of the answers that are waited for. An
+            answer does not say itself what it answers.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol; it knows the offset and the field.
+    """
+    size = frame_size(data, 0, len(data))
+    if not size or size > len(data):
+        raise DecodeError("ends too early", len(data), "Frame")
+    if size < len(data):
+        reason = f"a frame of {size} bytes with {len(data) - size} more behind it"
+        raise DecodeError(reason, size, "Frame")
+    try:
+        frame, _ = read_frame(data, 0, size, problems)
+        return _reader(frame, answers)(frame, data, problems)
+    except DecodeError as error:
+        raise _explained(data, error.reason, error.offset) from None
+    except struct.error:
+        raise _explained(data, "ends too early", len(data)) from None
+
+
+def message_name(data: bytes, sender: Role | None = None) -> str:
+    """The name of the class of a frame's message; an answer that nobody waits for is untyped.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol.
+    """
+    return type(decode(data, sender=sender)).__name__
+
+
+def _explained(data: bytes, reason: str, offset: int) -> DecodeError:
+    from wireloom.rocketmq.layouts import LAYOUTS
+    from wireloom.runtime.walk import explained
+
+    return explained(LAYOUTS["Frame"], "Frame", data, reason, offset)

@@ -1,0 +1,1941 @@
+"""Messages of Apache RocketMQ remoting to frames: a message becomes the frame that it is about."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Callable, Mapping
+from typing import Any
+
+from wireloom.rocketmq.encode_types import (
+    write_cluster_info,
+    write_consumer_list,
+    write_frame,
+    write_heartbeat,
+    write_lock_request,
+    write_lock_result,
+    write_route_info,
+    write_stored_message,
+    write_topic_list,
+)
+from wireloom.rocketmq.messages import (
+    AckMessage,
+    AckMessageResponse,
+    ChangeMessageInvisibletime,
+    ChangeMessageInvisibletimeResponse,
+    CheckTransactionStateOneway,
+    ConsumeMessageDirectly,
+    ConsumeMessageDirectlyResponse,
+    ConsumerSendMsgBack,
+    ConsumerSendMsgBackResponse,
+    DeleteSubscriptiongroup,
+    DeleteSubscriptiongroupResponse,
+    DeleteTopicInBroker,
+    DeleteTopicInBrokerResponse,
+    DeleteTopicInNamesrv,
+    DeleteTopicInNamesrvResponse,
+    EndTransaction,
+    EndTransactionOneway,
+    EndTransactionResponse,
+    GetAllTopicListFromNameserver,
+    GetAllTopicListFromNameserverResponse,
+    GetBrokerClusterInfo,
+    GetBrokerClusterInfoResponse,
+    GetConsumerConnectionList,
+    GetConsumerConnectionListResponse,
+    GetConsumerListByGroup,
+    GetConsumerListByGroupResponse,
+    GetConsumerRunningInfo,
+    GetConsumerRunningInfoResponse,
+    GetConsumeStats,
+    GetConsumeStatsResponse,
+    GetEarliestMsgStoretime,
+    GetEarliestMsgStoretimeResponse,
+    GetKvConfig,
+    GetKvConfigResponse,
+    GetMaxOffset,
+    GetMaxOffsetResponse,
+    GetMinOffset,
+    GetMinOffsetResponse,
+    GetRouteinfoByTopic,
+    GetRouteinfoByTopicResponse,
+    GetTopicStatsInfo,
+    GetTopicStatsInfoResponse,
+    HeartBeat,
+    HeartBeatResponse,
+    InvokeBrokerToResetOffset,
+    InvokeBrokerToResetOffsetResponse,
+    LockBatchMq,
+    LockBatchMqResponse,
+    Message,
+    Notification,
+    NotificationResponse,
+    NotifyConsumerIdsChangedOneway,
+    Oneway,
+    PeekMessage,
+    PeekMessageResponse,
+    PollingInfo,
+    PollingInfoResponse,
+    PopMessage,
+    PopMessageResponse,
+    PullMessage,
+    PullMessageResponse,
+    PushReplyMessageToClient,
+    PushReplyMessageToClientResponse,
+    PutKvConfig,
+    PutKvConfigResponse,
+    QueryConsumerOffset,
+    QueryConsumerOffsetResponse,
+    QueryMessage,
+    QueryMessageResponse,
+    RecallMessage,
+    RecallMessageResponse,
+    RegisterBroker,
+    RegisterBrokerResponse,
+    Request,
+    Response,
+    SearchOffsetByTimestamp,
+    SearchOffsetByTimestampResponse,
+    SendBatchMessage,
+    SendBatchMessageOneway,
+    SendBatchMessageResponse,
+    SendMessage,
+    SendMessageOneway,
+    SendMessageResponse,
+    SendMessageV2,
+    SendMessageV2Oneway,
+    SendMessageV2Response,
+    UnlockBatchMq,
+    UnlockBatchMqOneway,
+    UnlockBatchMqResponse,
+    UnregisterClient,
+    UnregisterClientResponse,
+    UpdateAndCreateTopic,
+    UpdateAndCreateTopicResponse,
+    UpdateConsumerOffset,
+    UpdateConsumerOffsetOneway,
+    UpdateConsumerOffsetResponse,
+    ViewMessageById,
+    ViewMessageByIdResponse,
+)
+from wireloom.rocketmq.objects import (
+    ACK_FIELDS,
+    CHANGE_INVISIBLE_FIELDS,
+    CHANGE_INVISIBLE_RESULT,
+    CHECK_TRANSACTION_FIELDS,
+    CONSUME_DIRECTLY_FIELDS,
+    CONSUME_STATS_FIELDS,
+    CREATE_TOPIC_FIELDS,
+    DELETE_GROUP_FIELDS,
+    END_TRANSACTION_FIELDS,
+    GROUP_FIELDS,
+    HEARTBEAT_RESULT,
+    KV_FIELDS,
+    KV_KEY_FIELDS,
+    MAX_OFFSET_FIELDS,
+    NOTIFICATION_FIELDS,
+    OFFSET_RESULT,
+    PEEK_FIELDS,
+    POLLING_INFO_FIELDS,
+    POP_FIELDS,
+    POP_RESULT,
+    PULL_FIELDS,
+    PULL_RESULT,
+    PUSH_REPLY_FIELDS,
+    QUERY_CONSUMER_OFFSET_FIELDS,
+    QUERY_FIELDS,
+    QUERY_RESULT,
+    QUEUE_FIELDS,
+    RECALL_FIELDS,
+    REGISTER_BROKER_FIELDS,
+    RESET_OFFSET_FIELDS,
+    ROUTE_FIELDS,
+    RUNNING_INFO_FIELDS,
+    SEARCH_OFFSET_FIELDS,
+    SEND_BACK_FIELDS,
+    SEND_FIELDS,
+    SEND_FIELDS_V1,
+    SEND_RESULT,
+    TIMESTAMP_RESULT,
+    TOPIC_FIELDS,
+    UNREGISTER_FIELDS,
+    UPDATE_CONSUMER_OFFSET_FIELDS,
+    VIEW_MESSAGE_FIELDS,
+)
+from wireloom.rocketmq.types import Frame, Header, HeaderFlag, SerializeType
+from wireloom.runtime.errors import EncodeError
+from wireloom.runtime.objects import write_entries
+
+
+def _send_message(message: SendMessage) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=10,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(SEND_FIELDS_V1, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _send_message_oneway(message: SendMessageOneway) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=10,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(2),
+            remark="",
+            ext_fields=write_entries(SEND_FIELDS_V1, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _send_message_response(message: SendMessageResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(SEND_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _pull_message(message: PullMessage) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=11,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(PULL_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _pull_message_response(message: PullMessageResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12, 19, 20, 21):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(PULL_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _query_message(message: QueryMessage) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=12,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(QUERY_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _query_message_response(message: QueryMessageResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(QUERY_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _query_consumer_offset(message: QueryConsumerOffset) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=14,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(QUERY_CONSUMER_OFFSET_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _query_consumer_offset_response(message: QueryConsumerOffsetResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(OFFSET_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _update_consumer_offset(message: UpdateConsumerOffset) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=15,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(UPDATE_CONSUMER_OFFSET_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _update_consumer_offset_oneway(message: UpdateConsumerOffsetOneway) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=15,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(2),
+            remark="",
+            ext_fields=write_entries(UPDATE_CONSUMER_OFFSET_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _update_consumer_offset_response(message: UpdateConsumerOffsetResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _update_and_create_topic(message: UpdateAndCreateTopic) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=17,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(CREATE_TOPIC_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _update_and_create_topic_response(message: UpdateAndCreateTopicResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _search_offset_by_timestamp(message: SearchOffsetByTimestamp) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=29,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(SEARCH_OFFSET_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _search_offset_by_timestamp_response(message: SearchOffsetByTimestampResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(OFFSET_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_max_offset(message: GetMaxOffset) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=30,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(MAX_OFFSET_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_max_offset_response(message: GetMaxOffsetResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(OFFSET_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_min_offset(message: GetMinOffset) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=31,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(QUEUE_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_min_offset_response(message: GetMinOffsetResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(OFFSET_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_earliest_msg_storetime(message: GetEarliestMsgStoretime) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=32,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(QUEUE_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_earliest_msg_storetime_response(message: GetEarliestMsgStoretimeResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(TIMESTAMP_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _view_message_by_id(message: ViewMessageById) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=33,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(VIEW_MESSAGE_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _view_message_by_id_response(message: ViewMessageByIdResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _heart_beat(message: HeartBeat) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=34,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=message.fields,
+        ),
+        body=write_heartbeat(message.body),
+    )
+
+
+def _heart_beat_response(message: HeartBeatResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(HEARTBEAT_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _unregister_client(message: UnregisterClient) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=35,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(UNREGISTER_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _unregister_client_response(message: UnregisterClientResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _consumer_send_msg_back(message: ConsumerSendMsgBack) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=36,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(SEND_BACK_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _consumer_send_msg_back_response(message: ConsumerSendMsgBackResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _end_transaction(message: EndTransaction) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=37,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(END_TRANSACTION_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _end_transaction_oneway(message: EndTransactionOneway) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=37,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(2),
+            remark="",
+            ext_fields=write_entries(END_TRANSACTION_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _end_transaction_response(message: EndTransactionResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _get_consumer_list_by_group(message: GetConsumerListByGroup) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=38,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(GROUP_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_consumer_list_by_group_response(message: GetConsumerListByGroupResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=write_consumer_list(message.body),
+    )
+
+
+def _check_transaction_state_oneway(message: CheckTransactionStateOneway) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=39,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(2),
+            remark="",
+            ext_fields=write_entries(CHECK_TRANSACTION_FIELDS, message.fields),
+        ),
+        body=write_stored_message(message.body),
+    )
+
+
+def _notify_consumer_ids_changed_oneway(message: NotifyConsumerIdsChangedOneway) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=40,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(2),
+            remark="",
+            ext_fields=write_entries(GROUP_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _lock_batch_mq(message: LockBatchMq) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=41,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=message.fields,
+        ),
+        body=write_lock_request(message.body),
+    )
+
+
+def _lock_batch_mq_response(message: LockBatchMqResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=write_lock_result(message.body),
+    )
+
+
+def _unlock_batch_mq(message: UnlockBatchMq) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=42,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=message.fields,
+        ),
+        body=write_lock_request(message.body),
+    )
+
+
+def _unlock_batch_mq_oneway(message: UnlockBatchMqOneway) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=42,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(2),
+            remark="",
+            ext_fields=message.fields,
+        ),
+        body=write_lock_request(message.body),
+    )
+
+
+def _unlock_batch_mq_response(message: UnlockBatchMqResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _put_kv_config(message: PutKvConfig) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=100,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(KV_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _put_kv_config_response(message: PutKvConfigResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _get_kv_config(message: GetKvConfig) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=101,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(KV_KEY_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_kv_config_response(message: GetKvConfigResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _register_broker(message: RegisterBroker) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=103,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(REGISTER_BROKER_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _register_broker_response(message: RegisterBrokerResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _get_routeinfo_by_topic(message: GetRouteinfoByTopic) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=105,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(ROUTE_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_routeinfo_by_topic_response(message: GetRouteinfoByTopicResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=write_route_info(message.body),
+    )
+
+
+def _get_broker_cluster_info(message: GetBrokerClusterInfo) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=106,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _get_broker_cluster_info_response(message: GetBrokerClusterInfoResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=write_cluster_info(message.body),
+    )
+
+
+def _get_topic_stats_info(message: GetTopicStatsInfo) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=202,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(TOPIC_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_topic_stats_info_response(message: GetTopicStatsInfoResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _get_consumer_connection_list(message: GetConsumerConnectionList) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=203,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(GROUP_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_consumer_connection_list_response(message: GetConsumerConnectionListResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _get_all_topic_list_from_nameserver(message: GetAllTopicListFromNameserver) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=206,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _get_all_topic_list_from_nameserver_response(
+    message: GetAllTopicListFromNameserverResponse,
+) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=write_topic_list(message.body),
+    )
+
+
+def _delete_subscriptiongroup(message: DeleteSubscriptiongroup) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=207,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(DELETE_GROUP_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _delete_subscriptiongroup_response(message: DeleteSubscriptiongroupResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _get_consume_stats(message: GetConsumeStats) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=208,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(CONSUME_STATS_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_consume_stats_response(message: GetConsumeStatsResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _delete_topic_in_broker(message: DeleteTopicInBroker) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=215,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(TOPIC_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _delete_topic_in_broker_response(message: DeleteTopicInBrokerResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _delete_topic_in_namesrv(message: DeleteTopicInNamesrv) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=216,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(TOPIC_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _delete_topic_in_namesrv_response(message: DeleteTopicInNamesrvResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _invoke_broker_to_reset_offset(message: InvokeBrokerToResetOffset) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=222,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(RESET_OFFSET_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _invoke_broker_to_reset_offset_response(message: InvokeBrokerToResetOffsetResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _get_consumer_running_info(message: GetConsumerRunningInfo) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=307,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(RUNNING_INFO_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_consumer_running_info_response(message: GetConsumerRunningInfoResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _consume_message_directly(message: ConsumeMessageDirectly) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=309,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(CONSUME_DIRECTLY_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _consume_message_directly_response(message: ConsumeMessageDirectlyResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _send_message_v2(message: SendMessageV2) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=310,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(SEND_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _send_message_v2_oneway(message: SendMessageV2Oneway) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=310,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(2),
+            remark="",
+            ext_fields=write_entries(SEND_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _send_message_v2_response(message: SendMessageV2Response) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(SEND_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _send_batch_message(message: SendBatchMessage) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=320,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(SEND_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _send_batch_message_oneway(message: SendBatchMessageOneway) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=320,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(2),
+            remark="",
+            ext_fields=write_entries(SEND_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _send_batch_message_response(message: SendBatchMessageResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(SEND_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _push_reply_message_to_client(message: PushReplyMessageToClient) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=326,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(PUSH_REPLY_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _push_reply_message_to_client_response(message: PushReplyMessageToClientResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _recall_message(message: RecallMessage) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=370,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(RECALL_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _recall_message_response(message: RecallMessageResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _pop_message(message: PopMessage) -> Frame:
+    return Frame(
+        serialize_type=SerializeType.JSON,
+        header=Header(
+            code=200050,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(POP_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _pop_message_response(message: PopMessageResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(POP_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _ack_message(message: AckMessage) -> Frame:
+    return Frame(
+        serialize_type=SerializeType.JSON,
+        header=Header(
+            code=200051,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(ACK_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _ack_message_response(message: AckMessageResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _peek_message(message: PeekMessage) -> Frame:
+    return Frame(
+        serialize_type=SerializeType.JSON,
+        header=Header(
+            code=200052,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(PEEK_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _peek_message_response(message: PeekMessageResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _change_message_invisibletime(message: ChangeMessageInvisibletime) -> Frame:
+    return Frame(
+        serialize_type=SerializeType.JSON,
+        header=Header(
+            code=200053,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(CHANGE_INVISIBLE_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _change_message_invisibletime_response(message: ChangeMessageInvisibletimeResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=write_entries(CHANGE_INVISIBLE_RESULT, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _notification(message: Notification) -> Frame:
+    return Frame(
+        serialize_type=SerializeType.JSON,
+        header=Header(
+            code=200054,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(NOTIFICATION_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _notification_response(message: NotificationResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _polling_info(message: PollingInfo) -> Frame:
+    return Frame(
+        serialize_type=SerializeType.JSON,
+        header=Header(
+            code=200055,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(POLLING_INFO_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _polling_info_response(message: PollingInfoResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _request(message: Request) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _oneway(message: Oneway) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(2),
+            remark="",
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _response(message: Response) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+_FRAMES: Mapping[type, Callable[[Any], Frame]] = {
+    SendMessage: _send_message,
+    SendMessageOneway: _send_message_oneway,
+    SendMessageResponse: _send_message_response,
+    PullMessage: _pull_message,
+    PullMessageResponse: _pull_message_response,
+    QueryMessage: _query_message,
+    QueryMessageResponse: _query_message_response,
+    QueryConsumerOffset: _query_consumer_offset,
+    QueryConsumerOffsetResponse: _query_consumer_offset_response,
+    UpdateConsumerOffset: _update_consumer_offset,
+    UpdateConsumerOffsetOneway: _update_consumer_offset_oneway,
+    UpdateConsumerOffsetResponse: _update_consumer_offset_response,
+    UpdateAndCreateTopic: _update_and_create_topic,
+    UpdateAndCreateTopicResponse: _update_and_create_topic_response,
+    SearchOffsetByTimestamp: _search_offset_by_timestamp,
+    SearchOffsetByTimestampResponse: _search_offset_by_timestamp_response,
+    GetMaxOffset: _get_max_offset,
+    GetMaxOffsetResponse: _get_max_offset_response,
+    GetMinOffset: _get_min_offset,
+    GetMinOffsetResponse: _get_min_offset_response,
+    GetEarliestMsgStoretime: _get_earliest_msg_storetime,
+    GetEarliestMsgStoretimeResponse: _get_earliest_msg_storetime_response,
+    ViewMessageById: _view_message_by_id,
+    ViewMessageByIdResponse: _view_message_by_id_response,
+    HeartBeat: _heart_beat,
+    HeartBeatResponse: _heart_beat_response,
+    UnregisterClient: _unregister_client,
+    UnregisterClientResponse: _unregister_client_response,
+    ConsumerSendMsgBack: _consumer_send_msg_back,
+    ConsumerSendMsgBackResponse: _consumer_send_msg_back_response,
+    EndTransaction: _end_transaction,
+    EndTransactionOneway: _end_transaction_oneway,
+    EndTransactionResponse: _end_transaction_response,
+    GetConsumerListByGroup: _get_consumer_list_by_group,
+    GetConsumerListByGroupResponse: _get_consumer_list_by_group_response,
+    CheckTransactionStateOneway: _check_transaction_state_oneway,
+    NotifyConsumerIdsChangedOneway: _notify_consumer_ids_changed_oneway,
+    LockBatchMq: _lock_batch_mq,
+    LockBatchMqResponse: _lock_batch_mq_response,
+    UnlockBatchMq: _unlock_batch_mq,
+    UnlockBatchMqOneway: _unlock_batch_mq_oneway,
+    UnlockBatchMqResponse: _unlock_batch_mq_response,
+    PutKvConfig: _put_kv_config,
+    PutKvConfigResponse: _put_kv_config_response,
+    GetKvConfig: _get_kv_config,
+    GetKvConfigResponse: _get_kv_config_response,
+    RegisterBroker: _register_broker,
+    RegisterBrokerResponse: _register_broker_response,
+    GetRouteinfoByTopic: _get_routeinfo_by_topic,
+    GetRouteinfoByTopicResponse: _get_routeinfo_by_topic_response,
+    GetBrokerClusterInfo: _get_broker_cluster_info,
+    GetBrokerClusterInfoResponse: _get_broker_cluster_info_response,
+    GetTopicStatsInfo: _get_topic_stats_info,
+    GetTopicStatsInfoResponse: _get_topic_stats_info_response,
+    GetConsumerConnectionList: _get_consumer_connection_list,
+    GetConsumerConnectionListResponse: _get_consumer_connection_list_response,
+    GetAllTopicListFromNameserver: _get_all_topic_list_from_nameserver,
+    GetAllTopicListFromNameserverResponse: _get_all_topic_list_from_nameserver_response,
+    DeleteSubscriptiongroup: _delete_subscriptiongroup,
+    DeleteSubscriptiongroupResponse: _delete_subscriptiongroup_response,
+    GetConsumeStats: _get_consume_stats,
+    GetConsumeStatsResponse: _get_consume_stats_response,
+    DeleteTopicInBroker: _delete_topic_in_broker,
+    DeleteTopicInBrokerResponse: _delete_topic_in_broker_response,
+    DeleteTopicInNamesrv: _delete_topic_in_namesrv,
+    DeleteTopicInNamesrvResponse: _delete_topic_in_namesrv_response,
+    InvokeBrokerToResetOffset: _invoke_broker_to_reset_offset,
+    InvokeBrokerToResetOffsetResponse: _invoke_broker_to_reset_offset_response,
+    GetConsumerRunningInfo: _get_consumer_running_info,
+    GetConsumerRunningInfoResponse: _get_consumer_running_info_response,
+    ConsumeMessageDirectly: _consume_message_directly,
+    ConsumeMessageDirectlyResponse: _consume_message_directly_response,
+    SendMessageV2: _send_message_v2,
+    SendMessageV2Oneway: _send_message_v2_oneway,
+    SendMessageV2Response: _send_message_v2_response,
+    SendBatchMessage: _send_batch_message,
+    SendBatchMessageOneway: _send_batch_message_oneway,
+    SendBatchMessageResponse: _send_batch_message_response,
+    PushReplyMessageToClient: _push_reply_message_to_client,
+    PushReplyMessageToClientResponse: _push_reply_message_to_client_response,
+    RecallMessage: _recall_message,
+    RecallMessageResponse: _recall_message_response,
+    PopMessage: _pop_message,
+    PopMessageResponse: _pop_message_response,
+    AckMessage: _ack_message,
+    AckMessageResponse: _ack_message_response,
+    PeekMessage: _peek_message,
+    PeekMessageResponse: _peek_message_response,
+    ChangeMessageInvisibletime: _change_message_invisibletime,
+    ChangeMessageInvisibletimeResponse: _change_message_invisibletime_response,
+    Notification: _notification,
+    NotificationResponse: _notification_response,
+    PollingInfo: _polling_info,
+    PollingInfoResponse: _polling_info_response,
+    Request: _request,
+    Oneway: _oneway,
+    Response: _response,
+}
+
+
+def encode(message: Message) -> bytes:
+    """The whole frame of a message, its length included.
+
+    Raises:
+        EncodeError: A value does not fit its field; it knows which one.
+    """
+    name = type(message).__name__
+    framed = _FRAMES.get(type(message))
+    if framed is None:
+        raise EncodeError(f"{name} is no message of Apache RocketMQ remoting")
+    try:
+        frame = framed(message)
+    except EncodeError as error:
+        raise EncodeError(error.reason, f"{name}.{error.path}" if error.path else name) from None
+    except (AttributeError, TypeError, ValueError) as error:
+        raise EncodeError(str(error), name) from None
+    try:
+        return write_frame(frame)
+    except EncodeError as error:
+        raise _explained(frame, error.reason, f"{name}.{error.path}") from None
+    except (struct.error, OverflowError, AttributeError, TypeError, ValueError) as error:
+        raise _explained(frame, str(error), name) from None
+
+
+def _explained(frame: Frame, reason: str, path: str) -> EncodeError:
+    from wireloom.rocketmq.layouts import LAYOUTS
+    from wireloom.runtime.misfit import misfit
+
+    found = misfit(LAYOUTS["Frame"], "Frame", frame)
+    if found is not None:
+        path, reason = found
+    return EncodeError(reason, path)

@@ -1,0 +1,300 @@
+"""Frames that are read before it is known what they are about, and what commands see of them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+
+from wireloom.generator.checks.commands import KEY_TOO_LARGE, SAME_MESSAGE
+from wireloom.generator.checks.conditions import bounds, range_problem
+from wireloom.generator.checks.context import Context, called
+from wireloom.generator.checks.frame import NOT_SELECTED, ROLE_EQUALITY, ROLE_FIELD
+from wireloom.generator.checks.walk import messages
+from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.model.protocol import Command, Role
+from wireloom.generator.model.types import (
+    Bytes,
+    Condition,
+    Enum,
+    Field,
+    Flags,
+    Integer,
+    MapOf,
+    Named,
+    Record,
+    Reference,
+    Type,
+    Varint,
+)
+from wireloom.generator.resolve.projection import Path, leaves, place, resolved
+from wireloom.generator.rules import rule
+
+NO_PLACE = rule(
+    "WL441",
+    "a path leads to no field of the frame",
+    "`slots`, `command_field` and `correlation` name fields of the frame that are no records, such"
+    " as `/header.code`.",
+)
+SLOT_KIND = rule(
+    "WL442",
+    "a field of the frame cannot be a slot",
+    "Commands fill bytes at the end of the frame, or a map from text to text.",
+)
+SLOT_FILLING = rule(
+    "WL443",
+    "a type does not fit into its slot",
+    "A map of text is filled by a record with the encoding `map` over a map like it, bytes by any"
+    " record; or leave the slot out, and it is kept as it is.",
+)
+ROLE_MEMBER = rule(
+    "WL444",
+    "a field of a role is no such field of the frame",
+    "With `slots`, the fields of a role are fields of the frame by their last name, with the same"
+    " numbers on the wire.",
+)
+NO_VALUE = rule(
+    "WL445",
+    "a field of the frame has no value in a message",
+    "Each is a slot, a field of the role, follows from a condition or from the key of the command,"
+    " or has a default.",
+)
+NEEDS_SLOTS = rule(
+    "WL446",
+    "something is said that needs `slots`",
+    "Only where the frame is read first can commands have a condition, roles a class for unknown"
+    " commands, and requests tell what their answers are.",
+)
+NOT_TOLD = rule(
+    "WL447",
+    "nothing pairs the answers that requests tell",
+    "`told_by: request` is for a role that answers another one; both have the correlation field. An"
+    " answer that nobody waits for, and one that refuses, are of the class that `untyped` names.",
+)
+
+
+def check(context: Context) -> Iterator[Diagnostic]:
+    """Runs the rules of this module."""
+    protocol = context.protocol
+    if not protocol.slots:
+        yield from _needless(context)
+        return
+    if context.frame is None:
+        return
+    if protocol.command_field is None and protocol.commands:
+        message = 'with "slots", "command_field" must say where the key of a command is'
+        yield Diagnostic(protocol.at, NOT_SELECTED, message)
+    if context.broken & {protocol.frame}:
+        return
+    known = leaves(context.types) if context.sound.frame is not None else {}
+    for theme in (_written, _told, _values):
+        found = list(theme(context, known))
+        yield from found
+        if found:
+            return  # what follows from that is no problem of its own
+
+
+def _written(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
+    """What is wrong by itself."""
+    yield from _places(context, known)
+    for role in context.protocol.roles:
+        yield from _condition(context, f'the role "{role.name}"', role.when, known)
+        yield from _members(context, role, known)
+    for command in context.protocol.commands:
+        yield from _condition(context, f'"{command.name}"', command.when, known)
+        yield from _key(context, command, known)
+    yield from _same(context)
+    yield from _fillings(context, known)
+
+
+def _needless(context: Context) -> Iterator[Diagnostic]:
+    for role in context.protocol.roles:
+        if role.untyped or role.told_by == "request":
+            word = "untyped" if role.untyped else "told_by: request"
+            message = f'the role "{role.name}" says "{word}", which needs "slots" in the document'
+            yield Diagnostic(role.at, NEEDS_SLOTS, message)
+    for command in context.protocol.commands:
+        if command.when:
+            message = f'"{command.name}" has a condition, which needs "slots" in the document'
+            yield Diagnostic(command.when[0].at, NEEDS_SLOTS, message)
+
+
+def _places(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
+    protocol = context.protocol
+    numbers = [("command_field", protocol.command_field), ("correlation", protocol.correlation)]
+    for word, path in numbers:
+        if path is None:
+            continue
+        leaf = known.get(path.names)
+        if leaf is None:
+            yield _nowhere(word, path, known)
+        elif not isinstance(context.form(leaf.type), Integer | Varint | Enum | None):
+            message = f'the {word} "{path}" must be an integer'
+            yield Diagnostic(path.at, NO_PLACE, message)
+    for name, path in protocol.slots:
+        leaf = known.get(path.names)
+        if leaf is None:
+            yield _nowhere(f'slot "{name}",', path, known)
+            continue
+        form = context.form(leaf.type)
+        at_end = path.names == list(known)[-1]
+        if isinstance(form, Bytes) and not at_end:
+            message = f'the slot "{name}" is bytes that are not at the end of the frame'
+            yield Diagnostic(path.at, SLOT_KIND, message)
+        elif form is not None and not isinstance(form, Bytes | MapOf):
+            message = f'the slot "{name}" is {called(form)}; it must be bytes or a map of text'
+            yield Diagnostic(path.at, SLOT_KIND, message)
+
+
+def _nowhere(word: str, path: Reference, known: dict[Path, Field]) -> Diagnostic:
+    hint = did_you_mean(".".join(path.names), [".".join(names) for names in known])
+    return Diagnostic(path.at, NO_PLACE, f'the {word} "{path}" is no field of the frame{hint}')
+
+
+def _condition(
+    context: Context, what: str, condition: Condition, known: dict[Path, Field]
+) -> Iterator[Diagnostic]:
+    for test in condition:
+        found = place(context.types, test.subject) if known else None
+        listed = [".".join(names) for names in known]
+        if found is None:
+            hint = did_you_mean(".".join(test.subject.names), listed)
+            message = f'{what} asks for "{test.subject}", which is no field of the frame{hint}'
+            yield Diagnostic(test.at, ROLE_FIELD, message)
+        elif test.verb != "is" or test.negated or (found[2] and len(test.values) != 1):
+            message = f'{what} must say what "{test.subject}" is, so that it can be written'
+            yield Diagnostic(test.at, ROLE_EQUALITY, message)
+        elif not resolved(context.types, (test,))[0].numbers:
+            message = f'{what} asks for a value that "{test.subject}" does not have'
+            yield Diagnostic(test.at, ROLE_FIELD, message)
+
+
+def _members(context: Context, role: Role, known: dict[Path, Field]) -> Iterator[Diagnostic]:
+    by_name = {path[-1]: leaf for path, leaf in known.items()}
+    for item in role.fields:
+        leaf = by_name.get(item.name)
+        if leaf is None:
+            hint = did_you_mean(item.name, by_name)
+            message = f'"{item.name}" of "{role.name}" is no field of the frame{hint}'
+            yield Diagnostic(item.at, ROLE_MEMBER, message)
+        elif not _same_kind(context, item.type, leaf):
+            message = f'"{item.name}" of "{role.name}" is written in another way in the frame'
+            note = Note(leaf.at, f'"{leaf.name}" is defined here')
+            yield Diagnostic(item.at, ROLE_MEMBER, message, (note,))
+
+
+def _same_kind(context: Context, type_: Type, leaf: Field) -> bool:
+    mine, own = context.form(type_), context.form(leaf.type)
+    if mine is None or own is None or mine == own:
+        return True
+    here, there = context.integer(type_), context.integer(leaf.type)
+    return here is not None and here == there and isinstance(mine, Enum | Flags | Integer)
+
+
+def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterator[Diagnostic]:
+    path = context.protocol.command_field
+    leaf = known.get(path.names) if path is not None else None
+    if path is None or leaf is None:
+        return
+    ways = [leaf.type] if leaf.json is None else [leaf.type, leaf.json]
+    problems = [
+        range_problem(bounds(context, context.form(way)), command.key)
+        for way in ways
+        if context.form(way) is not None
+    ]
+    if problems and all(problems):
+        message = f'the key {command.key} does not fit "{path}": {problems[0]}'
+        note = Note(leaf.at, f'"{leaf.name}" is defined here')
+        yield Diagnostic(command.key_at, KEY_TOO_LARGE, message, (note,))
+
+
+def _same(context: Context) -> Iterator[Diagnostic]:
+    """Commands that a reader cannot tell apart."""
+    told = {role.name for role in context.protocol.roles if role.told_by == "frame"}
+    seen: dict[tuple[str, int], Command] = {}
+    reported: set[str] = set()
+    for command in context.protocol.commands:
+        roles = {message.role for version in command.versions for message in version.messages}
+        if len(command.versions) > 1:
+            message = f'"{command.name}" has several versions, which nothing in the frame tells'
+            yield Diagnostic(command.at, NOT_SELECTED, message)
+        for role in sorted(roles & told):
+            other = seen.setdefault((role, command.key), command)
+            if other is not command and command.name not in reported:
+                reported.add(command.name)
+                message = (
+                    f'"{command.name}.{role}" and "{other.name}.{role}" look alike in the frame:'
+                    f" both have the key {command.key}"
+                )
+                note = Note(other.key_at, f'"{other.name}" is defined here')
+                yield Diagnostic(command.key_at, SAME_MESSAGE, message, (note,))
+
+
+def _fillings(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
+    declared = context.protocol.slots
+    slots = {name: known[path.names] for name, path in declared if path.names in known}
+    for owner, message in messages(context.protocol):
+        for name, type_ in message.slots:
+            leaf = slots.get(name)
+            if leaf is None or _is_broken(context, type_):
+                continue
+            form, slot = context.form(type_), context.form(leaf.type)
+            if form is None or slot is None or _fits(context, form, slot, type_):
+                continue
+            text = f'"{owner}" fills the slot "{name}" with {called(form)}, which does not fit'
+            yield Diagnostic(type_.at, SLOT_FILLING, text)
+
+
+def _is_broken(context: Context, type_: Type) -> bool:
+    return isinstance(type_.form, Named) and type_.form.name in context.broken
+
+
+def _fits(context: Context, form: object, slot: object, type_: Type) -> bool:
+    if isinstance(slot, MapOf):
+        if not isinstance(form, Record) or form.encoding != "map" or form.map is None:
+            return False
+        carrier = context.form(form.map)
+        return isinstance(carrier, MapOf) and (carrier.key.form, carrier.value.form) == (
+            slot.key.form,
+            slot.value.form,
+        )
+    return isinstance(slot, Bytes) and isinstance(form, Record) and type_.size is None
+
+
+def _told(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
+    protocol = context.protocol
+    name = protocol.correlation.names[-1] if protocol.correlation is not None else ""
+    for role in protocol.roles:
+        asking = [one for one in protocol.roles if one.answered_by == role.name]
+        if role.told_by != "request":
+            continue
+        if not role.untyped:
+            message = f'the role "{role.name}" is told by its request, but has no "untyped" class'
+            yield Diagnostic(role.at, NOT_TOLD, message)
+            continue
+        lacking = [
+            one.name for one in (role, *asking) if name not in {item.name for item in one.fields}
+        ]
+        if not name:
+            lacking = []
+        if not asking or not name or lacking:
+            what = f'"{lacking[0]}" has no field "{name}"' if lacking else "nothing pairs it"
+            message = f'the role "{role.name}" is told by its request, but {what}'
+            if not asking:
+                message = f'the role "{role.name}" is told by its request, but answers no role'
+            yield Diagnostic(role.at, NOT_TOLD, message)
+
+
+def _values(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
+    """Fields of the frame that would be left open when a message is written."""
+    protocol = context.protocol
+    slots = {path.names for _, path in protocol.slots}
+    for role in protocol.roles:
+        given = {item.name for item in role.fields}
+        fixed = {sign.path for sign in resolved(context.types, role.when)} if known else set()
+        for path, leaf in known.items():
+            is_key = protocol.command_field is not None and path == protocol.command_field.names
+            told = is_key and role.told_by == "frame"
+            said = path in slots or path in fixed or path[-1] in given or told
+            if not said and not (leaf.has_default or leaf.derived or leaf.const is not None):
+                message = f'messages of "{role.name}" have no value for "{".".join(path)}"'
+                yield Diagnostic(role.at, NO_VALUE, message)

@@ -1,0 +1,314 @@
+"""The views of ``decode.py`` and ``encode.py`` where messages are projections of the frame."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import Any
+
+from wireloom.generator.model.types import Bytes, Enum, Field, Flags, MapOf, Named, Record, Type
+from wireloom.generator.plan.code import Module
+from wireloom.generator.plan.conditions import Needs
+from wireloom.generator.render.annotations import annotation, class_names, members
+from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.python.literals import literal
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.naming import constant, snake
+from wireloom.generator.resolve.projection import (
+    Path,
+    Sign,
+    Spot,
+    inside,
+    is_typed,
+    resolved,
+)
+
+
+@dataclass(frozen=True, slots=True)
+class Projection:
+    """The functions of one message."""
+
+    name: str
+    function: str
+    arguments: tuple[str, ...]
+    """Of the reader: the members, out of ``frame``."""
+    frame: str
+    """Of the writer: the frame, out of ``message``."""
+    must: tuple[tuple[str, str], ...]
+    """Tests of the reader, and what is wrong where one fails."""
+    codes: str
+    """The codes with which the slots of an answer are read; empty if any."""
+    code: str
+    """The member that holds them."""
+
+
+@dataclass(frozen=True, slots=True)
+class RoleView:
+    """How messages of one role are told."""
+
+    table: str
+    condition: str
+    command: str
+    """The expression of the number of the command; empty if the request tells it."""
+    entries: tuple[tuple[str, str], ...]
+    """What tells a message, and its function."""
+    untyped: str
+    """The function of messages of unknown commands."""
+
+
+def decode_view(model: PackageModel) -> dict[str, Any]:
+    """What the template of ``decode.py`` is given."""
+    module = Module()
+    writer = _Reading(model, module)
+    functions = [writer.projection(item) for item in model.messages]
+    roles = writer.roles()
+    module.use_own("messages", "Message", *(item.name for item in model.messages))
+    module.use_own("types", str(model.protocol.frame))
+    module.use_own("decode_types", f"read_{snake(str(model.protocol.frame))}")
+    module.use_own("framing", "frame_size")
+    module.use("errors", "DecodeError")
+    module.use("problems", "STRICT", "Problems")
+    module.use("tables", "Role", "Waiting")
+    module.use_standard("collections.abc", "Callable", "Hashable", "Mapping")
+    module.use_standard("struct")
+    whole = any("_whole(" in text for item in functions for text in item.arguments)
+    if whole:
+        module.use_standard("typing", "TypeVar")
+    return {
+        "projected": True,
+        **_facts(model, module),
+        "functions": functions,
+        "whole": whole,
+        "roles": roles,
+        "frame": model.protocol.frame,
+        "correlation": (
+            _at("frame", model.protocol.correlation.names)
+            if model.protocol.correlation is not None
+            else ""
+        ),
+        "code": _at("frame", model.protocol.codes.field.names) if model.protocol.codes else "",
+        "enum": model.protocol.codes.name if model.protocol.codes else "",
+        "imports": module.imports(model.package),
+    }
+
+
+def encode_view(model: PackageModel) -> dict[str, Any]:
+    """What the template of ``encode.py`` is given."""
+    module = Module()
+    writer = _Writing(model, module)
+    functions = [writer.projection(item) for item in model.messages]
+    frame = str(model.protocol.frame)
+    module.use_own("messages", "Message", *(item.name for item in model.messages))
+    module.use_own("types", frame)
+    module.use_own("encode_types", f"write_{snake(frame)}")
+    module.use("errors", "EncodeError")
+    module.use_standard("collections.abc", "Callable", "Mapping")
+    module.use_standard("struct")
+    module.use_standard("typing", "Any")
+    return {
+        "projected": True,
+        **_facts(model, module),
+        "functions": functions,
+        "frame": frame,
+        "imports": module.imports(model.package),
+    }
+
+
+def _facts(model: PackageModel, module: Module) -> dict[str, bool]:
+    """Whether the connection agrees on something, and whether the frame depends on it."""
+    if model.protocol.facts:
+        module.use_own("facts", "NO_FACTS", "Facts")
+    needs = Needs(model.types).of(str(model.protocol.frame))
+    return {"facts": bool(model.protocol.facts), "frame_facts": "facts" in needs}
+
+
+class _Reading:
+    """Writes the readers."""
+
+    def __init__(self, model: PackageModel, module: Module) -> None:
+        self.model = model
+        self.types = model.types
+        self.module = module
+        self.needs = Needs(model.types)
+
+    def projection(self, item: MessageLayout) -> Projection:
+        """What the reader of a message does."""
+        spots = {spot.member.name: spot for spot in item.spots if spot.member is not None}
+        arguments = tuple(
+            f"{one.name}={self._read(spots[one.name])}" for one in members(self.types, item.fields)
+        )
+        code, numbers = next(iter(item.selects.items()), ("", ()))
+        own = () if item.untyped else tuple(self._must(item))
+        return Projection(
+            item.name,
+            f"_{snake(item.name)}",
+            arguments,
+            "",
+            own,
+            ", ".join(map(str, numbers)),
+            code,
+        )
+
+    def _must(self, item: MessageLayout) -> list[tuple[str, str]]:
+        """What a command asks for besides what its role does."""
+        own = [sign for sign in item.signs if sign not in self._role_signs(item)]
+        return [
+            (f"not ({_test(sign)})", f"{'.'.join(sign.path)} is not that of {item.name}")
+            for sign in own
+        ]
+
+    def _role_signs(self, item: MessageLayout) -> tuple[Sign, ...]:
+        return resolved(self.types, item.role.when)
+
+    def _read(self, spot: Spot) -> str:
+        assert spot.member is not None
+        value = _at("frame", spot.path)
+        if not is_typed(self.types, spot):
+            return value
+        expanded = self.types.expand(spot.member.type)
+        there = self.types.expand(spot.leaf.type).type.form
+        name = expanded.name or ""
+        match expanded.type.form:
+            case Enum() | Flags() if name:
+                self.module.use_own("types", name)
+                return f"{name}({value})"
+            case Record() if isinstance(there, MapOf):
+                self.module.use_own("objects", constant(name))
+                self.module.use("objects", "read_entries")
+                return f"read_entries({constant(name)}, {value}, data, 0, len(data), problems)"
+            case Record() if isinstance(there, Bytes):
+                self.module.use_own("decode_types", f"read_{snake(name)}")
+                read = f"read_{snake(name)}"
+                if "facts" in self.needs.of(name):
+                    self.module.use_standard("functools", "partial")
+                    read = f"partial({read}, facts=facts)"
+                return f"_whole({read}, data, {value}, problems)"
+            case _:
+                return value
+
+    def roles(self) -> list[RoleView]:
+        """How the messages of each role are told."""
+        return [
+            RoleView(
+                f"_{role.name.upper()}",
+                " and ".join(_test(sign) for sign in self._signs_of(role.name)) or "True",
+                self._command() if role.told_by == "frame" else "",
+                tuple(
+                    (
+                        str(item.command.key) if role.told_by == "frame" else item.name,
+                        f"_{snake(item.name)}",
+                    )
+                    for item in self.model.messages
+                    if item.role is role and not item.untyped
+                ),
+                f"_{snake(role.untyped)}" if role.untyped else "",
+            )
+            for role in self.model.protocol.roles
+        ]
+
+    def _signs_of(self, role: str) -> tuple[Sign, ...]:
+        found = next(item for item in self.model.protocol.roles if item.name == role)
+        return resolved(self.types, found.when)
+
+    def _command(self) -> str:
+        field = self.model.protocol.command_field
+        assert field is not None
+        return _at("frame", field.names)
+
+
+class _Writing:
+    """Writes the writers."""
+
+    def __init__(self, model: PackageModel, module: Module) -> None:
+        self.model = model
+        self.types = model.types
+        self.module = module
+        self.needs = Needs(model.types)
+
+    def projection(self, item: MessageLayout) -> Projection:
+        """What the writer of a message does."""
+        spots = {spot.path: spot for spot in item.spots}
+        frame = self.types.record(_named(self.model))
+        text = self._record(str(self.model.protocol.frame), frame, (), spots)
+        code, numbers = next(iter(item.selects.items()), ("", ()))
+        listed = ", ".join(map(str, numbers))
+        return Projection(item.name, f"_{snake(item.name)}", (), text, (), listed, code)
+
+    def _record(
+        self, name: str, fields: tuple[Field, ...], before: Path, spots: dict[Path, Spot]
+    ) -> str:
+        parts: list[str] = []
+        self.module.use_own("types", name)
+        for one in members(self.types, fields):
+            path = (*before, one.name)
+            inner = inside(self.types, one.type)
+            if path in spots:
+                parts.append(f"{one.name}={self._written(spots[path])}")
+            elif inner is not None:
+                cls = annotation(self.types, one.type)
+                parts.append(f"{one.name}={self._record(cls, inner, path, spots)}")
+            elif (value := self._default(one)) is not None:
+                parts.append(f"{one.name}={value}")
+        return f"{name}({', '.join(parts)})"
+
+    def _default(self, one: Field) -> str | None:
+        """What a member is that no message has; None: that is the default of its class."""
+        if not one.has_default:
+            return "None"
+        self.module.use_own("types", *class_names(self.types, one.type))
+        return "{}" if one.default == {} else literal(self.types, one.type, one.default)
+
+    def _written(self, spot: Spot) -> str:
+        if spot.member is None:
+            return self._number(spot)
+        value = f"message.{spot.member.name}"
+        if not is_typed(self.types, spot):
+            return value
+        expanded = self.types.expand(spot.member.type)
+        there = self.types.expand(spot.leaf.type).type.form
+        name = expanded.name or ""
+        match expanded.type.form:
+            case Record() if isinstance(there, MapOf):
+                self.module.use_own("objects", constant(name))
+                self.module.use("objects", "write_entries")
+                return f"write_entries({constant(name)}, {value})"
+            case Record() if isinstance(there, Bytes):
+                self.module.use_own("encode_types", f"write_{snake(name)}")
+                more = ", facts" if "facts" in self.needs.of(name) else ""
+                return f"write_{snake(name)}({value}{more})"
+            case _:
+                return self._cast(spot, value)
+
+    def _cast(self, spot: Spot, value: str) -> str:
+        """A number as the class that the frame has for it."""
+        expanded = self.types.expand(spot.leaf.type)
+        if isinstance(expanded.type.form, Enum | Flags) and expanded.name:
+            self.module.use_own("types", expanded.name)
+            return f"{expanded.name}({value})"
+        return value
+
+    def _number(self, spot: Spot) -> str:
+        expanded = self.types.expand(spot.leaf.type)
+        form = expanded.type.form
+        if isinstance(form, Enum):
+            named = [item.name for item in form.values if item.number == spot.number]
+            if named and expanded.name:
+                self.module.use_own("types", expanded.name)
+                return f"{expanded.name}.{constant(named[0])}"
+        return self._cast(spot, str(spot.number))
+
+
+def _named(model: PackageModel) -> Type:
+    return Type(at=model.protocol.at, form=Named(str(model.protocol.frame)))
+
+
+def _at(root: str, path: Path) -> str:
+    return ".".join((root, *path))
+
+
+def _test(sign: Sign) -> str:
+    value = _at("frame", sign.path)
+    if sign.mask:
+        return f"{value} & {sign.mask:#x}" if sign.numbers[0] else f"not {value} & {sign.mask:#x}"
+    if len(sign.numbers) == 1:
+        return f"{value} == {sign.numbers[0]}"
+    return f"{value} in ({', '.join(map(str, sign.numbers))})"

@@ -1,0 +1,245 @@
+"""Messages in a frame that is read before it is known what it is about.
+
+The header of such a frame is a record of its own, perhaps one with several encodings.  A message is
+a projection of the frame: its members lie at places of it, and the other places have the values
+that tell which message it is.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from functools import lru_cache
+from typing import TYPE_CHECKING, Any
+
+from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
+from wireloom.generator.model.types import (
+    Condition,
+    Field,
+    Flags,
+    MapOf,
+    Named,
+    Record,
+    Reference,
+    Switch,
+    Test,
+    Type,
+)
+from wireloom.generator.resolve.naming import camel
+
+if TYPE_CHECKING:
+    from wireloom.generator.resolve.types import Types
+
+Path = tuple[str, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Spot:
+    """A place of the frame and what a message has there.
+
+    Attributes:
+        path: The names that lead to it.
+        leaf: The field of the frame.
+        member: The member of the message; None: the number is always there.
+        number: That number.
+    """
+
+    path: Path
+    leaf: Field
+    member: Field | None = None
+    number: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class Sign:
+    """What must be at a place of the frame, as bits or as one of several numbers.
+
+    Attributes:
+        path: The names that lead to it.
+        leaf: The field of the frame.
+        mask: The bit that counts; 0: all of the number does.
+        numbers: What it may be; of a bit, 1 or 0.
+    """
+
+    path: Path
+    leaf: Field
+    mask: int
+    numbers: tuple[int, ...]
+
+
+@dataclass(frozen=True, slots=True)
+class Shape:
+    """What a message is made of.
+
+    Attributes:
+        fields: Its members.
+        spots: Where they lie, and what else is fixed.
+        signs: What tells it, its command aside.
+        choices: Numbers that members may be, by name, where not all are allowed.
+    """
+
+    fields: tuple[Field, ...]
+    spots: tuple[Spot, ...]
+    signs: tuple[Sign, ...]
+    choices: dict[str, tuple[int, ...]]
+
+
+def untyped_command(protocol: Protocol, role: Role) -> tuple[Command, Version, Message]:
+    """The command that messages of a role have whose command is not known."""
+    message = Message(at=role.at, role=role.name)
+    version = Version(at=role.at, number=1, messages=(message,))
+    command = Command(
+        at=role.at,
+        name=role.untyped,
+        key=0,
+        key_at=role.at,
+        sender="both",
+        versions=(version,),
+        doc=f"{role.doc.rstrip('.') or role.name.capitalize()}, of a command that is not known.",
+    )
+    return command, version, message
+
+
+def shape(types: Types, command: Command, message: Message, role: Role, owner: str) -> Shape:
+    """The members of a message and their places."""
+    protocol = types.protocol
+    assert protocol.command_field is not None
+    known = leaves(types)
+    by_name = {path[-1]: (path, leaf) for path, leaf in known.items()}
+    untyped = owner == role.untyped
+    told = role.told_by == "frame" and not untyped
+    signs = (*resolved(types, role.when), *(resolved(types, command.when) if told else ()))
+    fixed = {sign.path: _written(signs, sign.path) for sign in signs}
+    if told:
+        fixed[protocol.command_field.names] = command.key
+    members: dict[Path, Field] = {}
+    for item in types.lift_fields(role.fields, owner):
+        if item.name in by_name and by_name[item.name][0] not in fixed:
+            members[by_name[item.name][0]] = item
+    if untyped and role.told_by == "frame":
+        path = protocol.command_field.names
+        members.setdefault(path, _bare(known[path], "The number of the command."))
+    filling = {} if untyped else dict(message.slots)
+    for name, place in protocol.slots:
+        leaf = known[place.names]
+        given = filling.get(name)
+        members[place.names] = (
+            _empty(types, leaf, name) if given is None else _filled(types, leaf, name, given, owner)
+        )
+    fields = sorted(members.values(), key=lambda item: item.has_default)
+    spots = [Spot(path, known[path], member) for path, member in members.items()]
+    spots += [Spot(path, known[path], None, number) for path, number in fixed.items()]
+    return Shape(tuple(fields), tuple(spots), signs, _choices(types, command, role, untyped))
+
+
+@lru_cache(maxsize=8)
+def leaves(types: Types) -> dict[Path, Field]:
+    """The fields of the frame that are no records, by the names that lead to them."""
+    frame = types.protocol.frame
+    assert frame is not None
+    return dict(_leaves(types, types.record(Type(at=types.protocol.at, form=Named(frame))), ()))
+
+
+def _leaves(types: Types, fields: tuple[Field, ...], before: Path) -> Iterator[tuple[Path, Field]]:
+    for item in fields:
+        inner = inside(types, item.type)
+        path = (*before, item.name)
+        if inner is None or len(path) > types.protocol.limits.depth:
+            yield path, item
+        else:
+            yield from _leaves(types, inner, path)
+
+
+def inside(types: Types, type_: Type) -> tuple[Field, ...] | None:
+    """The fields of a record, or of one that is written in one of several encodings."""
+    form = types.expand(type_).type.form
+    if isinstance(form, Record):
+        return form.fields
+    if not isinstance(form, Switch):
+        return None
+    ways = [case.type for case in form.cases] + [form.otherwise] * (form.otherwise is not None)
+    records = [(way, types.expand(way).type.form) for way in ways if way is not None]
+    found = [(way, inner) for way, inner in records if isinstance(inner, Record)]
+    names = {inner.class_name or types.expand(way).name for way, inner in found}
+    if len(found) < len(ways) or len(names) != 1:
+        return None
+    declared = [inner for _, inner in found if not inner.class_name]
+    return (declared or [inner for _, inner in found])[0].fields
+
+
+def resolved(types: Types, condition: Condition) -> tuple[Sign, ...]:
+    """Tests as places of the frame and numbers."""
+    return tuple(sign for test in condition if (sign := _sign(types, test)) is not None)
+
+
+def _sign(types: Types, test: Test) -> Sign | None:
+    from wireloom.generator.resolve.messages import numbers
+
+    found = place(types, test.subject)
+    if found is None:
+        return None
+    path, leaf, mask = found
+    if mask:
+        return Sign(path, leaf, mask, tuple(int(value) for value in test.values))
+    listed = tuple(number for value in test.values for number in numbers(types, leaf.type, value))
+    return Sign(path, leaf, 0, listed)
+
+
+def place(types: Types, reference: Reference) -> tuple[Path, Field, int] | None:
+    """The field of the frame that a path leads to, with the mask if it ends in a flag; or None."""
+    known = leaves(types)
+    if reference.root == "fact":
+        return None
+    if reference.names in known:
+        return reference.names, known[reference.names], 0
+    before = reference.names[:-1]
+    form = types.expand(known[before].type).type.form if before in known else None
+    if not isinstance(form, Flags):
+        return None
+    masks = [item.number for item in form.values if item.name == reference.names[-1]]
+    return (before, known[before], masks[0]) if masks else None
+
+
+def _written(signs: tuple[Sign, ...], path: Path) -> int:
+    """What a writer puts at a place, so that all signs of it are there."""
+    here = [sign for sign in signs if sign.path == path]
+    bits = sum(sign.mask for sign in here if sign.mask and sign.numbers and sign.numbers[0])
+    whole = [sign.numbers[0] for sign in here if not sign.mask and sign.numbers]
+    return whole[0] if whole else bits
+
+
+def _bare(leaf: Field, doc: str) -> Field:
+    return Field(at=leaf.at, name=leaf.name, type=leaf.type, doc=leaf.doc or doc)
+
+
+def _empty(types: Types, leaf: Field, name: str) -> Field:
+    """A slot that a message does not fill: what is there is kept as it is."""
+    empty: Any = {} if isinstance(types.expand(leaf.type).type.form, MapOf) else "0x"
+    return Field(
+        at=leaf.at, name=name, type=leaf.type, doc=leaf.doc, default=empty, has_default=True
+    )
+
+
+def _filled(types: Types, leaf: Field, name: str, given: Type, owner: str) -> Field:
+    type_ = types.lift(given, owner + camel(name))
+    doc = given.doc or types.expand(type_).type.doc or leaf.doc
+    return Field(at=given.at, name=name, type=type_, doc=doc)
+
+
+def _choices(
+    types: Types, command: Command, role: Role, untyped: bool
+) -> dict[str, tuple[int, ...]]:
+    """The codes that an answer may have whose slots are read: those that are no failure."""
+    codes = types.protocol.codes
+    if codes is None or untyped or role.told_by == "frame":
+        return {}
+    returned = {name for _, name in command.returns}
+    good = [*codes.success, *(code for code in codes.interim if code.name in returned)]
+    return {codes.field.names[-1]: tuple(sorted(code.number for code in good))}
+
+
+def is_typed(types: Types, spot: Spot) -> bool:
+    """Whether what is at a place is read as something else than the frame says."""
+    if spot.member is None:
+        return False
+    return types.expand(spot.member.type).name != types.expand(spot.leaf.type).name
