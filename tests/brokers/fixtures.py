@@ -21,6 +21,7 @@ from .rabbitmq.fixtures import broker, brokers
 from .rocketmq.fixtures import (
     rocketmq,
     rocketmq_with_tls,
+    rocketmq_with_binary_headers,
     rocketmq_with_users,
     start_rocketmq,
 )
@@ -37,6 +38,7 @@ __all__ = [
     "pytest_testnodedown",
     "rocketmq",
     "rocketmq_with_tls",
+    "rocketmq_with_binary_headers",
     "rocketmq_with_users",
     "shared_servers",
     "start_rocketmq",

@@ -34,6 +34,12 @@ def rocketmq(start_rocketmq: Start) -> Node:
 
 
 @pytest.fixture
+def rocketmq_with_binary_headers(start_rocketmq: Start) -> Node:
+    """A running name server and broker that answer in the private form of headers."""
+    return start_rocketmq("RocketMQ, binary headers", lambda: Node(with_binary_headers=True))
+
+
+@pytest.fixture
 def rocketmq_with_users(start_rocketmq: Start) -> Node:
     """A running name server and broker; the broker wants requests signed by `Node.user`."""
     return start_rocketmq("RocketMQ with users", lambda: Node(with_users=True))

@@ -55,8 +55,9 @@ class Node(Server):
     `name_server` and `broker` may be killed or paused one by one; `start` starts what does not
     run. `kill` is quick, while `stop` takes 7 to 20 seconds: the broker waits for itself.
     `with_tls` makes both speak TLS as well, on the same ports. `with_users` makes the broker
-    refuse requests that no known user has signed; the user is `SUPERUSER`. `chosen` replaces
-    values of the broker's configuration.
+    refuse requests that no known user has signed; the user is `SUPERUSER`. `with_binary_headers`
+    makes both write the headers of their answers in the private form and not in JSON. `chosen`
+    replaces values of the broker's configuration.
 
     Raise `BrokerUnavailable` when the release is not installed.
     """
@@ -69,6 +70,7 @@ class Node(Server):
         directory: Path | None = None,
         with_tls: bool = False,
         with_users: bool = False,
+        with_binary_headers: bool = False,
         chosen: Mapping[str, str] | None = None,
     ) -> None:
         self.installation = installed(release)
@@ -79,6 +81,7 @@ class Node(Server):
         self._certificates = make_certificates(self.directory) if with_tls else None
         #: The user that signs requests, or None where nobody has to.
         self.user: User | None = SUPERUSER if with_users else None
+        self._form = "ROCKETMQ" if with_binary_headers else "JSON"
         self._chosen = dict(chosen or {})
         self.name_server = self._program("namesrv", "name server")
         self.broker = self._program("broker", "broker")
@@ -186,6 +189,7 @@ class Node(Server):
             "user.home": directory,
             "rocketmq.home.dir": directory,
             "rmq.logback.configurationFile": directory / "logback.xml",
+            "rocketmq.serialize.type": self._form,
             "part": part,
         }
         options = [*SMALL, *memory, *_FULL_DISK, *tls_options(self._certificates)]

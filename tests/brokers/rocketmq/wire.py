@@ -90,14 +90,25 @@ def signature(secret: str, fields: dict[str, str], body: bytes) -> str:
 
 
 def _answer(frame: bytes) -> Answer:
-    """Read an answer whose header is in JSON."""
-    (header_length,) = struct.unpack_from(">I", frame)
-    if header_length > len(frame) - 4:  # also where the header is in the private form
-        raise UnexpectedAnswer(f"a header of {header_length} bytes in {len(frame)}")
-    header: dict[str, Any] = json.loads(frame[4 : 4 + header_length])
+    """Read an answer, whichever way its header is written."""
+    (word,) = struct.unpack_from(">I", frame)
+    end = 4 + (word & 0xFFFFFF)
+    if end > len(frame) or word >> 24 not in (0, 1):
+        raise UnexpectedAnswer(f"a header of {end - 4} bytes in {len(frame)}")
+    header = _private_header(frame[4:end]) if word >> 24 else json.loads(frame[4:end])
     if header.get("opaque") != 1 or not header.get("flag", 0) & 1:
         raise UnexpectedAnswer(f"the answer to another request: {header}")
-    return Answer(header["code"], header.get("remark") or "", frame[4 + header_length :])
+    return Answer(header["code"], header.get("remark") or "", frame[end:])
+
+
+def _private_header(header: bytes) -> dict[str, Any]:
+    """What a header in the private form says, without its fields."""
+    try:
+        code, _, _, opaque, flag, size = struct.unpack_from(">hBhiIi", header)
+    except struct.error:
+        raise UnexpectedAnswer(f"a header of {len(header)} bytes") from None
+    remark = header[17 : 17 + size].decode("utf-8", "replace")
+    return {"code": code, "opaque": opaque, "flag": flag, "remark": remark}
 
 
 def _exactly(connection: socket.socket, count: int) -> bytes:

@@ -50,6 +50,7 @@ public class JavaClient {
         producer.setNamesrvAddr(address);
         producer.setUseTLS(tls);
         producer.setSendMsgTimeout((int) PATIENCE);
+        producer.setMqClientApiTimeout((int) PATIENCE);
         producer.start();
         for (int index = 0; index < count; index += batch) {
             List<Message> messages = new ArrayList<>();
@@ -75,6 +76,7 @@ public class JavaClient {
             throws Exception {
         consumer.setNamesrvAddr(address);
         consumer.setUseTLS(tls);
+        consumer.setMqClientApiTimeout((int) PATIENCE);
         consumer.setConsumeFromWhere(ConsumeFromWhere.CONSUME_FROM_FIRST_OFFSET);
         consumer.subscribe(topic, "*");
         consumer.start();

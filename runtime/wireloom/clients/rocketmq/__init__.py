@@ -1,0 +1,73 @@
+"""A client of Apache RocketMQ: sending, pulling by place, groups of consumers, and popping.
+
+``connect`` blocks; ``wireloom.clients.rocketmq.aio.connect`` is the same for asyncio. Both stand on
+the generated package ``wireloom.rocketmq``, whose types they use.
+"""
+
+from importlib import import_module
+from typing import TYPE_CHECKING
+
+from wireloom.clients.rocketmq.acl import Credentials
+from wireloom.clients.rocketmq.consuming import Consuming
+from wireloom.clients.rocketmq.errors import Closed, MessageTooLarge, NoCodec, NoRoute, NotStored
+from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Queue, Received
+from wireloom.clients.rocketmq.options import Options
+from wireloom.clients.rocketmq.popping import Popping
+from wireloom.clients.rocketmq.pulling import Pulled, Pulling
+from wireloom.clients.rocketmq.retries import BROKER_CHOOSES, DEAD_LETTER
+from wireloom.clients.rocketmq.sending import Producing, Receipt
+from wireloom.clients.rocketmq.subscriptions import SQL, TAG, Subscription
+
+if TYPE_CHECKING:
+    from wireloom.clients.rocketmq.client import Producer, Reader, RocketMQClient, connect
+    from wireloom.clients.rocketmq.consumer import Consumer, consume
+    from wireloom.clients.rocketmq.popped import PopConsumer
+
+__all__ = [
+    "BROKER_CHOOSES",
+    "DEAD_LETTER",
+    "SQL",
+    "TAG",
+    "Closed",
+    "Consumer",
+    "Consuming",
+    "Credentials",
+    "Endpoint",
+    "MessageTooLarge",
+    "NoCodec",
+    "NoRoute",
+    "NotStored",
+    "Options",
+    "Outgoing",
+    "PopConsumer",
+    "Popping",
+    "Producer",
+    "Producing",
+    "Pulled",
+    "Pulling",
+    "Queue",
+    "Reader",
+    "Receipt",
+    "Received",
+    "RocketMQClient",
+    "Subscription",
+    "connect",
+    "consume",
+]
+
+_LAZY = {
+    "Consumer": "consumer",
+    "PopConsumer": "popped",
+    "Producer": "client",
+    "Reader": "client",
+    "RocketMQClient": "client",
+    "connect": "client",
+    "consume": "consumer",
+}
+"""What brings threads and sockets along, which the client for asyncio does without."""
+
+
+def __getattr__(name: str) -> object:
+    if name in _LAZY:
+        return getattr(import_module(f"{__name__}.{_LAZY[name]}"), name)
+    raise AttributeError(f"module {__name__!r} has no attribute {name!r}")

@@ -1,0 +1,210 @@
+"""Consuming as a member of a group, for asyncio."""
+
+from __future__ import annotations
+
+import asyncio
+from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Self
+
+from wireloom.clients.rocketmq.consuming import (
+    Consuming,
+    Group,
+    Notices,
+    Share,
+    is_passing,
+    membership,
+)
+from wireloom.clients.rocketmq.errors import Closed
+from wireloom.clients.rocketmq.messages import Queue, Received
+from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
+from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.errors import WireloomError
+from wireloom.runtime.loop_mailbox import LoopGate
+
+if TYPE_CHECKING:
+    from wireloom.clients.rocketmq.aio.client import AsyncRocketMQClient
+
+_SLICE = 3600.0
+"""Seconds of one wait when there is no limit."""
+_CONSUMING = Consuming()
+
+
+async def consume(
+    client: AsyncRocketMQClient,
+    group: str,
+    subscriptions: Sequence[Subscription],
+    consuming: Consuming = _CONSUMING,
+) -> AsyncConsumer:
+    """Joins a group of consumers; see ``consume`` of the client that blocks."""
+    consumer = AsyncConsumer(client, group, subscriptions, consuming)
+    try:
+        await consumer.open()
+    except BaseException:
+        await consumer.close()
+        raise
+    return consumer
+
+
+class AsyncConsumer:
+    """A member of a group of consumers; made by ``consume``. Iterating gives its messages.
+
+    Every message has to be acknowledged or given back; until then the group stores no place behind
+    it, so that it comes again after a failure. Messages may come twice, as always when a queue goes
+    over to another member.
+    """
+
+    def __init__(
+        self,
+        client: AsyncRocketMQClient,
+        group: str,
+        subscriptions: Sequence[Subscription],
+        consuming: Consuming,
+    ) -> None:
+        self._client = client
+        self._gate = LoopGate()
+        self._group = Group(
+            membership(group, subscriptions, consuming),
+            consuming,
+            client.directory,
+            client.options,
+            client.presence,
+            self._gate,
+        )
+        self._intake = self._group.intake
+        self._closing = Ending()
+        self._on_event = Notices(client.on_event, self._stir)
+        self._stirred = asyncio.Event()
+        self._keeping: asyncio.Task[None] | None = None
+        self._pulling: set[asyncio.Task[None]] = set()
+
+    @property
+    def queues(self) -> tuple[Queue, ...]:
+        """The queues that this member pulls from at the moment."""
+        return self._group.queues
+
+    async def receive(self, timeout: float | None = None) -> Received:
+        """The next message; see ``Consumer.receive``."""
+        deadline = Deadline(_SLICE if timeout is None else timeout)
+        found: list[Received] = []
+        while not found:
+            self._intake.ending.check()
+            try:
+                await self._gate.wait(lambda: self._look(found), deadline, "no message came")
+            except TimeoutError:
+                if timeout is not None:
+                    raise
+                deadline = Deadline(_SLICE)
+        return found[0]
+
+    def acknowledge(self, *messages: Received) -> None:
+        """Messages are done; the broker is told every few seconds, and at the end."""
+        self._group.finish(messages)
+
+    async def give_back(
+        self, message: Received, delay_level: int = BROKER_CHOOSES, *, timeout: float | None = None
+    ) -> None:
+        """Has a message delivered again later; see ``Consumer.give_back``."""
+        await self._client.run(self._group.give_back(message, delay_level), timeout)
+
+    async def run(self, handle: Callable[[Received], Awaitable[object]]) -> None:
+        """Handles messages until the consumer is closed: acknowledges those that are handled, and
+        gives back those for which ``handle`` raises an ``Exception``."""
+        async for message in self:
+            try:
+                await handle(message)
+            except Exception:
+                await self.give_back(message)
+            else:
+                self.acknowledge(message)
+
+    async def close(self) -> None:
+        """Stores how far the group has got and leaves it; doing it twice does nothing."""
+        group = self._group.membership.group
+        reason = Closed(f"the consumer of {group!r} was closed by this program")
+        if not self._closing.set(reason):
+            return
+        self._intake.end(reason)
+        tasks = [*self._pulling, *filter(None, [self._keeping])]
+        for task in tasks:
+            task.cancel()
+        await asyncio.gather(*tasks, return_exceptions=True)
+        if self._client.on_event is self._on_event:
+            self._client.on_event = self._on_event.before
+        with suppress(WireloomError):  # brokers forget members that are silent
+            await self._client.run(self._group.leave())
+
+    async def open(self) -> None:
+        """Joins the group; ``consume`` calls it."""
+        self._client.on_event = self._on_event
+        self._start(await self._client.run(self._group.rebalance()))
+        self._keeping = asyncio.create_task(self._keep())
+
+    async def __aiter__(self) -> AsyncIterator[Received]:
+        while True:
+            try:
+                message = await self.receive()
+            except Closed:
+                return
+            yield message
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *details: object) -> None:
+        await self.close()
+
+    def _look(self, found: list[Received]) -> bool:
+        """Whether waiting is over."""
+        message = self._group.take()
+        if message is not None:
+            found.append(message)
+        return bool(found)
+
+    def _stir(self) -> None:
+        """Called on the reading side when members have come or gone."""
+        self._stirred.set()
+
+    async def _keep(self) -> None:
+        """Shares queues out again and stores places, until the consumer ends."""
+        consuming = self._group.consuming
+        rebalancing = Deadline(consuming.rebalance)
+        while self._intake.ending.error is None:
+            with suppress(TimeoutError):
+                limit = min(consuming.commit, rebalancing.left())
+                await asyncio.wait_for(self._stirred.wait(), limit)
+            stirred = self._stirred.is_set()
+            self._stirred.clear()
+            try:
+                if stirred or not rebalancing.left():
+                    rebalancing = Deadline(consuming.rebalance)
+                    self._start(await self._client.run(self._group.rebalance()))
+                await self._client.run(self._group.commit())
+            except WireloomError as error:
+                if not is_passing(error):
+                    self._intake.end(error)
+
+    def _start(self, shares: Sequence[Share]) -> None:
+        for found in shares:
+            task = asyncio.create_task(self._pull(found))
+            self._pulling.add(task)
+            task.add_done_callback(self._pulling.discard)
+
+    async def _pull(self, found: Share) -> None:
+        """Pulls from a queue as long as it is this member's."""
+        while not found.dropped and self._intake.ending.error is None:
+            try:
+                await self._wait(lambda: self._group.has_room(found), _SLICE)
+                if not found.dropped and self._intake.ending.error is None:
+                    await self._client.run(self._group.pull(found))
+            except WireloomError as error:
+                if not is_passing(error):
+                    self._intake.end(error)
+                    return
+                await self._wait(lambda: found.dropped, self._group.consuming.pause)
+
+    async def _wait(self, ready: Callable[[], object], limit: float) -> None:
+        """Waits until something is true, the time is over or the consumer has ended."""
+        with suppress(WireloomError):
+            await self._gate.wait_until(ready, limit, "nothing happened")

@@ -1,0 +1,241 @@
+"""Consuming as a member of a group, over a blocking client."""
+
+from __future__ import annotations
+
+import threading
+from collections.abc import Callable, Iterator, Sequence
+from contextlib import suppress
+from typing import TYPE_CHECKING, Self
+
+from wireloom.clients.rocketmq.consuming import (
+    Consuming,
+    Group,
+    Notices,
+    Share,
+    is_passing,
+    membership,
+)
+from wireloom.clients.rocketmq.errors import Closed
+from wireloom.clients.rocketmq.messages import Queue, Received
+from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
+from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.errors import WireloomError
+from wireloom.runtime.mailbox import Gate
+
+if TYPE_CHECKING:
+    from wireloom.clients.rocketmq.client import RocketMQClient
+
+_SLICE = 3600.0
+"""Seconds of one wait when there is no limit."""
+_CONSUMING = Consuming()
+
+
+def consume(
+    client: RocketMQClient,
+    group: str,
+    subscriptions: Sequence[Subscription],
+    consuming: Consuming = _CONSUMING,
+) -> Consumer:
+    """Joins a group of consumers.
+
+    Args:
+        client: The client; it is one member, so it can join each group once.
+        group: The group.
+        subscriptions: What it wants; all members have to want the same. A topic that is not there
+            yet is waited for.
+        consuming: How to consume.
+
+    Raises:
+        InvalidArgument: Nothing is subscribed to, or a topic twice.
+        ResponseError: A broker refuses.
+    """
+    consumer = Consumer(client, group, subscriptions, consuming)
+    try:
+        consumer.open()
+    except BaseException:
+        consumer.close()
+        raise
+    return consumer
+
+
+class Consumer:
+    """A member of a group of consumers; made by ``consume``. Iterating gives its messages.
+
+    It may be used from several threads. Every message has to be acknowledged or given back; until
+    then the group stores no place behind it, so that it comes again after a failure. Messages may
+    come twice, as always when a queue goes over to another member.
+    """
+
+    def __init__(
+        self,
+        client: RocketMQClient,
+        group: str,
+        subscriptions: Sequence[Subscription],
+        consuming: Consuming,
+    ) -> None:
+        self._client = client
+        self._gate = Gate()
+        self._group = Group(
+            membership(group, subscriptions, consuming),
+            consuming,
+            client.directory,
+            client.options,
+            client.presence,
+            self._gate,
+        )
+        self._intake = self._group.intake
+        self._closing = Ending()
+        self._on_event = Notices(client.on_event, self._stir)
+        self._stirred = threading.Event()
+        self._keeping = threading.Thread(
+            target=self._keep, name=f"wireloom-group-{group}", daemon=True
+        )
+
+    @property
+    def queues(self) -> tuple[Queue, ...]:
+        """The queues that this member pulls from at the moment."""
+        return self._group.queues
+
+    def receive(self, timeout: float | None = None) -> Received:
+        """The next message.
+
+        Args:
+            timeout: Seconds to wait for one; None waits until the consumer is closed.
+
+        Raises:
+            TimedOut: None came in time.
+            Closed: The consumer was closed.
+            ResponseError: A broker refuses, and would do so again.
+            DecodeError: A broker sent messages that nobody can read.
+        """
+        deadline = Deadline(_SLICE if timeout is None else timeout)
+        found: list[Received] = []
+        while not found:
+            self._intake.ending.check()
+            try:
+                self._gate.wait(lambda: self._look(found), deadline, "no message came")
+            except TimeoutError:
+                if timeout is not None:
+                    raise
+                deadline = Deadline(_SLICE)
+        return found[0]
+
+    def acknowledge(self, *messages: Received) -> None:
+        """Messages are done; the broker is told every few seconds, and at the end."""
+        self._group.finish(messages)
+
+    def give_back(
+        self, message: Received, delay_level: int = BROKER_CHOOSES, *, timeout: float | None = None
+    ) -> None:
+        """Has a message delivered again later, to any member of the group.
+
+        Args:
+            message: The message; it need not be acknowledged any more.
+            delay_level: One of the levels of the broker; ``BROKER_CHOOSES`` waits longer after each
+                try, and ``DEAD_LETTER`` gives the message up.
+            timeout: Seconds to wait for the broker; the client's by default.
+
+        Raises:
+            ResponseError: The broker refuses.
+            NoRoute: The broker is gone; the message is still to be acknowledged.
+        """
+        self._client.run(self._group.give_back(message, delay_level), timeout)
+
+    def run(self, handle: Callable[[Received], object]) -> None:
+        """Handles messages until the consumer is closed: acknowledges those that are handled, and
+        gives back those for which ``handle`` raises an ``Exception``."""
+        for message in self:
+            try:
+                handle(message)
+            except Exception:
+                self.give_back(message)
+            else:
+                self.acknowledge(message)
+
+    def close(self) -> None:
+        """Stores how far the group has got and leaves it; doing it twice does nothing."""
+        group = self._group.membership.group
+        reason = Closed(f"the consumer of {group!r} was closed by this program")
+        if not self._closing.set(reason):
+            return
+        self._intake.end(reason)
+        self._stirred.set()
+        if self._keeping.ident is not None:
+            self._keeping.join()
+        if self._client.on_event is self._on_event:
+            self._client.on_event = self._on_event.before
+        with suppress(WireloomError):  # brokers forget members that are silent
+            self._client.run(self._group.leave())
+
+    def open(self) -> None:
+        """Joins the group; ``consume`` calls it."""
+        self._client.on_event = self._on_event
+        self._start(self._client.run(self._group.rebalance()))
+        self._keeping.start()
+
+    def __iter__(self) -> Iterator[Received]:
+        while True:
+            try:
+                message = self.receive()
+            except Closed:
+                return
+            yield message
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *details: object) -> None:
+        self.close()
+
+    def _look(self, found: list[Received]) -> bool:
+        """Whether waiting is over."""
+        message = self._group.take()
+        if message is not None:
+            found.append(message)
+        return bool(found)
+
+    def _stir(self) -> None:
+        """Called on the reading side when members have come or gone."""
+        self._stirred.set()
+
+    def _keep(self) -> None:
+        """Shares queues out again and stores places, until the consumer ends."""
+        consuming = self._group.consuming
+        rebalancing = Deadline(consuming.rebalance)
+        while self._intake.ending.error is None:
+            stirred = self._stirred.wait(min(consuming.commit, rebalancing.left()))
+            self._stirred.clear()
+            if self._intake.ending.error is not None:
+                return
+            try:
+                if stirred or not rebalancing.left():
+                    rebalancing = Deadline(consuming.rebalance)
+                    self._start(self._client.run(self._group.rebalance()))
+                self._client.run(self._group.commit())
+            except WireloomError as error:
+                if not is_passing(error):
+                    self._intake.end(error)
+
+    def _start(self, shares: Sequence[Share]) -> None:
+        for found in shares:
+            name = f"wireloom-pull-{found.queue.topic}-{found.queue.broker}-{found.queue.number}"
+            threading.Thread(target=self._pull, args=(found,), name=name, daemon=True).start()
+
+    def _pull(self, found: Share) -> None:
+        """Pulls from a queue as long as it is this member's."""
+        while not found.dropped and self._intake.ending.error is None:
+            try:
+                self._wait(lambda: self._group.has_room(found), _SLICE)
+                if not found.dropped and self._intake.ending.error is None:
+                    self._client.run(self._group.pull(found))
+            except WireloomError as error:
+                if not is_passing(error):
+                    self._intake.end(error)
+                    return
+                self._wait(lambda: found.dropped, self._group.consuming.pause)
+
+    def _wait(self, ready: Callable[[], object], limit: float) -> None:
+        """Waits until something is true, the time is over or the consumer has ended."""
+        with suppress(WireloomError):
+            self._gate.wait_until(ready, limit, "nothing happened")

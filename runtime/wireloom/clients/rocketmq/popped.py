@@ -1,0 +1,68 @@
+"""Popping messages over a blocking client."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from wireloom.clients.rocketmq.messages import Received
+from wireloom.clients.rocketmq.popping import Popper, Popping
+from wireloom.clients.rocketmq.subscriptions import Subscription
+
+if TYPE_CHECKING:
+    from wireloom.clients.rocketmq.client import RocketMQClient
+
+_POPPING = Popping()
+
+
+class PopConsumer:
+    """Pops messages of a topic for a group; may be used from several threads.
+
+    Args:
+        client: The client.
+        group: The group of consumers.
+        subscription: What it wants; all members have to want the same.
+    """
+
+    def __init__(self, client: RocketMQClient, group: str, subscription: Subscription) -> None:
+        self._client = client
+        self._popper = Popper(group, subscription, client.directory, client.options)
+
+    def pop(
+        self, popping: Popping = _POPPING, *, timeout: float | None = None
+    ) -> tuple[Received, ...]:
+        """Messages of the next broker in turn; none if there is nothing new.
+
+        Args:
+            popping: What to pop, and how long to wait for it.
+            timeout: Seconds besides ``popping.wait``; the client's by default.
+
+        Raises:
+            NoRoute: No broker has the topic.
+            ResponseError: The broker refuses.
+        """
+        return self._client.run(self._popper.pop(popping), timeout)
+
+    def acknowledge(self, message: Received) -> None:
+        """A message is done.
+
+        Raises:
+            InvalidArgument: It was not popped.
+            ResponseError: The broker refuses, as when another member has it by now.
+        """
+        self._client.run(self._popper.acknowledge(message))
+
+    def hide(self, message: Received, seconds: float) -> Received:
+        """Changes how long nobody else gets a message.
+
+        Args:
+            message: The message.
+            seconds: How long from now on; 0 gives it back at once.
+
+        Returns:
+            The message, with what acknowledges it from now on.
+
+        Raises:
+            InvalidArgument: It was not popped.
+            ResponseError: The broker refuses, as when another member has it by now.
+        """
+        return self._client.run(self._popper.hide(message, seconds))

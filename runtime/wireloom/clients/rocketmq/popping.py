@@ -1,0 +1,180 @@
+"""Popping messages, as far as it is the same for both transports.
+
+The broker gives each message to one member of a group for a while, and gives it to another one if
+it is not acknowledged by then. No queues are shared out, and nobody stores places.
+"""
+
+from __future__ import annotations
+
+import itertools
+import time
+from collections.abc import Callable
+from dataclasses import dataclass, replace
+
+from wireloom.clients.rocketmq.directory import Directory
+from wireloom.clients.rocketmq.errors import NoRoute
+from wireloom.clients.rocketmq.messages import Endpoint, Received
+from wireloom.clients.rocketmq.options import Options
+from wireloom.clients.rocketmq.pop import (
+    CheckPoint,
+    parse_check_point,
+    renewed,
+    with_check_points,
+)
+from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.clients.rocketmq.stored import received
+from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.rocketmq.messages import (
+    AckMessage,
+    ChangeMessageInvisibletime,
+    ChangeMessageInvisibletimeResponse,
+    Message,
+    PopMessage,
+    PopMessageResponse,
+)
+from wireloom.rocketmq.types import AckFields, ChangeInvisibleFields, PopFields, ResponseCode
+from wireloom.runtime.errors import InvalidArgument, ResponseError
+
+_NOTHING = frozenset(
+    {ResponseCode.PULL_NOT_FOUND, ResponseCode.POLLING_TIMEOUT, ResponseCode.POLLING_FULL}
+)
+_ANY_QUEUE = -1
+_OLDEST, _NEWEST = 0, 1
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Popping:
+    """What to pop."""
+
+    most: int = 32
+    """Most messages to return; brokers allow 32."""
+    invisible: float = 60.0
+    """Seconds in which nobody else gets the messages."""
+    wait: float = 15.0
+    """Seconds that the broker waits for a message if there is none."""
+    from_newest: bool = False
+    """Whether a new group begins with the last message, and not with the oldest one. Brokers begin
+    with the oldest one nevertheless while they have it in memory."""
+
+    def __post_init__(self) -> None:
+        if not 0 < self.most <= 32:
+            raise InvalidArgument(f"most is {self.most}, it must be from 1 to 32")
+        if not self.invisible > 0 or not self.wait >= 0:
+            raise InvalidArgument(f"{self}: invisible must be more than 0, wait not negative")
+
+
+class Popper:
+    """What is needed to pop; may be used from several threads.
+
+    Args:
+        group: The group of consumers.
+        subscription: What it wants.
+        directory: Where queues are.
+        options: How to talk to brokers.
+    """
+
+    def __init__(
+        self, group: str, subscription: Subscription, directory: Directory, options: Options
+    ) -> None:
+        self.group = group
+        self.subscription = subscription
+        self._directory = directory
+        self._options = options
+        self._turns = itertools.count()
+
+    def pop(self, popping: Popping) -> Steps[tuple[Received, ...]]:
+        """Messages of the next broker in turn; none if there is nothing new.
+
+        Raises:
+            NoRoute: No broker has the topic.
+            ResponseError: The broker refuses.
+        """
+        name, broker = yield from self._next_broker()
+        fields = PopFields(
+            consumer_group=self.group,
+            topic=self.subscription.topic,
+            queue_id=_ANY_QUEUE,
+            max_msg_nums=popping.most,
+            invisible_time=round(popping.invisible * 1000),
+            poll_time=round(popping.wait * 1000),
+            born_time=time.time_ns() // 1_000_000,
+            init_mode=_NEWEST if popping.from_newest else _OLDEST,
+            exp_type=self.subscription.language,
+            exp=self.subscription.expression,
+            order=False,
+        )
+        try:
+            answer = yield Ask(
+                broker,
+                lambda number: PopMessage(number, fields),
+                self.subscription.topic,
+                extra=popping.wait + 5.0,
+            )
+        except ResponseError as error:
+            if error.code in _NOTHING:
+                return ()
+            raise
+        told = of(answer, PopMessageResponse)
+        messages, _ = received(told.body, name)  # what is left out comes again
+        found = with_check_points(told.fields, name, messages)
+        return tuple(message for message in found if self.subscription.matches(message.tag))
+
+    def acknowledge(self, message: Received) -> Steps[None]:
+        """A message is done.
+
+        Raises:
+            InvalidArgument: It was not popped.
+            ResponseError: The broker refuses, as when another member has it by now.
+        """
+        point = _check_point(message)
+        fields = AckFields(
+            self.group, message.topic, point.queue, message.check_point or "", point.offset
+        )
+        yield from self._ask(point, lambda number: AckMessage(number, fields))
+
+    def hide(self, message: Received, seconds: float) -> Steps[Received]:
+        """Changes how long nobody else gets a message.
+
+        Args:
+            message: The message.
+            seconds: How long from now on; 0 gives it back at once.
+
+        Returns:
+            The message, with what acknowledges it from now on.
+
+        Raises:
+            InvalidArgument: It was not popped.
+            ResponseError: The broker refuses, as when another member has it by now.
+        """
+        point = _check_point(message)
+        handle = message.check_point or ""
+        fields = ChangeInvisibleFields(
+            self.group, message.topic, point.queue, handle, point.offset, round(seconds * 1000)
+        )
+        answer = yield from self._ask(
+            point, lambda number: ChangeMessageInvisibletime(number, fields)
+        )
+        told = of(answer, ChangeMessageInvisibletimeResponse).fields
+        return replace(
+            message,
+            check_point=renewed(handle, told.pop_time, told.invisible_time, told.revive_qid),
+        )
+
+    def _next_broker(self) -> Steps[tuple[str, Endpoint]]:
+        route = yield from self._directory.route(self.subscription.topic)
+        names = list(dict.fromkeys(queue.broker for queue in route.readable))
+        if not names:
+            raise NoRoute(route.topic, "no queue can be read")
+        name = names[next(self._turns) % len(names)]
+        return name, route.master(name)
+
+    def _ask(self, point: CheckPoint, request: Callable[[int], Message]) -> Steps[Message]:
+        route = yield from self._directory.route(self.subscription.topic)
+        answer: Message = yield Ask(route.master(point.broker), request, self.subscription.topic)
+        return answer
+
+
+def _check_point(message: Received) -> CheckPoint:
+    if message.check_point is None:
+        raise InvalidArgument(f"the message {message.message_id} was not popped")
+    return parse_check_point(message.check_point, message.offset)

@@ -1,0 +1,190 @@
+"""Pulling messages by their place in a queue, and the places of groups."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from wireloom.clients.rocketmq.directory import Directory
+from wireloom.clients.rocketmq.messages import Queue, Received
+from wireloom.clients.rocketmq.options import Options
+from wireloom.clients.rocketmq.steps import Ask, Steps, of
+from wireloom.clients.rocketmq.stored import received
+from wireloom.clients.rocketmq.subscriptions import ALL, TAG
+from wireloom.rocketmq.codes import QueryNotFound
+from wireloom.rocketmq.messages import (
+    GetMaxOffset,
+    GetMaxOffsetResponse,
+    GetMinOffset,
+    GetMinOffsetResponse,
+    Message,
+    PullMessage,
+    PullMessageResponse,
+    QueryConsumerOffset,
+    QueryConsumerOffsetResponse,
+    SearchOffsetByTimestamp,
+    SearchOffsetByTimestampResponse,
+    UpdateConsumerOffset,
+)
+from wireloom.rocketmq.types import (
+    MaxOffsetFields,
+    PullFields,
+    PullFlag,
+    QueryConsumerOffsetFields,
+    QueueFields,
+    ResponseCode,
+    SearchOffsetFields,
+    UpdateConsumerOffsetFields,
+)
+from wireloom.runtime.errors import ConnectionLost, TimedOut
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pulling:
+    """What to pull, and how long to wait for it."""
+
+    most: int = 32
+    """Most messages to return."""
+    wait: float = 0.0
+    """Seconds that the broker waits for a message if there is none. Brokers look at this about
+    every 5 seconds, and at once when a message arrives."""
+    expression: str = ALL
+    """What messages have to match, in the language."""
+    language: str = TAG
+    """``TAG`` or ``SQL``, of ``subscriptions``."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Pulled:
+    """What a pull found."""
+
+    messages: tuple[Received, ...]
+    """The messages; none if there is nothing new, nothing matched or the place was out of range."""
+    next_offset: int
+    """The place to pull at next."""
+    min_offset: int
+    """The place of the oldest message of the queue."""
+    max_offset: int
+    """The place behind the newest message of the queue."""
+    moved: bool
+    """Whether the place was out of range; ``next_offset`` is the nearest that is not."""
+    suggested: int
+    """The number of the broker to pull from next; 0 is the master."""
+
+
+class Puller:
+    """What is needed to pull; may be used from several threads.
+
+    Args:
+        group: The group of consumers.
+        directory: Where queues are.
+        options: How to talk to brokers.
+    """
+
+    def __init__(self, group: str, directory: Directory, options: Options) -> None:
+        self.group = group
+        self._directory = directory
+        self._options = options
+
+    def pull(
+        self, queue: Queue, offset: int, pulling: Pulling, suggested: int = 0
+    ) -> Steps[Pulled]:
+        """Messages of a queue from a place on.
+
+        Raises:
+            NoRoute: No broker has the queue.
+            ResponseError: The broker refuses.
+        """
+        route = yield from self._directory.route(queue.topic)
+        flags = PullFlag.SUBSCRIPTION | (PullFlag.SUSPEND if pulling.wait else PullFlag(0))
+        fields = PullFields(
+            consumer_group=self.group,
+            topic=queue.topic,
+            queue_id=queue.number,
+            queue_offset=offset,
+            max_msg_nums=pulling.most,
+            sys_flag=flags,
+            commit_offset=0,
+            suspend_timeout_millis=round(pulling.wait * 1000),
+            subscription=pulling.expression,
+            sub_version=0,
+            expression_type=pulling.language,
+            broker_name=queue.broker,
+        )
+        form = self._options.header_form
+        try:
+            answer = yield Ask(
+                route.to_pull(queue.broker, suggested),
+                lambda number: PullMessage(number, fields, form),
+                queue.topic,
+                extra=pulling.wait + 5.0 if pulling.wait else 0.0,
+            )
+        except (ConnectionLost, TimedOut):
+            self._directory.forget(queue.topic)
+            raise
+        return _pulled(queue, of(answer, PullMessageResponse))
+
+    def max_offset(self, queue: Queue) -> Steps[int]:
+        """The place behind the newest message."""
+        fields = MaxOffsetFields(queue.topic, queue.number)
+        answer = yield from self._ask(
+            queue, lambda number: GetMaxOffset(number, fields, self._options.header_form)
+        )
+        return of(answer, GetMaxOffsetResponse).fields.offset
+
+    def min_offset(self, queue: Queue) -> Steps[int]:
+        """The place of the oldest message."""
+        fields = QueueFields(queue.topic, queue.number)
+        answer = yield from self._ask(
+            queue, lambda number: GetMinOffset(number, fields, self._options.header_form)
+        )
+        return of(answer, GetMinOffsetResponse).fields.offset
+
+    def offset_at(self, queue: Queue, timestamp: int) -> Steps[int]:
+        """The place of the first message that was stored at a time or later."""
+        fields = SearchOffsetFields(queue.topic, queue.number, timestamp)
+        answer = yield from self._ask(
+            queue, lambda number: SearchOffsetByTimestamp(number, fields, self._options.header_form)
+        )
+        return of(answer, SearchOffsetByTimestampResponse).fields.offset
+
+    def committed(self, queue: Queue) -> Steps[int | None]:
+        """The place that the group has stored, or None if it has none."""
+        fields = QueryConsumerOffsetFields(
+            self.group, queue.topic, queue.number, set_zero_if_not_found=False
+        )
+        try:
+            answer = yield from self._ask(
+                queue, lambda number: QueryConsumerOffset(number, fields, self._options.header_form)
+            )
+        except QueryNotFound:
+            return None
+        return of(answer, QueryConsumerOffsetResponse).fields.offset
+
+    def commit(self, queue: Queue, offset: int) -> Steps[None]:
+        """Stores how far the group has got."""
+        fields = UpdateConsumerOffsetFields(self.group, queue.topic, queue.number, offset)
+        yield from self._ask(
+            queue, lambda number: UpdateConsumerOffset(number, fields, self._options.header_form)
+        )
+
+    def _ask(self, queue: Queue, request: Callable[[int], Message]) -> Steps[Message]:
+        route = yield from self._directory.route(queue.topic)
+        answer: Message = yield Ask(route.master(queue.broker), request, queue.topic)
+        return answer
+
+
+def _pulled(queue: Queue, answer: PullMessageResponse) -> Pulled:
+    result = answer.fields
+    messages: tuple[Received, ...] = ()
+    left_out = None
+    if answer.code == ResponseCode.SUCCESS:
+        messages, left_out = received(answer.body, queue.broker)
+    return Pulled(
+        messages=messages,
+        next_offset=result.next_begin_offset if left_out is None else left_out,
+        min_offset=result.min_offset,
+        max_offset=result.max_offset,
+        moved=answer.code == ResponseCode.PULL_OFFSET_MOVED,
+        suggested=result.suggest_which_broker_id,
+    )

@@ -1,0 +1,228 @@
+"""Sending messages: what a request says, where it goes, and what is done when a broker fails."""
+
+from __future__ import annotations
+
+import time
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, field
+
+from wireloom.clients.rocketmq.directory import DEFAULT_QUEUES, DEFAULT_TOPIC, Directory
+from wireloom.clients.rocketmq.errors import ELSEWHERE, MessageTooLarge, NoRoute, NotStored
+from wireloom.clients.rocketmq.message_ids import UniqueIds
+from wireloom.clients.rocketmq.messages import Outgoing, Queue
+from wireloom.clients.rocketmq.options import Options
+from wireloom.clients.rocketmq.properties import describe, to_text
+from wireloom.clients.rocketmq.routes import Route
+from wireloom.clients.rocketmq.selection import RoundRobin, by_key
+from wireloom.clients.rocketmq.steps import Ask, Steps, Tell, of
+from wireloom.clients.rocketmq.stored import pack_batch
+from wireloom.rocketmq.messages import (
+    Message,
+    SendBatchMessage,
+    SendBatchMessageOneway,
+    SendBatchMessageResponse,
+    SendMessageV2,
+    SendMessageV2Oneway,
+    SendMessageV2Response,
+)
+from wireloom.rocketmq.types import ResponseCode, SendFields
+from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
+
+MESSAGE_LIMIT = 4 * 1024 * 1024
+"""Bytes of a body that brokers take unless they are configured otherwise."""
+
+_PASSING = (ConnectionLost, TimedOut, ResponseError, NoRoute)
+
+Choose = Callable[[Sequence[Queue]], Queue]
+"""Chooses among the queues of a topic that can be written."""
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Producing:
+    """How a producer sends."""
+
+    retries: int = 2
+    """Further attempts, with other brokers first, if one does not store a message."""
+    message_limit: int = MESSAGE_LIMIT
+    """Bytes of the largest body."""
+
+    def __post_init__(self) -> None:
+        if self.retries < 0 or self.message_limit < 0:
+            raise InvalidArgument(f"{self}: neither may be negative")
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Receipt:
+    """Where a message is stored; of a batch, the first message."""
+
+    queue: Queue
+    """The queue."""
+    offset: int
+    """Its place in the queue."""
+    message_ids: tuple[str, ...]
+    """Ids by the place in the commit log, one for each message."""
+    unique_ids: tuple[str, ...]
+    """Ids that the client gave, one for each message."""
+    code: ResponseCode
+    """SUCCESS, or how far the broker got in the time that it gives itself: FLUSH_DISK_TIMEOUT,
+    FLUSH_SLAVE_TIMEOUT or SLAVE_NOT_AVAILABLE. The message is stored in each case."""
+    transaction_id: str = ""
+    """Id of the transaction, if it is the first half of one."""
+    recall_handle: str = ""
+    """What takes a delayed message back, if the broker can."""
+
+
+@dataclass(frozen=True, slots=True)
+class Packed:
+    """What goes into one request."""
+
+    body: bytes
+    properties: str
+    flag: int
+    unique_ids: tuple[str, ...]
+    sharding_key: str | None = None
+    batch: bool = False
+
+
+@dataclass(slots=True)
+class Sender:
+    """What a producer needs to know to send; may be used from several threads."""
+
+    group: str
+    directory: Directory
+    options: Options
+    producing: Producing
+    ids: UniqueIds = field(default_factory=UniqueIds)
+    turns: RoundRobin = field(default_factory=RoundRobin)
+
+    def one(self, message: Outgoing) -> Packed:
+        """A message as it is sent.
+
+        Raises:
+            MessageTooLarge: The body is longer than brokers take.
+            InvalidArgument: A property cannot be said.
+        """
+        unique = self.ids.next()
+        self._check(len(message.body))
+        text = to_text(describe(message, unique))
+        return Packed(message.body, text, message.flag, (unique,), message.sharding_key)
+
+    def several(self, messages: Sequence[Outgoing]) -> Packed:
+        """A batch as it is sent.
+
+        Raises:
+            MessageTooLarge: It is longer than brokers take.
+            InvalidArgument: There is no message, or one cannot be in a batch.
+        """
+        unique = tuple(self.ids.next() for _ in messages)
+        described = [
+            (message, describe(message, own)) for message, own in zip(messages, unique, strict=True)
+        ]
+        body = pack_batch(described)
+        self._check(len(body))
+        waits = Outgoing(body=b"", wait_until_stored=messages[0].wait_until_stored)
+        keys = {message.sharding_key for message in messages}
+        if len(keys) > 1:
+            raise InvalidArgument("the messages of a batch must have one sharding key")
+        return Packed(body, to_text(describe(waits)), 0, unique, keys.pop(), batch=True)
+
+    def send(self, topic: str, packed: Packed, choose: Choose | None = None) -> Steps[Receipt]:
+        """Sends until a broker has stored it.
+
+        Args:
+            topic: The topic; it is made if it is not there and brokers are configured so.
+            packed: What to send.
+            choose: Chooses the queue; None: one after another, or by the sharding key.
+
+        Raises:
+            NotStored: No broker stored it; it may be there nevertheless where the answer was lost.
+            NoRoute: No broker has the topic.
+            ResponseError: A broker refused it for a reason that all have.
+        """
+        failed: list[tuple[str, BaseException]] = []
+        for _ in range(1 + self.producing.retries):
+            route = yield from self.directory.route(topic, making=True)
+            avoided = {broker for broker, _ in failed}
+            queue = self._choose(route, packed, choose, avoided)
+            try:
+                answer = yield Ask(
+                    route.master(queue.broker), self._request(queue, packed), f"{topic}"
+                )
+            except _PASSING as error:
+                if isinstance(error, ResponseError) and error.code not in ELSEWHERE:
+                    raise
+                failed.append((queue.broker, error))
+                self.directory.forget(topic)
+                continue
+            return _receipt(queue, packed, answer)
+        raise NotStored(topic, tuple(failed))
+
+    def tell(self, topic: str, packed: Packed, choose: Choose | None = None) -> Steps[None]:
+        """Sends once, and does not wait for anything.
+
+        Raises:
+            NoRoute: No broker has the topic.
+        """
+        route = yield from self.directory.route(topic, making=True)
+        queue = self._choose(route, packed, choose, ())
+        fields, form = self._fields(queue, packed), self.options.header_form
+        kind = SendBatchMessageOneway if packed.batch else SendMessageV2Oneway
+        yield Tell(route.master(queue.broker), kind(fields, 0, form, body=packed.body))
+
+    def _check(self, size: int) -> None:
+        limit = self.producing.message_limit
+        if size > limit:
+            raise MessageTooLarge(f"a body of {size} bytes, {limit} at most")
+
+    def _choose(
+        self, route: Route, packed: Packed, choose: Choose | None, avoided: set[str] | tuple[()]
+    ) -> Queue:
+        queues = route.writable
+        if not queues:
+            raise NoRoute(route.topic, "no queue can be written")
+        if choose is not None:
+            return choose(queues)
+        if packed.sharding_key is not None:
+            return by_key(queues, packed.sharding_key)
+        return self.turns.choose(queues, avoided)
+
+    def _request(self, queue: Queue, packed: Packed) -> Callable[[int], Message]:
+        fields, form = self._fields(queue, packed), self.options.header_form
+        kind = SendBatchMessage if packed.batch else SendMessageV2
+        return lambda number: kind(number, fields, form, body=packed.body)
+
+    def _fields(self, queue: Queue, packed: Packed) -> SendFields:
+        return SendFields(
+            producer_group=self.group,
+            topic=queue.topic,
+            default_topic=DEFAULT_TOPIC,
+            default_topic_queue_nums=DEFAULT_QUEUES,
+            queue_id=queue.number,
+            sys_flag=0,
+            born_timestamp=time.time_ns() // 1_000_000,
+            flag=packed.flag,
+            properties=packed.properties,
+            reconsume_times=0,
+            unit_mode=False,
+            max_reconsume_times=None,
+            batch=packed.batch,
+            broker_name=queue.broker,
+        )
+
+
+def _receipt(queue: Queue, packed: Packed, answer: Message) -> Receipt:
+    told: SendBatchMessageResponse | SendMessageV2Response
+    if packed.batch:
+        told = of(answer, SendBatchMessageResponse)
+    else:
+        told = of(answer, SendMessageV2Response)
+    result = told.fields
+    return Receipt(
+        queue=queue._replace(number=result.queue_id),
+        offset=result.queue_offset,
+        message_ids=tuple(result.msg_id.split(",")),
+        unique_ids=packed.unique_ids,
+        code=told.code,
+        transaction_id=result.transaction_id or "",
+        recall_handle=result.recall_handle or "",
+    )

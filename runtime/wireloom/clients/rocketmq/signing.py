@@ -1,0 +1,32 @@
+"""The rules of a connection whose requests are signed."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+
+from wireloom.clients.rocketmq.acl import Credentials
+from wireloom.rocketmq.decode_types import read_frame
+from wireloom.rocketmq.encode_types import write_frame
+from wireloom.rocketmq.messages import Message
+from wireloom.rocketmq.tables import TABLES
+from wireloom.rocketmq.types import HeaderFlag
+from wireloom.runtime.problems import STRICT
+from wireloom.runtime.tables import Tables
+
+
+def rules(credentials: Credentials | None) -> Tables[Message]:
+    """The rules of a client that signs what it asks and tells, if it can."""
+    if credentials is None:
+        return TABLES
+    write = TABLES.encode
+
+    def signed(message: Message) -> bytes:
+        data = write(message)
+        frame, _ = read_frame(data, 0, len(data), STRICT)
+        header = frame.header
+        if header.flag & HeaderFlag.RESPONSE:
+            return data
+        fields = credentials.sign(header.ext_fields, frame.body, frame.serialize_type)
+        return write_frame(replace(frame, header=replace(header, ext_fields=fields)))
+
+    return replace(TABLES, encode=signed)

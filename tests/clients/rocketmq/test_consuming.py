@@ -1,0 +1,29 @@
+"""Groups of consumers on a real broker, with both clients."""
+
+from __future__ import annotations
+
+import asyncio
+
+import pytest
+from wireloom.rocketmq.types import SerializeType
+
+from tests.brokers.rocketmq import Node
+from tests.clients.rocketmq import consuming
+from tests.clients.rocketmq.api import FLAVOURS
+from tests.clients.rocketmq.scene import Scene
+from tests.clients.rocketmq.test_behaviour import Behaviour, _name, _play
+
+pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("play", [*consuming.OPEN, *consuming.KILLING], ids=_name)
+def test_consuming(play: Behaviour, flavour: str, rocketmq: Node) -> None:
+    asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, rocketmq)))
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("play", consuming.IN_BOTH_FORMS, ids=_name)
+def test_binary_headers(play: Behaviour, flavour: str, rocketmq_with_binary_headers: Node) -> None:
+    scene = Scene(flavour, SerializeType.ROCKETMQ, rocketmq_with_binary_headers)
+    asyncio.run(_play(play, scene))

@@ -1,0 +1,296 @@
+"""Members of a group of consumers, step by step and without a broker."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wireloom.clients.rocketmq.consuming import (
+    Consuming,
+    Group,
+    Notices,
+    Share,
+    is_passing,
+    membership,
+)
+from wireloom.clients.rocketmq.errors import NoRoute
+from wireloom.clients.rocketmq.messages import Received
+from wireloom.clients.rocketmq.presence import Presence
+from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.rocketmq.codes import NoPermission, SystemBusy
+from wireloom.rocketmq.encode_types import write_stored_message
+from wireloom.rocketmq.messages import (
+    CheckTransactionStateOneway,
+    ConsumerSendMsgBack,
+    GetConsumerListByGroup,
+    GetMaxOffset,
+    HeartBeat,
+    NotifyConsumerIdsChangedOneway,
+    PullMessage,
+    PullMessageResponse,
+    QueryConsumerOffset,
+    QueryConsumerOffsetResponse,
+    SearchOffsetByTimestamp,
+    SearchOffsetByTimestampResponse,
+    UnregisterClient,
+    UpdateConsumerOffset,
+)
+from wireloom.rocketmq.types import (
+    CheckTransactionFields,
+    ConsumeFromWhere,
+    GroupFields,
+    OffsetResult,
+    PullResult,
+    ResponseCode,
+)
+from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
+from wireloom.runtime.mailbox import Gate
+
+from tests.clients.rocketmq.scripted import OK, OPTIONS, Cluster
+from tests.clients.rocketmq.test_stored import stored
+
+BUSY = SystemBusy(ResponseCode.SYSTEM_BUSY, "busy")
+REFUSED = NoPermission(ResponseCode.NO_PERMISSION, "no")
+
+
+def group_of(cluster: Cluster, expression: str = "*", **consuming: Any) -> Group:
+    """A member of a group that wants the topic."""
+    asked = Consuming(**consuming)
+    wanted = membership("G", [Subscription("T", expression)], asked)
+    return Group(wanted, asked, cluster.directory(), OPTIONS, Presence(OPTIONS), Gate())
+
+
+def found(*offsets: int, following: int, moved: bool = False, tag: str = "a") -> Any:
+    """The answer to a pull."""
+    body = b"".join(
+        write_stored_message(stored(queue_id=0, queue_offset=offset, properties={"TAGS": tag}))
+        for offset in offsets
+    )
+    code = ResponseCode.PULL_OFFSET_MOVED if moved else OK if body else ResponseCode.PULL_NOT_FOUND
+    return lambda _: PullMessageResponse(7, code, PullResult(0, following, 0, 100), body=body)
+
+
+def started(cluster: Cluster, **consuming: Any) -> tuple[Group, Share]:
+    """A member that has the only queue."""
+    cluster.queues = 1
+    group = group_of(cluster, **consuming)
+    (share,) = cluster.run(group.rebalance())
+    return group, share
+
+
+def taken(group: Group, count: int) -> list[Received]:
+    """So many messages."""
+    messages = [group.take() for _ in range(count)]
+    return [message for message in messages if message is not None]
+
+
+def test_queues_are_shared_out() -> None:
+    cluster = Cluster(queues=3, members=("me", "you"))
+    group = group_of(cluster)
+    added = cluster.run(group.rebalance())
+    assert [share.queue.number for share in added] == [0, 1]
+    assert [share.next_offset for share in added] == [100, 100]
+    assert cluster.run(group.rebalance()) == []
+    cluster.members = ("him", "me", "you")
+    assert cluster.run(group.rebalance()) == []
+    assert [queue.number for queue in group.queues] == [1]
+    assert [share.dropped for share in added] == [True, False]
+    assert cluster.committed == {("T", 0): 100}
+
+
+def test_brokers_hear_of_the_member_before_they_are_asked_for_members() -> None:
+    cluster = Cluster()
+    cluster.run(group_of(cluster).rebalance())
+    kinds = [type(request) for request in cluster.asked]
+    assert kinds.index(HeartBeat) < kinds.index(GetConsumerListByGroup)
+    (said,) = cluster.of(HeartBeat)
+    (data,) = said.body.consumers or ()
+    assert [item.topic for item in data.subscriptions] == ["T", "%RETRY%G"]
+
+
+@pytest.mark.parametrize("error", [ConnectionLost("gone"), TimedOut("late"), BUSY])
+@pytest.mark.parametrize("kind", [HeartBeat, GetConsumerListByGroup, QueryConsumerOffset])
+def test_what_passes_changes_nothing(kind: type, error: Exception) -> None:
+    cluster = Cluster()
+    group = group_of(cluster)
+    cluster.failing[kind] = error
+    added = cluster.run(group.rebalance())
+    assert bool(added) is (kind is HeartBeat)
+    cluster.failing.clear()
+    cluster.run(group.rebalance())
+    assert len(group.queues) == 2
+    cluster.failing[GetConsumerListByGroup] = error
+    cluster.run(group.rebalance())
+    assert len(group.queues) == 2
+
+
+@pytest.mark.parametrize("kind", [HeartBeat, GetConsumerListByGroup, QueryConsumerOffset])
+def test_refusals_for_good_are_raised(kind: type) -> None:
+    cluster = Cluster(failing={kind: REFUSED})
+    with pytest.raises(NoPermission):
+        cluster.run(group_of(cluster).rebalance())
+
+
+@pytest.mark.parametrize(
+    ("begin", "start"),
+    [
+        (ConsumeFromWhere.CONSUME_FROM_FIRST_OFFSET, 10),
+        (ConsumeFromWhere.CONSUME_FROM_LAST_OFFSET, 100),
+        (ConsumeFromWhere.CONSUME_FROM_TIMESTAMP, 55),
+    ],
+)
+def test_where_a_new_group_begins(begin: ConsumeFromWhere, start: int) -> None:
+    cluster = Cluster()
+    cluster.answers[SearchOffsetByTimestamp] = lambda request: SearchOffsetByTimestampResponse(
+        7, OK, OffsetResult(request.fields.timestamp + 50)
+    )
+    _, share = started(cluster, begin=begin, begin_at=5)
+    assert (share.next_offset, share.stored) == (start, None)
+
+
+def test_a_group_goes_on_where_it_was() -> None:
+    cluster = Cluster()
+    cluster.answers[QueryConsumerOffset] = lambda _: QueryConsumerOffsetResponse(
+        7, OK, OffsetResult(33)
+    )
+    _, share = started(cluster)
+    assert (share.next_offset, share.stored) == (33, 33)
+    assert not cluster.of(GetMaxOffset)
+
+
+def test_places_are_stored_behind_what_is_done() -> None:
+    cluster = Cluster()
+    group, share = started(cluster)
+    cluster.answers[PullMessage] = found(100, 101, 103, following=104)
+    cluster.run(group.pull(share))
+    messages = taken(group, 4)
+    assert [message.offset for message in messages] == [100, 101, 103]
+    stored_places = []
+    for done in ([messages[2]], [messages[0]], [messages[1]]):
+        group.finish(done)
+        cluster.run(group.commit())
+        stored_places.append(cluster.committed["T", 0])
+    assert stored_places == [100, 101, 104]
+    before = len(cluster.of(UpdateConsumerOffset))
+    cluster.run(group.commit())
+    assert len(cluster.of(UpdateConsumerOffset)) == before
+
+
+def test_a_place_that_could_not_be_stored_is_stored_later() -> None:
+    cluster = Cluster()
+    group, share = started(cluster)
+    cluster.failing[UpdateConsumerOffset] = ConnectionLost("gone")
+    cluster.run(group.commit())
+    assert share.stored is None
+    cluster.failing.clear()
+    cluster.run(group.commit())
+    assert (share.stored, cluster.committed) == (100, {("T", 0): 100})
+
+
+def test_messages_of_another_tag_are_passed_over() -> None:
+    cluster = Cluster(queues=1)
+    group = group_of(cluster, "wanted")
+    (share,) = cluster.run(group.rebalance())
+    cluster.answers[PullMessage] = found(100, following=101, tag="same hash")
+    cluster.run(group.pull(share))
+    assert group.take() is None
+    cluster.run(group.commit())
+    assert cluster.committed == {("T", 0): 101}
+
+
+def test_a_place_out_of_range_is_moved() -> None:
+    cluster = Cluster()
+    group, share = started(cluster)
+    cluster.answers[PullMessage] = found(following=40, moved=True)
+    cluster.run(group.pull(share))
+    cluster.run(group.commit())
+    assert (share.next_offset, cluster.committed) == (40, {("T", 0): 40})
+
+
+def test_what_arrives_of_a_queue_that_was_given_up_is_dropped() -> None:
+    cluster = Cluster()
+    group, share = started(cluster)
+    cluster.answers[PullMessage] = found(100, following=101)
+    cluster.run(group.pull(share))
+    cluster.members = ("another",)
+    cluster.run(group.rebalance())
+    assert group.take() is None
+    cluster.run(group.pull(share))
+    assert (group.take(), share.next_offset, group.queues) == (None, 101, ())
+    assert group.has_room(share)
+
+
+def test_room() -> None:
+    cluster = Cluster()
+    group, share = started(cluster, held=2)
+    cluster.answers[PullMessage] = found(100, 101, following=102)
+    cluster.run(group.pull(share))
+    assert not group.has_room(share)
+    first, _ = taken(group, 2)
+    assert not group.has_room(share)
+    group.finish([first])
+    assert group.has_room(share)
+
+
+def test_giving_back() -> None:
+    cluster = Cluster()
+    group, share = started(cluster, tries=3)
+    cluster.answers[PullMessage] = found(100, following=101)
+    cluster.run(group.pull(share))
+    (message,) = taken(group, 1)
+    cluster.failing[ConsumerSendMsgBack] = BUSY
+    with pytest.raises(SystemBusy):
+        cluster.run(group.give_back(message, 5))
+    cluster.run(group.commit())
+    assert cluster.committed == {("T", 0): 100}
+    cluster.failing.clear()
+    cluster.run(group.give_back(message, 5))
+    said = cluster.of(ConsumerSendMsgBack)[-1].fields
+    assert (said.offset, said.group, said.delay_level) == (1000, "G", 5)
+    assert (said.origin_topic, said.origin_msg_id) == ("T", message.message_id)
+    assert said.max_reconsume_times == 3
+    cluster.run(group.commit())
+    assert cluster.committed == {("T", 0): 101}
+
+
+def test_leaving() -> None:
+    cluster = Cluster()
+    group, share = started(cluster)
+    cluster.failing[UnregisterClient] = ConnectionLost("gone")
+    cluster.run(group.leave())
+    assert share.dropped
+    assert (group.queues, cluster.committed) == ((), {("T", 0): 100})
+    (said,) = cluster.of(UnregisterClient)
+    assert (said.fields.client_id, said.fields.consumer_group) == ("me", "G")
+
+
+@pytest.mark.parametrize("topics", [[], ["T", "T"], ["%RETRY%G"]])
+def test_what_nobody_can_subscribe_to(topics: list[str]) -> None:
+    with pytest.raises(InvalidArgument, match="must subscribe to topics"):
+        membership("G", [Subscription(topic) for topic in topics], Consuming())
+
+
+@pytest.mark.parametrize(
+    "asked",
+    [{"most": 0}, {"held": 0}, {"tries": -1}, {"wait": 0}, {"rebalance": 0}, {"commit": -1}],
+    ids=str,
+)
+def test_what_makes_no_sense(asked: dict[str, Any]) -> None:
+    with pytest.raises(InvalidArgument):
+        Consuming(**asked)
+
+
+def test_what_is_tried_again() -> None:
+    assert all(is_passing(error) for error in (BUSY, TimedOut("late"), NoRoute("T", "gone")))
+    assert not is_passing(REFUSED)
+
+
+def test_others_go_on_listening() -> None:
+    heard: list[object] = []
+    stirred: list[bool] = []
+    notices = Notices(heard.append, lambda: stirred.append(True))
+    changed = NotifyConsumerIdsChangedOneway(GroupFields("G"))
+    other = CheckTransactionStateOneway(CheckTransactionFields(None, 1, 2), stored())
+    for event in (changed, other):
+        notices(event)
+    assert (heard, stirred) == ([changed, other], [True])

@@ -1,0 +1,100 @@
+"""Popping step by step, without a broker."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wireloom.clients.rocketmq.popping import Popper, Popping
+from wireloom.clients.rocketmq.stored import one_received
+from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.rocketmq.codes import NoPermission, PollingFull, PollingTimeout, ResponseError
+from wireloom.rocketmq.encode_types import write_stored_message
+from wireloom.rocketmq.messages import (
+    AckMessage,
+    AckMessageResponse,
+    ChangeMessageInvisibletime,
+    ChangeMessageInvisibletimeResponse,
+    PopMessage,
+    PopMessageResponse,
+)
+from wireloom.rocketmq.types import ChangeInvisibleResult, PopResult, ResponseCode
+from wireloom.runtime.errors import DecodeError
+
+from tests.clients.rocketmq.scripted import OK, OPTIONS, Cluster
+from tests.clients.rocketmq.test_stored import stored
+
+
+def popper(cluster: Cluster, expression: str = "*") -> Popper:
+    """What pops the topic."""
+    return Popper("G", Subscription("T", expression), cluster.directory(), OPTIONS)
+
+
+def answer(places: str, *tags: str) -> Any:
+    """Popped messages with these tags."""
+    body = b"".join(
+        write_stored_message(stored(queue_offset=place, properties={"TAGS": tag}))
+        for place, tag in enumerate(tags)
+    )
+    return lambda _: PopMessageResponse(7, OK, PopResult(1, 2000, 3, 0, places), body=body)
+
+
+@pytest.mark.parametrize(("newest", "mode"), [(False, 0), (True, 1)])
+def test_what_is_asked(newest: bool, mode: int) -> None:
+    cluster = Cluster(answers={PopMessage: answer("")})
+    asked = Popping(most=5, invisible=1.5, wait=0.25, from_newest=newest)
+    assert cluster.run(popper(cluster, "a").pop(asked)) == ()
+    (said,) = cluster.of(PopMessage)
+    fields = said.fields
+    assert (fields.topic, fields.consumer_group, fields.queue_id) == ("T", "G", -1)
+    assert (fields.max_msg_nums, fields.invisible_time, fields.poll_time) == (5, 1500, 250)
+    assert (fields.exp, fields.exp_type, fields.init_mode) == ("a", "TAG", mode)
+
+
+def test_messages_of_another_tag_are_left_out() -> None:
+    cluster = Cluster(answers={PopMessage: answer("0 1 0", "a", "same hash")})
+    (message,) = cluster.run(popper(cluster, "a").pop(Popping()))
+    assert (message.tag, message.check_point) == ("a", "0 1 2000 3 0 b 1 0")
+
+
+@pytest.mark.parametrize(
+    "error",
+    [
+        PollingTimeout(ResponseCode.POLLING_TIMEOUT, "late"),
+        PollingFull(ResponseCode.POLLING_FULL, "full"),
+        ResponseError(ResponseCode.PULL_NOT_FOUND, "nothing"),
+    ],
+)
+def test_nothing_new(error: ResponseError) -> None:
+    cluster = Cluster(failing={PopMessage: error})
+    assert cluster.run(popper(cluster).pop(Popping())) == ()
+
+
+def test_refusals_and_damage_are_raised() -> None:
+    cluster = Cluster(failing={PopMessage: NoPermission(ResponseCode.NO_PERMISSION, "no")})
+    with pytest.raises(NoPermission):
+        cluster.run(popper(cluster).pop(Popping()))
+    cluster = Cluster(answers={PopMessage: answer("0 5 0", "a")})
+    with pytest.raises(DecodeError, match="of which it says nothing"):
+        cluster.run(popper(cluster).pop(Popping()))
+
+
+def test_what_acknowledges_a_message() -> None:
+    cluster = Cluster(answers={AckMessage: lambda _: AckMessageResponse(7, OK)})
+    properties = {"POP_CK": "5 1 2000 3 1 b 9 6"}
+    (message,) = one_received(stored(properties=properties), "b")
+    cluster.run(popper(cluster).acknowledge(message))
+    (said,) = cluster.of(AckMessage)
+    assert (said.fields.queue_id, said.fields.offset) == (9, 6)
+    assert said.fields.extra_info == "5 1 2000 3 1 b 9 6"
+
+
+def test_a_message_that_is_hidden_for_longer() -> None:
+    told = ChangeMessageInvisibletimeResponse(7, OK, ChangeInvisibleResult(100, 5000, 8))
+    cluster = Cluster(answers={ChangeMessageInvisibletime: lambda _: told})
+    properties = {"POP_CK": "5 1 2000 3 1 b 9 6"}
+    (message,) = one_received(stored(properties=properties), "b")
+    changed = cluster.run(popper(cluster).hide(message, 5))
+    assert changed.check_point == "6 100 5000 8 1 b 9 6"
+    (said,) = cluster.of(ChangeMessageInvisibletime)
+    assert (said.fields.extra_info, said.fields.invisible_time) == (message.check_point, 5000)

@@ -1,0 +1,33 @@
+"""Popping on a real broker, with both clients."""
+
+from __future__ import annotations
+
+import asyncio
+from typing import Any
+
+import pytest
+from wireloom.clients.rocketmq.popping import Popping
+from wireloom.rocketmq.types import SerializeType
+from wireloom.runtime.errors import InvalidArgument
+
+from tests.brokers.rocketmq import Node
+from tests.clients.rocketmq import popping
+from tests.clients.rocketmq.api import FLAVOURS
+from tests.clients.rocketmq.scene import Scene
+from tests.clients.rocketmq.test_behaviour import Behaviour, _name, _play
+
+
+@pytest.mark.real
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("play", popping.OPEN, ids=_name)
+def test_popping(play: Behaviour, flavour: str, rocketmq: Node) -> None:
+    asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, rocketmq)))
+
+
+@pytest.mark.parametrize(
+    "asked", [{"most": 0}, {"most": 33}, {"invisible": 0.0}, {"wait": -1.0}], ids=str
+)
+def test_what_makes_no_sense(asked: dict[str, Any]) -> None:
+    with pytest.raises(InvalidArgument):
+        Popping(**asked)

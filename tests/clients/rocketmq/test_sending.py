@@ -1,0 +1,177 @@
+"""Sending without I/O: what is tried again, where, and what is not."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Sequence
+from typing import Any
+
+import pytest
+from wireloom.clients.rocketmq import (
+    Endpoint,
+    MessageTooLarge,
+    NotStored,
+    Options,
+    Outgoing,
+    Producing,
+    Queue,
+    Receipt,
+)
+from wireloom.clients.rocketmq.directory import Directory
+from wireloom.clients.rocketmq.sending import Packed, Sender
+from wireloom.clients.rocketmq.steps import Step, Tell
+from wireloom.rocketmq.codes import MessageIllegal, SystemBusy
+from wireloom.rocketmq.messages import (
+    GetRouteinfoByTopicResponse,
+    Message,
+    SendBatchMessage,
+    SendBatchMessageResponse,
+    SendMessageV2,
+    SendMessageV2Oneway,
+    SendMessageV2Response,
+)
+from wireloom.rocketmq.types import (
+    BrokerData,
+    Permission,
+    QueueData,
+    ResponseCode,
+    RouteInfo,
+    SendResult,
+    SerializeType,
+)
+from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
+
+BUSY = SystemBusy(2, "busy")
+BOTH = Permission.READ | Permission.WRITE
+ROUTE = RouteInfo(
+    brokers=tuple(BrokerData({0: f"{name}:10911"}, name, "c", False) for name in ("a", "b")),
+    filter_servers=None,
+    order_topic_conf=None,
+    queues=tuple(QueueData(name, BOTH, 2, 0, 2) for name in ("a", "b")),
+)
+Outcome = Exception | Message
+
+
+def sender(retries: int = 2, limit: int = 1000, **options: Any) -> Sender:
+    chosen = Options(**options)
+    directory = Directory([Endpoint("n", 9876)], chosen)
+    return Sender("p", directory, chosen, Producing(retries=retries, message_limit=limit))
+
+
+def play(steps: Iterator[Step], outcomes: list[Outcome]) -> tuple[Any, list[tuple[str, Message]]]:
+    """Carries out the steps; routes are known, brokers come to what they are told in order."""
+    said: list[tuple[str, Message]] = []
+    generator: Any = steps
+    step = next(generator)
+    try:
+        while True:
+            if isinstance(step, Tell):
+                said.append((step.peer.host, step.message))
+                step = generator.send(None)
+            elif step.peer.host == "n":
+                step = generator.send(GetRouteinfoByTopicResponse(1, ResponseCode.SUCCESS, ROUTE))
+            else:
+                said.append((step.peer.host, step.request(7)))
+                outcome = outcomes.pop(0)
+                failed = isinstance(outcome, Exception)
+                step = generator.throw(outcome) if failed else generator.send(outcome)
+    except StopIteration as done:
+        return done.value, said
+
+
+def stored(code: ResponseCode = ResponseCode.SUCCESS) -> Message:
+    return SendMessageV2Response(7, code, SendResult("ID", 1, 42, None, None, None, None, None))
+
+
+def send(one: Sender, outcomes: list[Outcome], packed: Packed | None = None) -> tuple[Any, Any]:
+    message = packed or one.one(Outgoing(body=b"x"))
+    return play(one.send("t", message), outcomes)
+
+
+@pytest.mark.parametrize("error", [BUSY, ConnectionLost("gone"), TimedOut("late")])
+def test_another_broker_is_tried(error: Exception) -> None:
+    receipt, said = send(sender(), [error, stored()])
+    assert isinstance(receipt, Receipt)
+    assert [host for host, _ in said] in (["a", "b"], ["b", "a"])
+    assert (receipt.queue.number, receipt.offset, receipt.message_ids) == (1, 42, ("ID",))
+    first, second = (request for _, request in said)
+    assert isinstance(first, SendMessageV2)
+    assert isinstance(second, SendMessageV2)
+    assert first.fields.properties == second.fields.properties, "one id for all attempts"
+
+
+def test_not_stored() -> None:
+    with pytest.raises(NotStored) as caught:
+        send(sender(retries=1), [BUSY, BUSY])
+    assert [error for _, error in caught.value.errors] == [BUSY, BUSY]
+    assert sorted(broker for broker, _ in caught.value.errors) == ["a", "b"]
+
+
+def test_what_all_refuse_is_not_tried_again() -> None:
+    with pytest.raises(MessageIllegal):
+        send(sender(), [MessageIllegal(13, "no"), stored()])
+
+
+@pytest.mark.parametrize("form", SerializeType)
+def test_headers_are_written_as_asked(form: SerializeType) -> None:
+    _, said = send(sender(header_form=form), [stored()])
+    assert said[0][1].serialize_type == form
+
+
+def test_late_on_disk_is_stored() -> None:
+    receipt, _ = send(sender(), [stored(ResponseCode.FLUSH_DISK_TIMEOUT)])
+    assert receipt.code is ResponseCode.FLUSH_DISK_TIMEOUT
+
+
+def test_a_batch() -> None:
+    one = sender()
+    packed = one.several([Outgoing(body=b"a"), Outgoing(body=b"b")])
+    answer = SendBatchMessageResponse(
+        7, ResponseCode.SUCCESS, SendResult("A,B", 0, 3, None, None, None, None, None)
+    )
+    receipt, said = send(one, [answer], packed)
+    assert receipt.message_ids == ("A", "B")
+    assert len(receipt.unique_ids) == 2
+    request = said[0][1]
+    assert isinstance(request, SendBatchMessage)
+    assert request.fields.batch is True
+
+
+def test_oneway() -> None:
+    one = sender()
+    nothing, said = play(one.tell("t", one.one(Outgoing(body=b"x"))), [])
+    assert nothing is None
+    assert isinstance(said[0][1], SendMessageV2Oneway)
+
+
+def test_the_program_chooses() -> None:
+    one = sender()
+    wanted = Queue("t", "b", 1)
+
+    def choose(queues: Sequence[Queue]) -> Queue:
+        return queues[queues.index(wanted)]
+
+    _, said = play(one.send("t", one.one(Outgoing(body=b"x")), choose), [stored()])
+    request = said[0][1]
+    assert isinstance(request, SendMessageV2)
+    assert (said[0][0], request.fields.queue_id) == ("b", 1)
+
+
+def test_bodies_are_bounded() -> None:
+    one = sender(limit=10)
+    with pytest.raises(MessageTooLarge, match="a body of 11 bytes, 10 at most"):
+        one.one(Outgoing(body=bytes(11)))
+    with pytest.raises(MessageTooLarge):
+        one.several([Outgoing(body=b"12345"), Outgoing(body=b"12345")])
+
+
+def test_a_batch_has_one_sharding_key() -> None:
+    with pytest.raises(InvalidArgument, match="one sharding key"):
+        sender().several(
+            [Outgoing(body=b"", sharding_key="a"), Outgoing(body=b"", sharding_key="b")]
+        )
+
+
+@pytest.mark.parametrize("wrong", [{"retries": -1}, {"message_limit": -1}])
+def test_options_are_checked(wrong: dict[str, int]) -> None:
+    with pytest.raises(InvalidArgument):
+        Producing(**wrong)

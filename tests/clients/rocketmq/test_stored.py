@@ -1,0 +1,165 @@
+"""Stored messages: read from recorded answers, and packed into batches."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wireloom.clients.rocketmq.compression import compress
+from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Queue
+from wireloom.clients.rocketmq.properties import describe
+from wireloom.clients.rocketmq.stored import (
+    batch_messages,
+    one_received,
+    pack_batch,
+    stored_messages,
+)
+from wireloom.clients.rocketmq.stored import received as received_within
+from wireloom.rocketmq.encode_types import write_stored_message
+from wireloom.rocketmq.types import MessageMagic, MessageSysFlag, StoredMessage
+from wireloom.runtime.errors import DecodeError, InvalidArgument
+
+from tests.clients.rocketmq.frames import frame, received
+
+
+def stored(**changed: Any) -> StoredMessage:
+    """A message, with whatever is different about it."""
+    values: dict[str, Any] = {
+        "magic": MessageMagic.V1,
+        "queue_id": 1,
+        "flag": 0,
+        "queue_offset": 7,
+        "physical_offset": 1000,
+        "sys_flag": MessageSysFlag(0),
+        "born_timestamp": 1,
+        "born_address": b"\x7f\0\0\1",
+        "born_port": 2,
+        "store_timestamp": 3,
+        "store_address": b"\x7f\0\0\1",
+        "store_port": 10911,
+        "reconsume_times": 0,
+        "prepared_transaction_offset": 0,
+        "body": b"hello",
+        "topic": "T",
+        "properties": {},
+    }
+    return StoredMessage(**{**values, **changed})
+
+
+def test_a_pulled_message() -> None:
+    (message,) = received(frame("pull_binary_response").body, "broker-a")
+    assert (message.topic, message.queue) == ("ProbeT", Queue("ProbeT", "broker-a", 0))
+    assert (message.offset, message.commit_log_offset) == (0, 0)
+    assert (message.body, message.tag, message.keys) == (b"hello", "A", ("k1",))
+    assert (message.properties, message.system["CLUSTER"]) == ({}, "DefaultCluster")
+    assert message.unique_id == "7F000001000118B4AAC200000000000A"
+    assert message.message_id == "7F00000100006DC90000000000000000"
+    assert message.born_host == Endpoint("127.0.0.1", 59732)
+    assert message.stored_host == Endpoint("127.0.0.1", 28105)
+    assert message.stored_at - message.born_at == 13
+    assert message.check_point is None
+
+
+def test_all_recorded_answers_with_messages() -> None:
+    names = ["pull_tag_response", "pull_long_poll_woken_response", "pop_response"]
+    found = {name: received(frame(name).body, "broker-a") for name in names}
+    assert [len(messages) for messages in found.values()] == [1, 1, 8]
+    assert {message.body for message in found["pop_response"]} >= {b"hello", b"b0", b"b1", b"b2"}
+
+
+def test_a_compressed_message_of_a_batch() -> None:
+    bodies = [item.body for item in received(frame("pop_response").body, "broker-a")]
+    raw = [item.body for item in stored_messages(frame("pop_response").body)]
+    packed = frame("send_compressed").body
+    assert packed in raw
+    assert packed not in bodies
+
+
+def test_a_message_that_is_delivered_again() -> None:
+    properties = {"RETRY_TOPIC": "T", "ORIGIN_MESSAGE_ID": "first"}
+    (message,) = one_received(stored(topic="%RETRY%G", properties=properties), "b")
+    assert (message.topic, message.queue.topic) == ("T", "%RETRY%G")
+    assert message.origin_id == "first"
+
+
+def test_addresses_of_sixteen_bytes() -> None:
+    flags = MessageSysFlag.BORN_HOST_V6 | MessageSysFlag.STORE_HOST_V6
+    address = bytes(15) + b"\1"
+    data = write_stored_message(stored(sys_flag=flags, born_address=address, store_address=address))
+    (message,) = received(data, "b")
+    assert message.born_host == Endpoint("::1", 2)
+    assert message.message_id == f"{'00' * 15}0100002A9F00000000000003E8"
+
+
+def test_a_batch_that_the_broker_keeps_as_one() -> None:
+    batch = pack_batch(
+        [
+            (message, describe(message))
+            for message in (Outgoing(body=b"one", flag=1), Outgoing(body=b"two", tag="A"))
+        ]
+    )
+    flags, body = compress(MessageSysFlag.ZLIB, batch)
+    flags |= MessageSysFlag.INNER_BATCH | MessageSysFlag.NEED_UNWRAP
+    one, two = received(write_stored_message(stored(sys_flag=flags, body=body)), "b")
+    assert (one.body, one.offset, one.flag, one.tag) == (b"one", 7, 1, None)
+    assert (two.body, two.offset, two.flag, two.tag) == (b"two", 8, 0, "A")
+
+
+def test_messages_before_the_damage_are_given() -> None:
+    good = write_stored_message(stored())
+    bad = bytearray(write_stored_message(stored(queue_offset=8)))
+    bad[-10] ^= 1
+    found = stored_messages(good + bytes(bad))
+    assert next(found).queue_offset == 7
+    with pytest.raises(DecodeError, match="CRC32 of body differs"):
+        next(found)
+
+
+def test_bodies_are_unpacked_within_one_limit() -> None:
+    flags, body = compress(MessageSysFlag.ZLIB, bytes(1000))
+    answer = b"".join(
+        write_stored_message(stored(sys_flag=flags, body=body, queue_offset=place))
+        for place in range(7, 11)
+    )
+    for limit, count, left_out in ((4000, 4, None), (3999, 3, 10), (1000, 1, 8)):
+        messages, place = received_within(answer, "b", limit)
+        assert ([message.offset for message in messages], place) == (
+            list(range(7, 7 + count)),
+            left_out,
+        )
+    with pytest.raises(DecodeError, match="more than 999 bytes"):
+        received_within(answer, "b", 999)
+
+
+def test_what_is_not_compressed_is_not_counted() -> None:
+    answer = write_stored_message(stored(body=bytes(1000))) * 3
+    messages, place = received_within(answer, "b", 1)
+    assert (len(messages), place) == (3, None)
+
+
+@pytest.mark.parametrize("size", [0, -1, 1 << 30])
+def test_sizes_that_lie(size: int) -> None:
+    data = size.to_bytes(4, "big", signed=True) + write_stored_message(stored())[4:]
+    with pytest.raises(DecodeError):
+        received(data, "b")
+
+
+def test_batches_as_they_are_sent() -> None:
+    recorded = frame("send_batch").body
+    found = list(batch_messages(recorded))
+    assert [item.body for item in found] == [b"b0", b"b1", b"b2"]
+    messages = [(Outgoing(body=item.body, flag=item.flag), item.properties) for item in found]
+    assert pack_batch(messages) == recorded
+
+
+@pytest.mark.parametrize(
+    ("messages", "reason"),
+    [
+        ([], "needs a message"),
+        ([Outgoing(body=b"", deliver_at=1)], "delayed"),
+        ([Outgoing(body=b""), Outgoing(body=b"", wait_until_stored=False)], "wait_until_stored"),
+    ],
+)
+def test_what_is_no_batch(messages: list[Outgoing], reason: str) -> None:
+    with pytest.raises(InvalidArgument, match=reason):
+        pack_batch([(message, {}) for message in messages])
