@@ -27,4 +27,7 @@ def test_the_examples_print_what_was_published(pulsar: Node) -> None:
         )
         assert done.returncode == 0, done.stderr
         printed.append(done.stdout.splitlines())
+    record, message = printed.pop()
+    assert record.startswith('JSON {"type": "record", "name": "Person"')
+    assert message == "b'{\"age\": 42}' True"
     assert printed == [["b'one' None", "b'two' k"], ["b'99'"]]

@@ -18,7 +18,12 @@ BINARY, HTTP, TLS = range(1, 4)
 SUPERUSER = "admin"
 
 _CLIENT_AUTHENTICATION = "org.apache.pulsar.client.impl.auth.AuthenticationToken"
-_SERVER_AUTHENTICATION = "org.apache.pulsar.broker.authentication.AuthenticationProviderToken"
+_SERVER_AUTHENTICATION = ",".join(
+    f"org.apache.pulsar.broker.authentication.AuthenticationProvider{kind}"
+    for kind in ("Token", "Basic")
+)
+#: Where names are asked for as well: the superuser's password is "secret".
+PASSWORDS = f"{SUPERUSER}:$apr1$abcdefgh$h9FWgUz3n9YxylKLlR5SQ/\n"
 
 
 def settings(base: int, directory: Path, certificates: Certificates) -> dict[str, str]:
@@ -38,14 +43,22 @@ def settings(base: int, directory: Path, certificates: Certificates) -> dict[str
         "tlsCertificateFilePath": str(certificates.certificate),
         "tlsKeyFilePath": str(certificates.key),
         "tlsTrustCertsFilePath": str(certificates.authority),
+        "acknowledgmentAtBatchIndexLevelEnabled": "true",
+        # over that transport large entries cannot be read again, so they are kept for longer
+        "managedLedgerCacheEvictionTimeThresholdMillis": "600000",
     }
 
 
 def token_settings(key: bytes) -> dict[str, str]:
-    """What makes a node ask for tokens signed with `key`, and refuse roles without a grant."""
+    """What makes a node ask for tokens signed with `key`, and refuse roles without a grant.
+
+    It takes `PASSWORDS` as well, and asks for another token when one has expired.
+    """
     return {
         "authenticationEnabled": "true",
         "authenticationProviders": _SERVER_AUTHENTICATION,
+        "authenticationRefreshCheckSeconds": "1",
+        "basicAuthConf": base64.b64encode(PASSWORDS.encode()).decode("ascii"),
         "tokenSecretKey": "data:;base64," + base64.b64encode(key).decode("ascii"),
         "authorizationEnabled": "true",
         "superUserRoles": SUPERUSER,

@@ -3,15 +3,19 @@
 from __future__ import annotations
 
 import asyncio
+from contextlib import suppress
 
 from wireloom.clients.pulsar import (
+    Authentication,
     AuthenticationFailed,
     InvalidTopicName,
     NotAuthorized,
     Refused,
     TopicNotFound,
+    basic,
     token,
 )
+from wireloom.clients.pulsar.aio import AsyncPulsarClient
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 
 from tests.clients.pulsar.scene import PATIENCE, Scene, bodies, failure, publish
@@ -75,8 +79,8 @@ async def unknown_tenants_and_names_are_refused(scene: Scene) -> None:
 
 
 async def signs_of_life_keep_a_quiet_connection(scene: Scene) -> None:
-    client = await scene.connect(keep_alive=0.2)
-    await asyncio.sleep(1.0)
+    client = await scene.connect(keep_alive=0.5)
+    await asyncio.sleep(1.2)
     assert client.error is None
     assert await client.partitions(scene.topic()) == 0
 
@@ -110,6 +114,55 @@ async def roles_without_a_grant_are_refused(scene: Scene) -> None:
         assert isinstance(await failure(attempt), NotAuthorized)
 
 
+async def names_and_passwords_are_checked(scene: Scene) -> None:
+    client = await scene.connect(authentication=basic("admin", "secret"))
+    topic = scene.topic()
+    consumer = await client.consumer(topic, "s")
+    await publish(await client.producer(topic), [b"allowed"])
+    assert await bodies(consumer, 1) == [b"allowed"]
+    wrong = scene.connect(authentication=basic("admin", "wrong"))
+    assert isinstance(await failure(wrong), AuthenticationFailed)
+
+
+async def tokens_that_expire_are_replaced(scene: Scene) -> None:
+    asked = asyncio.Event()
+    loop = asyncio.get_running_loop()
+    lifetimes: list[float | None] = []
+
+    def supply() -> str:
+        if not lifetimes:
+            return scene.node.token(lifetime=2)
+        lifetimes.append(None)
+        loop.call_soon_threadsafe(asked.set)
+        return scene.node.token()
+
+    client = await _in_time(scene, token(supply))
+    lifetimes.append(2)
+    producer = await client.producer(scene.topic())
+    async with asyncio.timeout(PATIENCE):
+        await asked.wait()
+    assert await producer.send(b"as before") is not None
+    assert client.error is None
+
+
+async def who_has_only_an_expired_token_is_told(scene: Scene) -> None:
+    first = scene.node.token(lifetime=2)
+    try:
+        client = await scene.connect(authentication=token(first))
+        consumer = await client.consumer(scene.topic(), "s")
+    except (AuthenticationFailed, ConnectionLost):
+        return  # it took longer than the token is good for
+    assert isinstance(await failure(consumer.receive(PATIENCE)), AuthenticationFailed)
+
+
+async def _in_time(scene: Scene, authentication: Authentication) -> AsyncPulsarClient:
+    """Connects before a token expires that is good for a short time only."""
+    async with asyncio.timeout(PATIENCE):
+        while True:
+            with suppress(AuthenticationFailed):
+                return await scene.connect(authentication=authentication)
+
+
 OPEN = [
     the_broker_says_who_it_is,
     tls_works,
@@ -121,4 +174,10 @@ OPEN = [
     signs_of_life_keep_a_quiet_connection,
     a_connection_that_is_closed_ends_everything,
 ]
-GUARDED = [tokens_are_checked, roles_without_a_grant_are_refused]
+GUARDED = [
+    tokens_are_checked,
+    roles_without_a_grant_are_refused,
+    names_and_passwords_are_checked,
+    tokens_that_expire_are_replaced,
+    who_has_only_an_expired_token_is_told,
+]

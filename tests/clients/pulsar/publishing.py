@@ -184,9 +184,7 @@ async def closed_producers_say_so(scene: Scene) -> None:
 async def deduplication_drops_what_is_known(scene: Scene) -> None:
     client, topic = await scene.connect(), scene.topic()
     await (await client.consumer(topic, "s", FROM_THE_FIRST)).close()
-    path = topic.replace("://", "/")
-    await scene.admin("POST", f"{path}/deduplicationEnabled", True)
-    await scene.admin("PUT", f"{path}/unload")
+    await scene.deduplicate(topic)
     producer = await client.producer(topic, Publishing(name="me"))
     assert await producer.send(b"one", sequence_id=5) is not None
     await producer.close()

@@ -17,8 +17,8 @@ from wireloom.clients.pulsar import Options, Publishing, Received, Subscribing
 from wireloom.clients.pulsar.aio import AsyncConsumer, AsyncProducer, AsyncPulsarClient
 from wireloom.pulsar.types import InitialPosition
 
-from tests.brokers.pulsar import Node
 from tests.clients.pulsar.api import FLAVOURS
+from tests.clients.pulsar.targets import Target
 
 PATIENCE = 30.0
 """Seconds for what takes milliseconds on an idle machine."""
@@ -36,7 +36,7 @@ class Scene:
         node: The broker.
     """
 
-    def __init__(self, flavour: str, node: Node) -> None:
+    def __init__(self, flavour: str, node: Target) -> None:
         self.flavour = flavour
         self.node = node
         self._stack = AsyncExitStack()
@@ -70,6 +70,12 @@ class Scene:
     async def admin(self, method: str, path: str, body: object = None) -> Any:
         """Asks the administration of the broker; the path begins below the version."""
         return await asyncio.to_thread(self.node.admin, method, path, body)
+
+    async def deduplicate(self, topic: str) -> None:
+        """Makes the broker drop messages of a topic that it has stored already."""
+        path = topic.replace("://", "/")
+        await self.admin("POST", f"{path}/deduplicationEnabled", True)
+        await self.admin("PUT", f"{path}/unload")
 
     def context(self) -> ssl.SSLContext:
         """What a client needs that trusts the broker's certificate."""

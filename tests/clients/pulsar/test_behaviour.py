@@ -1,4 +1,4 @@
-"""Both clients on a real broker: one list of behaviours."""
+"""Both clients on a real broker and on the embedded one: one list of behaviours."""
 
 from __future__ import annotations
 
@@ -7,16 +7,24 @@ from collections.abc import Awaitable, Callable
 
 import pytest
 
-from tests.brokers.pulsar import Node
-from tests.clients.pulsar import connecting, consuming, publishing
+from tests.clients.pulsar import connecting, consuming, features, mending, publishing
 from tests.clients.pulsar.api import FLAVOURS
 from tests.clients.pulsar.scene import Scene, nothing_left, use_many_threads
+from tests.clients.pulsar.targets import Target, broker, certificates, guarded
 
-pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
+__all__ = ["broker", "certificates", "guarded"]
+
+pytestmark = pytest.mark.timeout(600)
 
 Behaviour = Callable[[Scene], Awaitable[None]]
 
-OPEN = [*connecting.OPEN, *publishing.BEHAVIOURS, *consuming.BEHAVIOURS]
+OPEN = [
+    *connecting.OPEN,
+    *publishing.BEHAVIOURS,
+    *consuming.BEHAVIOURS,
+    *mending.BEHAVIOURS,
+    *features.BEHAVIOURS,
+]
 
 
 def _name(play: Behaviour) -> str:
@@ -25,17 +33,17 @@ def _name(play: Behaviour) -> str:
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", OPEN, ids=_name)
-def test_behaviour(play: Behaviour, flavour: str, pulsar: Node) -> None:
-    _try(play, flavour, pulsar)
+def test_behaviour(play: Behaviour, flavour: str, broker: Target) -> None:
+    _try(play, flavour, broker)
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", connecting.GUARDED, ids=_name)
-def test_behaviour_with_tokens(play: Behaviour, flavour: str, pulsar_with_tokens: Node) -> None:
-    _try(play, flavour, pulsar_with_tokens)
+def test_behaviour_with_tokens(play: Behaviour, flavour: str, guarded: Target) -> None:
+    _try(play, flavour, guarded)
 
 
-def _try(play: Behaviour, flavour: str, node: Node) -> None:
+def _try(play: Behaviour, flavour: str, node: Target) -> None:
     with nothing_left():
         asyncio.run(_play(play, Scene(flavour, node)))
 

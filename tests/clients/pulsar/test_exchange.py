@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import time
+from concurrent.futures import ThreadPoolExecutor
+
 import pytest
 from wireloom.clients.pulsar import Batching, Options, Outgoing, Publishing, connect, token
 from wireloom.pulsar.types import CompressionType
@@ -15,6 +18,8 @@ pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
 
 COUNT = 10
 BODIES = [f"message {index}" for index in range(COUNT)]
+PADDING = 6_000_000
+LONG = [f"{body}{'.' * PADDING}" for body in BODIES[:2]]
 NAMES = {kind: "ZLib" if kind is CompressionType.ZLIB else kind.name for kind in CompressionType}
 """What the client in C++ calls the compressions."""
 
@@ -63,6 +68,36 @@ def test_the_client_in_c_plus_plus_reads_what_we_write(
     batching = Batching(messages=batch, delay=0) if batch > 1 else None
     _write(pulsar, topic, Publishing(compression=kind, batching=batching))
     _check(made(CONSUMERS["cpp"]).consume(pulsar.service_url, topic, COUNT))
+
+
+def test_chunks_of_the_client_in_c_plus_plus_are_read(pulsar: Node) -> None:
+    topic = "persistent://public/default/from-cpp-chunks"
+    with (
+        connect(pulsar.host, pulsar.port, Options(timeout=PATIENCE)) as client,
+        client.consumer(topic, "wireloom") as consumer,
+    ):
+        made(PUBLISHERS["cpp"]).publish(pulsar.service_url, topic, 2, padding=str(PADDING))
+        found = [consumer.receive(PATIENCE) for _ in range(2)]
+    assert [item.body.decode() for item in found] == LONG
+    assert [len(item.chunks) for item in found] == [2, 2]
+
+
+def test_the_client_in_c_plus_plus_reads_our_chunks(pulsar: Node) -> None:
+    topic = "persistent://public/default/to-cpp-chunks"
+    with (
+        connect(pulsar.host, pulsar.port, Options(timeout=PATIENCE)) as client,
+        client.producer(topic, Publishing(chunking=True)) as producer,
+        ThreadPoolExecutor(1) as other,
+    ):
+        consume = made(CONSUMERS["cpp"]).consume
+        received = other.submit(consume, pulsar.service_url, topic, 2)
+        path = topic.replace("://", "/")
+        while not pulsar.admin("GET", f"{path}/stats")["subscriptions"] and not received.done():
+            time.sleep(0.05)
+        for body in LONG:
+            producer.publish(body.encode())
+        producer.flush()
+    assert [item["body"] for item in received.result()] == LONG
 
 
 @pytest.mark.parametrize("publisher", ["java", "flex"])

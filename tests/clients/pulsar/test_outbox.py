@@ -12,10 +12,15 @@ from wireloom.clients.pulsar import (
     NotStored,
     Outgoing,
     Publishing,
+    Retrying,
 )
+from wireloom.clients.pulsar.attachment import Home
 from wireloom.clients.pulsar.outbox import Outbox
+from wireloom.clients.pulsar.steps import Address
+from wireloom.pulsar.messages import ProducerSuccess
 from wireloom.pulsar.types import (
     CommandConnected,
+    CommandProducerSuccess,
     CommandSendError,
     CommandSendReceipt,
     MessageIdData,
@@ -23,11 +28,15 @@ from wireloom.pulsar.types import (
 )
 from wireloom.runtime.mailbox import Gate
 
+PLAIN = Publishing(name="me")
 
-def outbox(batching: Batching | None = None) -> Outbox:
+
+def outbox(publishing: Publishing = PLAIN) -> Outbox:
     """One that is attached to a broker that takes messages of 1000 bytes."""
-    made = Outbox("t", 1, Publishing(name="me", batching=batching), Gate())
-    made.line = SimpleNamespace(welcome=CommandConnected("broker", max_message_size=1000))
+    home = Home(Address("nowhere", 1), secure=False, retrying=Retrying())
+    made = Outbox("t", 1, publishing, home, Gate(), lambda reason: None)
+    line = SimpleNamespace(welcome=CommandConnected("broker", max_message_size=1000))
+    made.on_attached(line, ProducerSuccess(CommandProducerSuccess(1, "me")))
     return made
 
 
@@ -67,7 +76,7 @@ def test_a_message_that_is_too_large_leaves_everything_as_it_was() -> None:
 
 
 def test_a_batch_that_is_too_large_fails_its_messages() -> None:
-    box = outbox(Batching(messages=2, delay=0))
+    box = outbox(Publishing(batching=Batching(messages=2, delay=0)))
     publications = [box.add(Outgoing(body=bytes(600)), None)[0] for _ in range(2)]
     assert all(isinstance(item.error, MessageTooLarge) for item in publications)
     assert box.outstanding == 0

@@ -3,14 +3,13 @@
 ``connect`` blocks; ``wireloom.clients.pulsar.aio.connect`` is the same for asyncio. Both stand on
 the generated package ``wireloom.pulsar``, whose types they use.
 
-Left to their users for now: connecting again after a loss, transactions, messages in chunks,
-encryption, dead letters, and turning values into content and back by a schema.
+Left to their users for now: transactions, encryption, dead letters, and turning values into content
+and back by a schema.
 """
 
 from importlib import import_module
 from typing import TYPE_CHECKING
 
-from wireloom.clients.pulsar.batches import Batching
 from wireloom.clients.pulsar.errors import (
     AuthenticationFailed,
     ChecksumFailed,
@@ -28,16 +27,18 @@ from wireloom.clients.pulsar.errors import (
     ProducerFenced,
     Refused,
     ServiceNotReady,
+    StorageUnavailable,
     SubscriptionNotFound,
     TooManyRedirects,
     TooManyRequests,
     TopicNotFound,
     TopicTerminated,
 )
-from wireloom.clients.pulsar.intake import Subscribing
 from wireloom.clients.pulsar.messages import EARLIEST, LATEST, MessageId, Outgoing, Received
-from wireloom.clients.pulsar.options import Authentication, Options, basic, token
-from wireloom.clients.pulsar.outbox import Publication, Publishing
+from wireloom.clients.pulsar.options import Authentication, Options, Retrying, basic, token
+from wireloom.clients.pulsar.publishing import Batching, Publication, Publishing
+from wireloom.clients.pulsar.schemas import Registered, avro_schema, json_schema, string_schema
+from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.clients.pulsar.topics import java_string_hash, murmur3_hash
 
 if TYPE_CHECKING:
@@ -76,17 +77,23 @@ __all__ = [
     "PulsarClient",
     "Received",
     "Refused",
+    "Registered",
+    "Retrying",
     "ServiceNotReady",
+    "StorageUnavailable",
     "Subscribing",
     "SubscriptionNotFound",
     "TooManyRedirects",
     "TooManyRequests",
     "TopicNotFound",
     "TopicTerminated",
+    "avro_schema",
     "basic",
     "connect",
     "java_string_hash",
+    "json_schema",
     "murmur3_hash",
+    "string_schema",
     "token",
 ]
 

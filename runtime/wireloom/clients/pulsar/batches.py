@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 
 from wireloom.clients.pulsar.compression import compress, unpack
 from wireloom.clients.pulsar.messages import MessageId, Outgoing, Received, message_id
@@ -18,27 +18,11 @@ from wireloom.pulsar.types import (
     Payload,
     SingleMessageMetadata,
 )
-from wireloom.runtime.errors import DecodeError, InvalidArgument
+from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT
 
 _SMALLEST_ENTRY = 6
 """Bytes of the smallest message of a batch: two sizes and nothing else."""
-
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Batching:
-    """When messages are sent together; whichever is reached first."""
-
-    messages: int = 1000
-    """Messages in a batch, at least 1."""
-    size: int = 128 * 1024
-    """Bytes of their content before compression."""
-    delay: float = 0.001
-    """Seconds that the first one waits for others; 0 to wait until ``flush``."""
-
-    def __post_init__(self) -> None:
-        if self.messages < 1 or self.size < 1 or not self.delay >= 0:
-            raise InvalidArgument(f"{self}: counts are 1 or more, and the delay is not negative")
 
 
 def pack_one(metadata: MessageMetadata, message: Outgoing, compression: CompressionType) -> Payload:
@@ -79,13 +63,16 @@ def pack_batch(
     return _payload(described, b"".join(entries), compression)
 
 
-def read(topic: str, deliver: Deliver, limit: int) -> Iterator[Received]:
+def read(
+    topic: str, deliver: Deliver, limit: int, chunks: tuple[MessageId, ...] = ()
+) -> Iterator[Received]:
     """The messages of a delivery that are not acknowledged yet.
 
     Args:
         topic: Where it comes from.
         deliver: The delivery.
         limit: Bytes to which it may unpack.
+        chunks: Where its chunks are stored, if it came in chunks.
 
     Raises:
         DecodeError: It cannot be unpacked, or is no batch although it says so.
@@ -100,9 +87,11 @@ def read(topic: str, deliver: Deliver, limit: int) -> Iterator[Received]:
     )
     count = metadata.num_messages_in_batch
     if count is None:
-        single = message_id(deliver.command.message_id)
+        first = chunks[0] if chunks else None
+        single = message_id(deliver.command.message_id, first=first)
         if single is not None:
-            yield _received(topic, deliver, single, metadata, content, metadata.sequence_id)
+            received = _received(topic, deliver, single, metadata, content, metadata.sequence_id)
+            yield replace(received, chunks=chunks) if chunks else received
         return
     if not 0 < count <= len(content) // _SMALLEST_ENTRY:
         reason = f"{count} messages in {len(content)} bytes"
@@ -121,13 +110,14 @@ def _read_batch(topic: str, deliver: Deliver, count: int, content: bytes) -> Ite
     if pos != len(content):
         raise DecodeError(f"{len(content) - pos} bytes follow the batch", pos, "Payload.content")
     first = deliver.payload.metadata.sequence_id
+    companions = [index for index, _ in wanted]
     for index, entry in wanted:
         found = message_id(deliver.command.message_id, index, count)
         if found is not None:
             number = entry.metadata.sequence_id
             sequence_id = first + index if number is None else number
             yield _received(
-                topic, deliver, found, entry.metadata, entry.content, sequence_id, len(wanted)
+                topic, deliver, found, entry.metadata, entry.content, sequence_id, companions
             )
 
 
@@ -145,7 +135,7 @@ def _received(
     described: MessageMetadata | SingleMessageMetadata,
     body: bytes,
     sequence_id: int,
-    companions: int = 1,
+    companions: Sequence[int] = (),
 ) -> Received:
     metadata, entry = deliver.payload.metadata, deliver.payload.broker_entry
     return Received(
@@ -162,6 +152,7 @@ def _received(
         redelivery_count=deliver.command.redelivery_count_or_default,
         broker_time=None if entry is None else entry.metadata.broker_timestamp,
         index=None if entry is None else entry.metadata.index,
+        schema_version=metadata.schema_version,
         companions=companions,
     )
 

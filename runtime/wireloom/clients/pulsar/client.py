@@ -3,33 +3,43 @@
 from __future__ import annotations
 
 import threading
-import time
+from collections.abc import Callable
+from dataclasses import replace
 from itertools import count
 from typing import Any, Self, TypeVar
+from uuid import uuid4
 
+from wireloom.clients.pulsar.attachment import Attachment, Home
 from wireloom.clients.pulsar.consumer import Consumer
-from wireloom.clients.pulsar.intake import Subscribing
 from wireloom.clients.pulsar.lines import BlockingLine, open_line
+from wireloom.clients.pulsar.messages import EARLIEST, MessageId
 from wireloom.clients.pulsar.options import Options
-from wireloom.clients.pulsar.outbox import Publishing
 from wireloom.clients.pulsar.partitioned import PartitionedProducer
 from wireloom.clients.pulsar.producer import Producer
+from wireloom.clients.pulsar.publishing import Publishing
+from wireloom.clients.pulsar.schemas import Registered
 from wireloom.clients.pulsar.steps import (
     Address,
     Ask,
     Open,
     Pause,
+    Say,
     Step,
     Steps,
+    get_schema,
     look_up,
     partitions,
+    register_schema,
 )
+from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.clients.pulsar.topics import HashFunction, full_name, java_string_hash, partition_name
-from wireloom.pulsar.types import CommandConnected
-from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
+from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 
 T = TypeVar("T")
+
+_JOIN = 5.0
 
 _NOBODY = Options()
 _PUBLISHING = Publishing()
@@ -57,12 +67,12 @@ def connect(host: str = "localhost", port: int = 6650, options: Options = _NOBOD
 class PulsarClient:
     """A cluster, reached through one of its brokers; made by ``connect``.
 
-    Further connections are made when a lookup names another broker. It may be used from any number
-    of threads, and as a context manager it closes at the end. It does not connect again: when a
-    connection is lost, its producers and consumers raise that, and a new client is needed.
+    Further connections are made when a lookup names another broker, and anew when one was lost. It
+    may be used from any number of threads, and as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.
+        home: Where lookups begin.
     """
 
     def __init__(self, options: Options, line: BlockingLine) -> None:
@@ -71,6 +81,11 @@ class PulsarClient:
         self._lines = {line.address: line}
         self._opening = threading.Lock()
         self._ids = count()
+        self._ending = Ending()
+        self._closing = threading.Event()
+        self._menders: set[threading.Thread] = set()
+        self._mending = threading.Lock()
+        self.home = Home(line.address, bool(options.ssl), options.retrying)
 
     @property
     def welcome(self) -> CommandConnected:
@@ -78,18 +93,8 @@ class PulsarClient:
         return self._line.welcome
 
     @property
-    def line(self) -> BlockingLine:
-        """The first connection."""
-        return self._line
-
-    @property
-    def secure(self) -> bool:
-        """Whether connections are over TLS."""
-        return bool(self.options.ssl)
-
-    @property
     def error(self) -> BaseException | None:
-        """Why the first connection ended, or None while it lasts."""
+        """Why the first connection ended, or None while it lasts; it is made anew when needed."""
         return self._line.connection.error
 
     def partitions(self, topic: str) -> int:
@@ -98,7 +103,7 @@ class PulsarClient:
         Raises:
             Refused: The broker does not say.
         """
-        return self.run(partitions(self._line, full_name(topic)))
+        return self.run(partitions(self.home.address, full_name(topic)))
 
     def broker_of(self, topic: str) -> Address:
         """The broker that serves a topic, or one partition of it.
@@ -106,7 +111,7 @@ class PulsarClient:
         Raises:
             Refused: The broker does not say.
         """
-        line = self.run(look_up(self._line, full_name(topic), self.secure))
+        line = self.run(look_up(self.home.address, full_name(topic), self.home.secure))
         address: Address = line.address
         return address
 
@@ -181,6 +186,50 @@ class PulsarClient:
         consumer.open()
         return consumer
 
+    def reader(
+        self, topic: str, start: MessageId = EARLIEST, subscribing: Subscribing = _SUBSCRIBING
+    ) -> Consumer:
+        """Reads a topic without a place that the broker keeps; nothing has to be acknowledged.
+
+        Args:
+            topic: The topic.
+            start: Where to begin: behind this message, ``EARLIEST`` or ``LATEST``.
+            subscribing: How to read in other respects.
+
+        Raises:
+            Refused: The broker does not want it; the class says why.
+            TimedOut: It did not answer in time.
+        """
+        kind = SubscriptionType.EXCLUSIVE
+        asked = replace(subscribing, durable=False, start=start, kind=kind)
+        return self.consumer(topic, f"reader-{uuid4().hex}", asked)
+
+    def schema(self, topic: str, version: bytes | None = None) -> Registered:
+        """A schema of a topic: the newest one, or the version that a message names.
+
+        Raises:
+            TopicNotFound: The topic has no such schema.
+            Refused: The broker does not tell.
+        """
+        asked = self.home
+        steps = get_schema(asked.address, full_name(topic), asked.secure, version)
+        return self.run(steps)
+
+    def register_schema(self, topic: str, schema: Schema) -> bytes:
+        """Makes a schema one of a topic, unless it is one already; producers and consumers that are
+        made with a schema do so as well.
+
+        Returns:
+            Its version.
+
+        Raises:
+            IncompatibleSchema: It does not fit those that the topic has.
+            Refused: The broker does not take it.
+        """
+        asked = self.home
+        steps = register_schema(asked.address, full_name(topic), asked.secure, schema)
+        return self.run(steps)
+
     def run(self, steps: Steps[T], timeout: float | None = None) -> T:
         """Carries out the steps of a procedure.
 
@@ -188,7 +237,56 @@ class PulsarClient:
             steps: The procedure.
             timeout: Seconds for all of it; the client's by default.
         """
-        deadline = Deadline(self.options.timeout if timeout is None else timeout)
+        limit = Deadline(self.options.timeout if timeout is None else timeout)
+        return self._carry_all_out(steps, limit)
+
+    def mending(self, steps: Steps[T]) -> T:
+        """Carries out the steps of a procedure that may take long; each step has its own time."""
+        return self._carry_all_out(steps, None)
+
+    def mend(self, end: Attachment, work: Callable[[], None]) -> None:
+        """Begins something that goes on in a thread of its own, until the client is closed.
+
+        Args:
+            end: Is given up if the work fails.
+            work: Attaches it again.
+        """
+        with self._mending:
+            error = self._ending.error
+            if error is None:
+                thread = threading.Thread(
+                    target=self._work, args=(end, work), name="wireloom-mender", daemon=True
+                )
+                self._menders.add(thread)
+                thread.start()
+        if error is not None:
+            end.give_up(error)
+
+    def close(self) -> None:
+        """Ends all connections at once; producers and consumers are gone with them."""
+        with self._mending:
+            self._ending.set(ConnectionLost("closed by this program"))
+        self._closing.set()
+        for line in list(self._lines.values()):
+            line.connection.close()
+        for thread in list(self._menders):
+            thread.join(_JOIN)
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *details: object) -> None:
+        self.close()
+
+    def _work(self, end: Attachment, work: Callable[[], None]) -> None:
+        try:
+            work()
+        except BaseException as error:  # whoever waits is told
+            end.give_up(error)
+        finally:
+            self._menders.discard(threading.current_thread())
+
+    def _carry_all_out(self, steps: Steps[T], limit: Deadline | None) -> T:
         answer: Any = None
         problem: BaseException | None = None
         while True:
@@ -199,37 +297,39 @@ class PulsarClient:
                 return result
             answer, problem = None, None
             try:
-                answer = self._carry_out(step, deadline)
+                self._ending.check()
+                answer = self._carry_out(step, limit)
             except BaseException as error:  # the procedure may have to clean up
                 problem = error
 
-    def close(self) -> None:
-        """Ends all connections at once; producers and consumers are gone with them."""
-        with self._opening:
-            for line in self._lines.values():
-                line.connection.close()
-
-    def __enter__(self) -> Self:
-        return self
-
-    def __exit__(self, *details: object) -> None:
-        self.close()
-
-    def _carry_out(self, step: Step, deadline: Deadline) -> Any:
+    def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
+        deadline = limit or Deadline(self.options.timeout)
         match step:
             case Ask(line, request, request_id, subject):
                 return line.ask(request, request_id, subject, deadline)
             case Open(address):
                 return self._open(address, deadline)
+            case Say(line, message):
+                line.connection.send(message, timeout=deadline.left())
             case Pause(seconds):
-                if deadline.left() < seconds:
-                    raise deadline.passed("the broker was not ready")
-                time.sleep(seconds)
+                if limit is not None and limit.left() < seconds:
+                    raise limit.passed("the broker was not ready")
+                if self._closing.wait(seconds):
+                    self._ending.check()
         return None
 
     def _open(self, address: Address, deadline: Deadline) -> BlockingLine:
-        with self._opening:
+        if not self._opening.acquire(timeout=deadline.left()):
+            raise deadline.passed(f"{address.host}:{address.port}: no connection")
+        try:
             line = self._lines.get(address)
-            if line is None or (line.connection.error is not None and line is not self._line):
+            if line is None or line.connection.error is not None:
                 line = self._lines[address] = open_line(address, self.options, deadline)
-            return line
+                if address == self.home.address:
+                    self._line = line
+        finally:
+            self._opening.release()
+        if self._ending.error is not None:  # closed meanwhile
+            line.connection.close()
+            self._ending.check()
+        return line

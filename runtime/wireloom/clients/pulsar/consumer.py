@@ -4,17 +4,21 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Iterator, Mapping
-from typing import TYPE_CHECKING, Self
+from typing import TYPE_CHECKING, Self, TypeVar
 
 from wireloom.clients.pulsar.errors import Closed, EndOfTopic
-from wireloom.clients.pulsar.intake import Arrivals, Source, Subscribing, all_ended
+from wireloom.clients.pulsar.intake import Arrivals, Source, all_ended
 from wireloom.clients.pulsar.messages import MessageId, Received
+from wireloom.clients.pulsar.steps import Steps
+from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.mailbox import Gate
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.client import PulsarClient
+
+T = TypeVar("T")
 
 _SLICE = 3600.0
 """Seconds of one wait when there is no limit."""
@@ -24,7 +28,8 @@ class Consumer:
     """Reads a subscription; made by ``PulsarClient.consumer``. Iterating gives its messages.
 
     It may be used from several threads. When the broker closes it, as it does when a topic moves,
-    it subscribes again with the next call that receives; what was not acknowledged comes again.
+    or its connection is lost, it subscribes again in the background; what was not acknowledged
+    comes again. ``Options.retrying`` says when that is given up.
 
     Attributes:
         topic: The whole name of the topic.
@@ -46,8 +51,7 @@ class Consumer:
         self._arrivals = Arrivals(self._gate)
         self._order = threading.Lock()
         self._sources = {
-            name: Source(name, subscription, number, subscribing, self._arrivals)
-            for name, number in parts.items()
+            name: self._source_of(name, number, subscribing) for name, number in parts.items()
         }
 
     @property
@@ -60,21 +64,19 @@ class Consumer:
         """The next message.
 
         Args:
-            timeout: Seconds to wait for one; None waits as long as the connection lasts, which
-                signs of life see to.
+            timeout: Seconds to wait for one; None waits until the consumer ends.
 
         Raises:
             TimedOut: None came in time.
             EndOfTopic: The topic was terminated, and all its messages are acknowledged.
             DecodeError: A message cannot be unpacked; the next call goes on behind it.
             Refused: The broker closed the consumer and does not want it again.
-            ConnectionLost: The connection ended.
+            ConnectionLost: The connection was lost, and there is no way back.
         """
         deadline = Deadline(_SLICE if timeout is None else timeout)
         while True:
-            self._attach()
-            with self._order:
-                message = self._arrivals.take()
+            self._arrivals.ending.check()
+            message = self._arrivals.take()
             if message is not None:
                 return message
             all_ended(self._sources.values())
@@ -88,8 +90,8 @@ class Consumer:
     def acknowledge(self, *messages: Received) -> None:
         """Tells the broker that messages are done; it never answers.
 
-        A batch is done when all its messages are. What a consumer that was closed meanwhile
-        acknowledges comes again.
+        A batch is done when all its messages are, unless the consumer was made with
+        ``batch_index_acks``. While it is not attached it notes what to tell.
         """
         for source, found in self._by_source(messages):
             source.acknowledge(found)
@@ -122,11 +124,9 @@ class Consumer:
             Refused: The broker does not do it.
             TimedOut: It did not answer in time.
         """
-        self._attach()
-        with self._order:
-            for index, source in enumerate(self._sources.values()):
-                if not isinstance(target, MessageId) or target.partition in (-1, index):
-                    self._client.run(source.seek(target, self._client.line, self._client.secure))
+        for index, source in enumerate(self._sources.values()):
+            if not isinstance(target, MessageId) or target.partition in (-1, index):
+                self._run(source, source.seek(target))
 
     def last_message_ids(self) -> dict[str, MessageId | None]:
         """The last message of the topic or of each partition, by name; None where none is.
@@ -134,9 +134,8 @@ class Consumer:
         Raises:
             Refused: The broker does not say.
         """
-        self._attach()
         return {
-            name: self._client.run(source.last_message_id())
+            name: self._run(source, source.last_message_id())
             for name, source in self._sources.items()
         }
 
@@ -146,25 +145,23 @@ class Consumer:
         Raises:
             Refused: Other consumers use it.
         """
-        self._attach()
         for source in self._sources.values():
-            self._client.run(source.unsubscribe())
+            self._run(source, source.unsubscribe())
         self.close()
 
     def close(self) -> None:
         """Closes the consumer; iterations end. Doing it twice does nothing."""
-        if self._arrivals.ending.error is not None:
-            return
         for source in self._sources.values():
-            source.on_lost(Closed(f'the consumer of "{self.subscription}" was closed'))
-        with self._order:
-            for source in self._sources.values():
-                self._client.run(source.detach())
+            source.give_up(Closed(f'the consumer of "{self.subscription}" was closed'))
+        for source in self._sources.values():
+            self._client.run(source.detach())
 
     def open(self) -> None:
         """Subscribes; ``PulsarClient.consumer`` calls it."""
+        deadline = Deadline(self._client.options.timeout)
         try:
-            self._attach()
+            for source in self._sources.values():
+                self._client.run(source.attach(), deadline.left())
         except BaseException:
             self.close()
             raise
@@ -183,21 +180,26 @@ class Consumer:
     def __exit__(self, *details: object) -> None:
         self.close()
 
-    def _attach(self) -> None:
-        self._arrivals.ending.check()
-        if all(source.line is not None for source in self._sources.values()):
-            return
+    def _source_of(self, name: str, number: int, subscribing: Subscribing) -> Source:
+        def mend(reason: BaseException) -> None:
+            self._client.mend(source, lambda: self._client.mending(source.subscribe_again(reason)))
+
+        home = self._client.home
+        arrivals = self._arrivals
+        source = Source(name, self.subscription, number, subscribing, arrivals, home, mend)
+        return source
+
+    def _run(self, source: Source, steps: Steps[T]) -> T:
+        """Carries out something as soon as a partition is attached, one after another."""
+        deadline = Deadline(self._client.options.timeout)
+        what = f'"{source.topic}" was not attached again'
         with self._order:
-            for source in self._sources.values():
-                if source.line is None:
-                    self._client.run(source.attach(self._client.line, self._client.secure))
+            self._gate.wait(lambda: source.line is not None, deadline, what)
+            return self._client.run(steps, deadline.left())
 
     def _stirred(self) -> bool:
         """Whether there is something to do."""
-        sources = self._sources.values()
-        if self._arrivals.waiting or any(source.line is None for source in sources):
-            return True
-        return all(source.terminated for source in sources)
+        return bool(self._arrivals) or all(item.terminated for item in self._sources.values())
 
     def _source(self, message: Received) -> Source:
         try:

@@ -53,6 +53,12 @@ class TooManyRequests(Refused):
     retriable = True
 
 
+class StorageUnavailable(Refused):
+    """The broker cannot reach what it stores messages or facts about topics in."""
+
+    retriable = True
+
+
 class TopicNotFound(Refused):
     """There is no such topic, tenant or namespace, and it may not be made."""
 
@@ -82,6 +88,8 @@ class NotAllowed(Refused):
 
 
 _CLASSES: Mapping[ServerError, type[Refused]] = {
+    ServerError.METADATA_ERROR: StorageUnavailable,
+    ServerError.PERSISTENCE_ERROR: StorageUnavailable,
     ServerError.AUTHENTICATION_ERROR: AuthenticationFailed,
     ServerError.AUTHORIZATION_ERROR: NotAuthorized,
     ServerError.CONSUMER_BUSY: ConsumerBusy,

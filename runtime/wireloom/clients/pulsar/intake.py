@@ -2,18 +2,24 @@
 
 from __future__ import annotations
 
+import threading
 from collections import deque
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, field
 from typing import Any
 
+from wireloom.clients.pulsar.acknowledging import Acknowledged
+from wireloom.clients.pulsar.attachment import Attachment, Home, Mend
 from wireloom.clients.pulsar.batches import read
+from wireloom.clients.pulsar.chunks import Reassembly
 from wireloom.clients.pulsar.errors import EndOfTopic
-from wireloom.clients.pulsar.messages import MessageId, Received, message_id
-from wireloom.clients.pulsar.steps import Ask, Steps, attach_consumer, detach_consumer, of
+from wireloom.clients.pulsar.messages import EARLIEST, LATEST, MessageId, Received, message_id
+from wireloom.clients.pulsar.steps import Ask, Steps, of
+from wireloom.clients.pulsar.subscribing import ALONE, Subscribing
+from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.limits import DECOMPRESSED
 from wireloom.pulsar.messages import (
     Ack,
+    CloseConsumer,
     Deliver,
     Flow,
     GetLastMessageId,
@@ -21,74 +27,52 @@ from wireloom.pulsar.messages import (
     Message,
     RedeliverUnacknowledgedMessages,
     Seek,
+    Subscribe,
+    Success,
     Unsubscribe,
 )
 from wireloom.pulsar.types import (
     AckType,
     CommandAck,
+    CommandCloseConsumer,
     CommandFlow,
     CommandGetLastMessageId,
     CommandRedeliverUnacknowledgedMessages,
     CommandSeek,
     CommandSubscribe,
     CommandUnsubscribe,
-    InitialPosition,
     MessageIdData,
-    Schema,
     SubscriptionType,
 )
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.errors import InvalidArgument, WireloomError
 from wireloom.runtime.mailbox import Doorway
 
-_ALONE = (SubscriptionType.EXCLUSIVE, SubscriptionType.FAILOVER)
-"""The types of which one consumer gets all messages in order."""
 
-
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Subscribing:
-    """How a consumer subscribes."""
-
-    kind: SubscriptionType = SubscriptionType.EXCLUSIVE
-    """How the consumers of the subscription share its messages."""
-    initial: InitialPosition = InitialPosition.LATEST
-    """Where a new subscription begins."""
-    queue: int = 1000
-    """Messages that may be on their way at once; batches may overshoot it."""
-    name: str | None = None
-    """The name of the consumer, for statistics and for the order of failover."""
-    durable: bool = True
-    """Whether the broker keeps the place of the subscription when nobody reads."""
-    start: MessageId | None = None
-    """Where a subscription that is not durable begins."""
-    read_compacted: bool = False
-    """Read the newest message for each key where the topic is compacted."""
-    create_topic: bool = True
-    """Make the topic if it is not there and the broker is configured so."""
-    priority: int = 0
-    """Consumers with lower numbers get messages first."""
-    schema: Schema | None = None
-    """What the content looks like; the broker compares it, the client passes it on."""
-
-    def __post_init__(self) -> None:
-        if self.queue < 1:
-            raise InvalidArgument(f"queue is {self.queue}, it must be 1 or more")
-
-
-@dataclass(slots=True)
 class Arrivals:
-    """What has arrived from all partitions and was not taken yet."""
+    """What has arrived from all partitions and was not taken yet.
 
-    gate: Doorway
-    """Is woken when something has happened."""
-    waiting: deque[tuple[Source, Deliver]] = field(default_factory=deque[tuple["Source", Deliver]])
-    """Deliveries, each a message or a batch."""
-    ending: Ending = field(default_factory=Ending)
-    """Why the consumer ended."""
-    current: Iterator[Received] = field(default_factory=lambda: iter(()))
-    """The rest of the batch that is being handed out."""
-    source: Source | None = None
-    """Where that is from."""
+    Attributes:
+        gate: Is woken when something has happened.
+        ending: Why the consumer ended.
+    """
+
+    def __init__(self, gate: Doorway) -> None:
+        self.gate = gate
+        self.ending = Ending()
+        self._lock = threading.Lock()
+        self._waiting: deque[tuple[Source, Deliver]] = deque()
+        self._current: Iterator[Received] = iter(())
+        self._source: Source | None = None
+
+    def __len__(self) -> int:
+        """How many deliveries wait, each a message or a batch."""
+        return len(self._waiting)
+
+    def add(self, source: Source, deliver: Deliver) -> None:
+        """Something arrived; called on the reading side."""
+        self._waiting.append((source, deliver))
+        self.gate.wake()
 
     def take(self) -> Received | None:
         """The next message, or None if there is none now.
@@ -97,30 +81,34 @@ class Arrivals:
             DecodeError: A delivery cannot be unpacked; the next call goes on behind it.
             NoCodec: The extra for its compression is not installed.
         """
-        while True:
-            message = next(self.current, None)
-            if message is not None:
-                return message
-            try:
-                self.source, deliver = self.waiting.popleft()
-            except IndexError:
-                return None
-            self.source.consumed(_count(deliver))
-            self.current = read(self.source.topic, deliver, DECOMPRESSED)
+        with self._lock:
+            while True:
+                message = next(self._current, None)
+                if message is not None:
+                    if self._source is not None and not self._source.wants(message):
+                        continue
+                    return message
+                try:
+                    self._source, deliver = self._waiting.popleft()
+                except IndexError:
+                    return None
+                self._current = self._source.unpack(deliver)
 
     def drop(self, source: Source) -> int:
         """Forgets what has arrived from one partition; returns how many messages were waiting."""
-        kept, dropped = [], 0
-        while self.waiting:
-            found = self.waiting.popleft()
-            if found[0] is source:
-                dropped += _count(found[1])
-            else:
-                kept.append(found)
-        self.waiting.extendleft(reversed(kept))
-        if self.source is source:
-            self.current = iter(())
-        return dropped
+        with self._lock:
+            kept, dropped = [], 0
+            while self._waiting:
+                found = self._waiting.popleft()
+                if found[0] is source:
+                    dropped += _count(found[1])
+                else:
+                    kept.append(found)
+            self._waiting.extendleft(reversed(kept))
+            if self._source is source:
+                self._current = iter(())
+            source.begin_again()
+            return dropped
 
 
 def _count(deliver: Deliver) -> int:
@@ -128,12 +116,10 @@ def _count(deliver: Deliver) -> int:
     return max(1, deliver.payload.metadata.num_messages_in_batch or 1)
 
 
-class Source:
+class Source(Attachment):
     """A topic that is not partitioned, or one partition, as one consumer reads it.
 
     Attributes:
-        topic: Its whole name.
-        line: Where the consumer is attached, or None.
         active: Whether the broker sends to it; of a failover subscription only one is active.
         terminated: Whether there will be no further messages.
 
@@ -143,6 +129,8 @@ class Source:
         number: The consumer's id.
         subscribing: How to subscribe.
         arrivals: Where messages go.
+        home: Where to look for the broker of the topic.
+        mend: Begins to subscribe again.
     """
 
     def __init__(
@@ -152,63 +140,126 @@ class Source:
         number: int,
         subscribing: Subscribing,
         arrivals: Arrivals,
+        home: Home,
+        mend: Mend,
     ) -> None:
-        self.topic = topic
-        self.line: Any = None
+        super().__init__(topic, home, arrivals.gate, mend)
         self.active = subscribing.kind is not SubscriptionType.FAILOVER
         self.terminated = False
         self._subscription = subscription
         self._number = number
         self._subscribing = subscribing
         self._arrivals = arrivals
-        self._held = 0
+        self._held_back = 0
         self._epoch = 0
-        self._acknowledged: dict[tuple[int, int], set[int]] = {}
+        self._start = subscribing.start
+        # brokers begin with the message or with its batch, though it is named as what was read last
+        self._last = None if self._start in (EARLIEST, LATEST) else self._start
+        self._unsaid: list[Message] = []
+        self._acknowledged = Acknowledged(subscribing.batch_index_acks)
+        self._chunks = Reassembly(subscribing.incomplete, subscribing.incomplete_size)
 
-    def attach(self, line: Any, secure: bool) -> Steps[None]:
-        """Subscribes, at first or again, and lets messages come."""
+    def register(self, switchboard: Switchboard) -> None:
+        """See ``Attachment``."""
+        switchboard.consumers[self._number] = self
+
+    def unregister(self, switchboard: Switchboard) -> None:
+        """See ``Attachment``."""
+        switchboard.consumers.pop(self._number, None)
+
+    def arrival(self, request_id: int) -> Message:
+        """See ``Attachment``."""
+        asked = self._subscribing
+        command = CommandSubscribe(
+            self.topic,
+            self._subscription,
+            asked.kind,
+            self._number,
+            request_id,
+            asked.name,
+            asked.priority or None,
+            durable=asked.durable,
+            start_message_id=None if self._start is None else self._start.exact(),
+            read_compacted=asked.read_compacted,
+            schema=asked.schema,
+            initial_position=asked.initial,
+            force_topic_creation=asked.create_topic,
+            key_shared_meta=asked.key_shared(),
+            consumer_epoch=self._epoch if asked.kind in ALONE else None,
+        )
+        return Subscribe(command)
+
+    def departure(self, request_id: int) -> Message:
+        """See ``Attachment``."""
+        return CloseConsumer(CommandCloseConsumer(self._number, request_id))
+
+    def on_attached(self, line: Any, answer: Message) -> None:
+        """See ``Attachment``."""
+        of(answer, Success)
         self._arrivals.drop(self)
-        self._held = 0
-        self.line = yield from attach_consumer(line, secure, self, self._command)
-        self._post(Flow(CommandFlow(self._number, self._subscribing.queue)))
+        self._held_back = 0
 
-    def detach(self) -> Steps[None]:
-        """Closes the consumer."""
-        line, self.line = self.line, None
-        if line is not None:
-            yield from detach_consumer(line, self._number)
+    def settle(self, line: Any) -> bool:
+        """Stays on a line, see ``Attachment``, and lets messages come."""
+        if not super().settle(line):
+            return False
+        self._say_rest()
+        self._post(Flow(CommandFlow(self._number, self._subscribing.queue)))
+        return True
+
+    def subscribe_again(self, reason: BaseException) -> Steps[None]:
+        """Attaches the consumer after it was closed, and lets messages come."""
+        while True:
+            line = yield from self.attach_again(reason)
+            if self.settle(line):
+                return
+            reason = self.closed_by_broker()
 
     def unsubscribe(self) -> Steps[None]:
         """Removes the subscription."""
-        line, number = self.line, self.line.poster.next_id()
-        request = Unsubscribe(CommandUnsubscribe(self._number, number))
-        yield Ask(line, request, number, self._subscription)
+        line = self.present()
+        number = line.poster.next_id()
+        self.hold()
+        try:
+            request = Unsubscribe(CommandUnsubscribe(self._number, number))
+            yield Ask(line, request, number, self._subscription)
+        except BaseException:
+            self.release()
+            raise
 
-    def seek(self, target: MessageId | int, line: Any, secure: bool) -> Steps[None]:
+    def seek(self, target: MessageId | int) -> Steps[None]:
         """Moves the subscription; the broker closes the consumer, which subscribes again."""
-        number = self.line.poster.next_id()
+        line = self.present()
+        number = line.poster.next_id()
         if isinstance(target, MessageId):
-            command = CommandSeek(self._number, number, target.data())
+            command = CommandSeek(self._number, number, (target.first_chunk or target).data())
         else:
             command = CommandSeek(self._number, number, message_publish_time=target)
-        yield Ask(self.line, Seek(command), number, self._subscription)
-        self._acknowledged.clear()
-        self._arrivals.drop(self)
-        if self.line is None:
-            yield from self.attach(line, secure)
+        self.hold()
+        try:
+            yield Ask(line, Seek(command), number, self._subscription)
+            self._unsaid.clear()
+            self._start = target if isinstance(target, MessageId) else None
+            self._last = None
+            self._arrivals.drop(self)
+            if self.line is None:
+                yield from self.attach()
+        finally:
+            self.release()
 
     def last_message_id(self) -> Steps[MessageId | None]:
         """The last message of the topic, or None if there is none."""
-        number = self.line.poster.next_id()
+        line = self.present()
+        number = line.poster.next_id()
         request = GetLastMessageId(CommandGetLastMessageId(self._number, number))
-        answer = yield Ask(self.line, request, number, self.topic)
+        answer = yield Ask(line, request, number, self.topic)
         return message_id(of(answer, GetLastMessageIdResponse).command.last_message_id)
 
     def acknowledge(self, messages: Iterable[Received]) -> None:
-        """Messages are done; a batch is when all its messages are."""
-        done = [message.message_id.data() for message in messages if self._completes(message)]
+        """Messages are done."""
+        done = self._acknowledged.done(messages)
         if done:
-            self._post(Ack(CommandAck(self._number, AckType.INDIVIDUAL, tuple(done))))
+            self._say(Ack(CommandAck(self._number, AckType.INDIVIDUAL, done)))
 
     def acknowledge_up_to(self, message: Received) -> None:
         """All messages up to this one are done.
@@ -216,43 +267,62 @@ class Source:
         Raises:
             InvalidArgument: Consumers of a shared subscription cannot say that.
         """
-        if self._subscribing.kind not in _ALONE:
+        if self._subscribing.kind not in ALONE:
             raise InvalidArgument("on a shared subscription messages are acknowledged one by one")
-        found = message.message_id
-        data = found.data()
-        if found.batch_index + 1 < found.batch_size:  # the batch is not done, all before it is
-            if not found.entry:
-                return
-            data = MessageIdData(found.ledger, found.entry - 1, found.partition)
-        for place in [place for place in self._acknowledged if place <= found.place]:
-            del self._acknowledged[place]
-        self._post(Ack(CommandAck(self._number, AckType.CUMULATIVE, (data,))))
+        data = self._acknowledged.done_up_to(message.message_id)
+        if data is not None:
+            self._say(Ack(CommandAck(self._number, AckType.CUMULATIVE, (data,))))
 
     def redeliver(self, messages: Iterable[Received]) -> None:
         """Asks for messages again; who gets all in order gets all that are not acknowledged."""
-        if self._subscribing.kind in _ALONE:
+        if self._subscribing.kind in ALONE:
             self.redeliver_all()
             return
-        places = {message.message_id.place: message.message_id.data() for message in messages}
-        for place in places:
-            self._acknowledged.pop(place, None)
+        places: dict[tuple[int, int], MessageIdData] = {}
+        for message in messages:
+            for stored in message.chunks or (message.message_id,):
+                places[stored.place] = stored.data()
+        self._acknowledged.forget(places)
         self._redeliver(tuple(places.values()), None)
 
     def redeliver_all(self) -> None:
         """Asks for all messages again that are not acknowledged."""
         self._epoch += 1
+        self._last = None
         dropped = self._arrivals.drop(self)
-        epoch = self._epoch if self._subscribing.kind in _ALONE else None
+        epoch = self._epoch if self._subscribing.kind in ALONE else None
         self._redeliver((), epoch)
         if dropped:
-            self.consumed(dropped)
+            self._consumed(dropped)
 
-    def consumed(self, count: int) -> None:
-        """So many messages were taken; as many may come when half of the queue was."""
-        self._held += count
-        if 2 * self._held >= self._subscribing.queue:
-            granted, self._held = self._held, 0
-            self._post(Flow(CommandFlow(self._number, granted)))
+    def unpack(self, deliver: Deliver) -> Iterator[Received]:
+        """The messages of a delivery that is taken; as many may come again when half of the queue
+        was taken.
+
+        Raises:
+            DecodeError: It is a chunk whose numbers contradict each other.
+        """
+        self._consumed(_count(deliver))
+        if deliver.payload.metadata.chunk_id is None:
+            return read(self.topic, deliver, DECOMPRESSED)
+        whole = self._chunks.add(deliver)
+        return iter(()) if whole is None else read(self.topic, whole[0], DECOMPRESSED, whole[1])
+
+    def wants(self, message: Received) -> bool:
+        """Whether a message is handed out; what comes again to a subscription whose place the
+        broker does not keep is not."""
+        if self._subscribing.durable:
+            return True
+        found = message.message_id
+        if self._last is not None and found.place_in_batch <= self._last.place_in_batch:
+            return False
+        self._last = self._start = found
+        return True
+
+    def begin_again(self) -> None:
+        """Everything that is not acknowledged comes again."""
+        self._chunks.clear()
+        self._acknowledged.clear()
 
     def on_deliver(self, message: Deliver) -> None:
         """Called on the reading side."""
@@ -260,8 +330,7 @@ class Source:
         if epoch is not None and epoch < self._epoch:  # comes again, after the redelivery
             self._post(Flow(CommandFlow(self._number, _count(message))))
             return
-        self._arrivals.waiting.append((self, message))
-        self._arrivals.gate.wake()
+        self._arrivals.add(self, message)
 
     def on_end_of_topic(self) -> None:
         """Called on the reading side."""
@@ -272,61 +341,45 @@ class Source:
         """Called on the reading side."""
         self.active = active
 
-    def on_detached(self) -> None:
-        """Called on the reading side."""
-        self.line = None
-        self._arrivals.gate.wake()
-
-    def on_lost(self, reason: BaseException) -> None:
-        """Called on the reading side."""
+    def give_up(self, reason: BaseException) -> None:
+        """The consumer ended, with all its partitions."""
         self._arrivals.ending.set(reason)
-        self._arrivals.gate.fail(reason)
+        super().give_up(reason)
 
-    def _command(self, request_id: int) -> CommandSubscribe:
-        asked = self._subscribing
-        return CommandSubscribe(
-            self.topic,
-            self._subscription,
-            asked.kind,
-            self._number,
-            request_id,
-            asked.name,
-            asked.priority or None,
-            durable=asked.durable,
-            start_message_id=None if asked.start is None else asked.start.data(),
-            read_compacted=asked.read_compacted,
-            schema=asked.schema,
-            initial_position=asked.initial,
-            force_topic_creation=asked.create_topic,
-            consumer_epoch=self._epoch if asked.kind in _ALONE else None,
-        )
-
-    def _completes(self, message: Received) -> bool:
-        """Notes a message; whether its whole entry is done now."""
-        if message.companions == 1:
-            return True
-        found = message.message_id
-        done = self._acknowledged.setdefault(found.place, set())
-        done.add(found.batch_index)
-        if len(done) < message.companions:
-            return False
-        del self._acknowledged[found.place]
-        return True
+    def _consumed(self, count: int) -> None:
+        self._held_back += count
+        if 2 * self._held_back >= self._subscribing.queue:
+            granted, self._held_back = self._held_back, 0
+            self._post(Flow(CommandFlow(self._number, granted)))
 
     def _redeliver(self, which: tuple[MessageIdData, ...], epoch: int | None) -> None:
         command = CommandRedeliverUnacknowledgedMessages(self._number, which, epoch)
         self._post(RedeliverUnacknowledgedMessages(command))
 
-    def _post(self, message: Message) -> None:
-        """Says something without waiting; a consumer that is not attached has nothing to say."""
+    def _say(self, message: Message) -> None:
+        """Says something now, or as soon as the consumer is attached again."""
+        if not self._post(message) and self.ending.error is None:
+            self._unsaid.append(message)
+            if self.line is not None:  # attached meanwhile
+                self._say_rest()
+
+    def _say_rest(self) -> None:
+        unsaid, self._unsaid = self._unsaid, []
+        for message in unsaid:
+            self._post(message)
+
+    def _post(self, message: Message) -> bool:
+        """Says something without waiting; False if there is nobody to hear it."""
         line = self.line
         if line is None:
-            return
+            return False
         try:
             line.poster.post(message)
         except WireloomError:
             if line.poster.error is None:
                 raise
+            return False
+        return True
 
 
 def all_ended(sources: Iterable[Source]) -> None:

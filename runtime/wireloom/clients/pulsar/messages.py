@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 
 from wireloom.pulsar.types import KeyValue, MessageIdData
@@ -25,25 +25,43 @@ class MessageId:
     """Which message of the batch, or -1 if it was published alone."""
     batch_size: int = field(default=0, compare=False)
     """How many messages the batch has; 0 if it was published alone."""
+    first_chunk: MessageId | None = field(default=None, compare=False)
+    """Where its first chunk is stored, if it was published in chunks."""
 
     @property
     def place(self) -> tuple[int, int]:
         """Ledger and entry, which all messages of a batch have in common."""
         return self.ledger, self.entry
 
+    @property
+    def place_in_batch(self) -> tuple[int, int, int]:
+        """Ledger, entry, and which message of the batch."""
+        return self.ledger, self.entry, self.batch_index
+
+    def exact(self) -> MessageIdData:
+        """The id on the wire, with the place in its batch."""
+        index = None if self.batch_index < 0 else self.batch_index
+        return MessageIdData(self.ledger, self.entry, self.partition, index)
+
     def data(self) -> MessageIdData:
         """The id on the wire, of the whole batch."""
         return MessageIdData(self.ledger, self.entry, self.partition)
 
 
-def message_id(data: MessageIdData | None, index: int = -1, size: int = 0) -> MessageId | None:
+def message_id(
+    data: MessageIdData | None,
+    index: int = -1,
+    size: int = 0,
+    *,
+    first: MessageId | None = None,
+) -> MessageId | None:
     """The id of a message of a batch, or of one alone; None if the broker means none."""
     if data is None or data.entry_id == NOWHERE:
         return None
     partition = data.partition_or_default
     if index < 0:
         index, size = data.batch_index_or_default, data.batch_size or 0
-    return MessageId(data.ledger_id, data.entry_id, partition, index, size)
+    return MessageId(data.ledger_id, data.entry_id, partition, index, size, first)
 
 
 EARLIEST = MessageId(NOWHERE, NOWHERE)
@@ -106,5 +124,9 @@ class Received:
     """When the broker took it, if the broker tells; ms since 1970-01-01 UTC."""
     index: int | None
     """Counts the entries of the topic, if the broker tells."""
-    companions: int = 1
-    """Messages of its batch that were delivered, itself included."""
+    schema_version: bytes | None = None
+    """Which schema of the topic it was published with, if with one."""
+    companions: Sequence[int] = ()
+    """Which messages of its batch were delivered, itself included; empty if it came alone."""
+    chunks: tuple[MessageId, ...] = ()
+    """Where its chunks are stored, the last one included; empty if it came at once."""

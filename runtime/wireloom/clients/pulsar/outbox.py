@@ -4,119 +4,77 @@ from __future__ import annotations
 
 import threading
 import time
-from collections.abc import Sequence
-from dataclasses import dataclass, field
+from collections import deque
+from collections.abc import Iterable, Sequence
 from typing import Any
 
-from wireloom.clients.pulsar.batches import Batching, pack_batch, pack_one
+from wireloom.clients.pulsar.attachment import Attachment, Home, Mend
+from wireloom.clients.pulsar.batches import pack_batch, pack_one
+from wireloom.clients.pulsar.chunks import split
 from wireloom.clients.pulsar.errors import MessageTooLarge, NotStored, refusal
-from wireloom.clients.pulsar.messages import MessageId, Outgoing, message_id
-from wireloom.clients.pulsar.steps import Steps, attach_producer, message_limit
+from wireloom.clients.pulsar.messages import MessageId, Outgoing
+from wireloom.clients.pulsar.publishing import Batching, Entry, Filling, Publication, Publishing
+from wireloom.clients.pulsar.steps import Say, Steps, message_limit, of
+from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.encode_types import write_payload
-from wireloom.pulsar.messages import Send
+from wireloom.pulsar.messages import CloseProducer, Message, Producer, ProducerSuccess, Send
 from wireloom.pulsar.types import (
+    CommandCloseProducer,
     CommandProducer,
-    CommandProducerSuccess,
     CommandSend,
     CommandSendError,
     CommandSendReceipt,
-    CompressionType,
     MessageMetadata,
     Payload,
-    ProducerAccessMode,
-    Schema,
 )
-from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import InvalidArgument, WireloomError
+from wireloom.runtime.errors import (
+    ConnectionLost,
+    InvalidArgument,
+    RemoteError,
+    TimedOut,
+    WireloomError,
+)
 from wireloom.runtime.mailbox import Doorway
 
 
-@dataclass(frozen=True, slots=True, kw_only=True)
-class Publishing:
-    """How a producer publishes."""
-
-    name: str | None = None
-    """Its name, which nobody else on the topic has; the broker makes one if there is none."""
-    batching: Batching | None = None
-    """Send messages together; None: each alone."""
-    compression: CompressionType = CompressionType.NONE
-    """How content is compressed."""
-    max_outstanding: int = 1000
-    """Messages without a receipt; ``publish`` waits when there are as many."""
-    access_mode: ProducerAccessMode = ProducerAccessMode.SHARED
-    """Who else may publish to the topic at the same time."""
-    schema: Schema | None = None
-    """What the content looks like; the broker compares it, the client passes it on."""
-
-    def __post_init__(self) -> None:
-        if self.max_outstanding < 1:
-            raise InvalidArgument(f"max_outstanding is {self.max_outstanding}, it is 1 or more")
-
-
-@dataclass(slots=True, eq=False)
-class Publication:
-    """What has become of one published message."""
-
-    sequence_id: int
-    """Counts the messages of the producer."""
-    done: bool = False
-    """Whether the broker has answered for it."""
-    message_id: MessageId | None = None
-    """Where it is stored; None if it is not, or not known, or was stored before."""
-    duplicate: bool = False
-    """Whether the broker had it already, told by its sequence id."""
-    error: BaseException | None = None
-    """Why it is not stored."""
-
-
-@dataclass(frozen=True, slots=True)
-class Entry:
-    """Messages that are sent in one frame."""
-
-    message: Send
-    publications: Sequence[Publication]
-
-
-@dataclass(slots=True)
-class _Open:
-    """The batch that is being filled."""
-
-    messages: list[tuple[int, Outgoing]] = field(default_factory=list[tuple[int, Outgoing]])
-    publications: list[Publication] = field(default_factory=list[Publication])
-    size: int = 0
-
-
-class Outbox:
+class Outbox(Attachment):
     """What one producer has sent and not been answered for; told by the reading side.
 
     Attributes:
-        topic: The whole name of the topic.
         name: The name of the producer, known once it is attached.
-        line: Where it is attached, or None.
         outstanding: Messages without a receipt.
-        ending: Why it ended.
 
     Args:
         topic: The topic.
         number: The producer's id.
         publishing: How to publish.
+        home: Where to look for the broker of the topic.
         gate: Is woken when something has happened.
+        mend: Begins to attach the producer again.
     """
 
-    def __init__(self, topic: str, number: int, publishing: Publishing, gate: Doorway) -> None:
-        self.topic = topic
+    def __init__(
+        self,
+        topic: str,
+        number: int,
+        publishing: Publishing,
+        home: Home,
+        gate: Doorway,
+        mend: Mend,
+    ) -> None:
+        super().__init__(topic, home, gate, mend)
         self.number = number
         self.name = publishing.name or ""
-        self.line: Any = None
         self.outstanding = 0
-        self.ending = Ending()
         self._publishing = publishing
-        self._gate = gate
         self._lock = threading.Lock()
         self._next: int | None = None
-        self._epoch: int | None = None
-        self._pending: dict[int, Entry] = {}
-        self._open = _Open()
+        self._times_attached = 0
+        self._topic_epoch: int | None = None
+        self._schema_version: bytes | None = None
+        self._limit = 0
+        self._pending: dict[int, deque[Entry]] = {}
+        self._filling = Filling()
         self._refused: dict[int, BaseException] = {}
 
     @property
@@ -127,18 +85,65 @@ class Outbox:
     @property
     def batch_waits(self) -> bool:
         """Whether messages wait for others to be sent with."""
-        return bool(self._open.messages)
+        return bool(self._filling.messages)
 
-    def attach(self, line: Any, secure: bool) -> Steps[None]:
-        """Attaches the producer, at first or again; then ``unanswered`` has to be sent again."""
-        found, success = yield from attach_producer(line, secure, self, self._command)
-        self._attached(success)
-        self.line = found
+    def register(self, switchboard: Switchboard) -> None:
+        """See ``Attachment``."""
+        switchboard.producers[self.number] = self
+
+    def unregister(self, switchboard: Switchboard) -> None:
+        """See ``Attachment``."""
+        switchboard.producers.pop(self.number, None)
+
+    def arrival(self, request_id: int) -> Message:
+        """See ``Attachment``."""
+        command = CommandProducer(
+            self.topic,
+            self.number,
+            request_id,
+            self.name or None,
+            schema=self._publishing.schema,
+            epoch=self._times_attached or None,
+            user_provided_producer_name=self._publishing.name is not None,
+            producer_access_mode=self._publishing.access_mode,
+            topic_epoch=self._topic_epoch,
+        )
+        return Producer(command)
+
+    def departure(self, request_id: int) -> Message:
+        """See ``Attachment``."""
+        return CloseProducer(CommandCloseProducer(self.number, request_id))
+
+    def on_attached(self, line: Any, answer: Message) -> None:
+        """See ``Attachment``."""
+        success = of(answer, ProducerSuccess).command
+        self.name = success.producer_name
+        self._times_attached += 1
+        self._topic_epoch = success.topic_epoch
+        self._schema_version = success.schema_version or None
+        self._limit = message_limit(line.welcome)
+        if self._next is None:
+            self._next = success.last_sequence_id_or_default + 1
+
+    def send_again(self, line: Any) -> Steps[BaseException | None]:
+        """Sends on a new line what was not answered, and stays there.
+
+        Nothing else may be sent meanwhile.
+
+        Returns:
+            None, or why the producer has to be attached once more.
+        """
+        for entry in self.unanswered():
+            try:
+                yield Say(line, entry.message)
+            except (ConnectionLost, TimedOut, RemoteError) as error:
+                return error
+        return None if self.settle(line) else self.closed_by_broker()
 
     def unanswered(self) -> list[Entry]:
         """What was sent without being answered, in order."""
         with self._lock:
-            return list(self._pending.values())
+            return [entry for entries in self._pending.values() for entry in entries]
 
     def room(self) -> bool:
         """Whether another message may be published now."""
@@ -153,6 +158,7 @@ class Outbox:
             EncodeError: A value does not fit its field.
         """
         with self._lock:
+            self.ending.check()
             number = self.next_sequence_id if sequence_id is None else sequence_id
             if number < self.next_sequence_id:
                 raise InvalidArgument(
@@ -161,14 +167,12 @@ class Outbox:
             publication = Publication(number)
             batching = self._publishing.batching
             if batching is None or message.deliver_at is not None:
-                payload = pack_one(self._metadata(number), message, self._publishing.compression)
-                self._check_size(payload)
+                payloads = self._pack(number, message)
                 entries = self._close_batch()
-                entries.append(self._entry(payload, number, [publication]))
-                self.outstanding += 1
+                entries += self._alone(payloads, publication)
             else:
-                self.outstanding += 1
                 entries = self._fill(batching, number, message, publication)
+            self.outstanding += 1
             self._next = number + 1
             return publication, entries
 
@@ -177,11 +181,11 @@ class Outbox:
         with self._lock:
             return self._close_batch()
 
-    def give_up(self, entry: Entry, error: BaseException) -> None:
-        """It could not be sent."""
+    def drop(self, entries: Iterable[Entry], error: BaseException) -> None:
+        """They could not be sent."""
         with self._lock:
-            if self._pending.pop(entry.message.command.sequence_id, None) is not None:
-                self._fail(entry.publications, error)
+            for entry in entries:
+                self._fail(self._take_all(entry.message.command.sequence_id), error)
         self._gate.wake()
 
     def check_refusals(self) -> None:
@@ -201,113 +205,118 @@ class Outbox:
     def on_receipt(self, receipt: CommandSendReceipt) -> None:
         """Called on the reading side."""
         with self._lock:
-            entry = self._pending.pop(receipt.sequence_id, None)
-            if entry is not None:
-                self._settle(entry, receipt)
+            entries = self._pending.get(receipt.sequence_id)
+            if entries is not None:
+                entry = entries.popleft()
+                if not entries:
+                    del self._pending[receipt.sequence_id]
+                self.outstanding -= len(entry.publications)
+                entry.settle(receipt.message_id)
         self._gate.wake()
 
     def on_error(self, refused: CommandSendError) -> None:
         """Called on the reading side."""
+        error = refusal(refused.error, refused.message, "Send", self.topic)
+        if error.retriable:  # as while a topic moves; everything is sent again
+            if self.line is not None:
+                self.leave(error)
+            return
         with self._lock:
-            entry = self._pending.pop(refused.sequence_id, None)
-            if entry is not None:
-                error = refusal(refused.error, refused.message, "Send", self.topic)
-                self._fail(entry.publications, error)
+            self._fail(self._take_all(refused.sequence_id), error)
         self._gate.wake()
 
-    def on_detached(self) -> None:
-        """Called on the reading side."""
-        self.line = None
-        self._gate.wake()
+    def give_up(self, reason: BaseException) -> None:
+        """The producer ended; everything that is not answered has failed."""
+        with self._lock:
+            self.ending.set(reason)
+            waiting = self._filling.publications
+            self._filling = Filling()
+            for number in list(self._pending):
+                waiting = [*waiting, *self._take_all(number)]
+            self._fail(waiting, reason)
+        super().give_up(reason)
 
-    def on_lost(self, reason: BaseException) -> None:
-        """Called on the reading side."""
-        self.ending.set(reason)
-        self._gate.fail(reason)
+    def _pack(self, number: int, message: Outgoing) -> list[Payload]:
+        """The payload of a message, or its chunks."""
+        payload = pack_one(self._metadata(number), message, self._publishing.compression)
+        size = self._size(payload)
+        if size <= self._limit:
+            return [payload]
+        if not self._publishing.chunking:
+            raise self._too_large(size)
+        return list(split(payload, f"{self.name}-{number}", self._limit))
 
-    def _command(self, request_id: int) -> CommandProducer:
-        return CommandProducer(
-            self.topic,
-            self.number,
-            request_id,
-            self.name or None,
-            schema=self._publishing.schema,
-            user_provided_producer_name=self._publishing.name is not None,
-            producer_access_mode=self._publishing.access_mode,
-            topic_epoch=self._epoch,
-        )
-
-    def _attached(self, success: CommandProducerSuccess) -> None:
-        self.name = success.producer_name
-        self._epoch = success.topic_epoch
-        if self._next is None:
-            self._next = success.last_sequence_id_or_default + 1
+    def _alone(self, payloads: Sequence[Payload], publication: Publication) -> list[Entry]:
+        number, chunked = publication.sequence_id, len(payloads) > 1 or None
+        first: list[MessageId] = []
+        entries = []
+        for index, payload in enumerate(payloads):
+            command = CommandSend(self.number, number, 1, is_chunk=chunked)
+            publications = [publication] if index + 1 == len(payloads) else []
+            entries.append(Entry(Send(command, payload), publications, first))
+        self._pending[number] = deque(entries)
+        return entries
 
     def _fill(
         self, batching: Batching, number: int, message: Outgoing, publication: Publication
     ) -> list[Entry]:
-        size = len(message.body)
         entries = []
-        if self._open.messages and self._open.size + size > batching.size:
+        if not self._filling.fits(message, batching):
             entries = self._close_batch()
-        self._open.messages.append((number, message))
-        self._open.publications.append(publication)
-        self._open.size += size
-        if len(self._open.messages) >= batching.messages or self._open.size >= batching.size:
+        self._filling.add(number, message, publication)
+        if self._filling.is_full(batching):
             entries += self._close_batch()
         return entries
 
     def _close_batch(self) -> list[Entry]:
-        filled, self._open = self._open, _Open()
-        if not filled.messages:
+        filled, self._filling = self._filling, Filling()
+        batching = self._publishing.batching
+        if batching is None or not filled.messages:
             return []
-        first = filled.messages[0][0]
+        entries = []
+        for part in filled.by_key() if batching.by_key else [filled]:
+            entries += self._together(part)
+        return entries
+
+    def _together(self, filled: Filling) -> list[Entry]:
+        first, last = filled.messages[0][0], filled.messages[-1][0]
         metadata = self._metadata(first)
         try:
             payload = pack_batch(metadata, filled.messages, self._publishing.compression)
-            self._check_size(payload)
+            size = self._size(payload)
+            if size > self._limit:
+                raise self._too_large(size)
         except WireloomError as error:  # those who published its messages are told
             self._fail(filled.publications, error)
             return []
-        return [self._entry(payload, first, filled.publications)]
-
-    def _entry(self, payload: Payload, first: int, publications: Sequence[Publication]) -> Entry:
-        count = len(publications)
-        highest = publications[-1].sequence_id if count > 1 else None
+        count = len(filled.publications)
+        highest = last if count > 1 else None
         command = CommandSend(self.number, first, count, highest_sequence_id=highest)
-        entry = Entry(Send(command, payload), publications)
-        self._pending[first] = entry
-        return entry
+        entry = Entry(Send(command, payload), filled.publications, [])
+        self._pending[first] = deque([entry])
+        return [entry]
 
-    def _check_size(self, payload: Payload) -> None:
-        limit = message_limit(self.line.welcome) if self.line is not None else 0
-        if not limit or len(payload.content) < limit // 2:
-            return
-        size = len(write_payload(payload))
-        if size > limit:
-            raise MessageTooLarge(
-                f"{size} bytes with metadata, the broker takes {limit}; send less at once"
-            )
+    def _size(self, payload: Payload) -> int:
+        """Bytes of a payload on the wire, or fewer if it is far from the limit."""
+        content = len(payload.content)
+        return content if content < self._limit // 2 else len(write_payload(payload))
+
+    def _too_large(self, size: int) -> MessageTooLarge:
+        return MessageTooLarge(
+            f"{size} bytes with metadata, the broker takes {self._limit}; send less at once, or"
+            " publish without batches and with chunking"
+        )
 
     def _metadata(self, number: int) -> MessageMetadata:
-        return MessageMetadata(self.name, number, int(time.time() * 1000))
+        now = int(time.time() * 1000)
+        return MessageMetadata(self.name, number, now, schema_version=self._schema_version)
+
+    def _take_all(self, sequence_id: int) -> list[Publication]:
+        entries = self._pending.pop(sequence_id, ())
+        return [publication for entry in entries for publication in entry.publications]
 
     def _fail(self, publications: Sequence[Publication], error: BaseException) -> None:
         self.outstanding -= len(publications)
         for publication in publications:
             publication.error = self._refused[publication.sequence_id] = error
-            publication.done = True
-
-    def _settle(
-        self,
-        entry: Entry,
-        receipt: CommandSendReceipt,
-    ) -> None:
-        count = len(entry.publications)
-        is_batch = entry.message.payload.metadata.num_messages_in_batch is not None
-        self.outstanding -= count
-        for index, publication in enumerate(entry.publications):
-            where = (index, count) if is_batch else (-1, 0)
-            publication.message_id = message_id(receipt.message_id, *where)
-            publication.duplicate = publication.message_id is None
             publication.done = True

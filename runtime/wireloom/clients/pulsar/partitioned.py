@@ -9,8 +9,8 @@ from wireloom.clients.pulsar.topics import HashFunction, Router
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.messages import MessageId, Outgoing
-    from wireloom.clients.pulsar.outbox import Publication
     from wireloom.clients.pulsar.producer import Producer
+    from wireloom.clients.pulsar.publishing import Publication
 
 
 class PartitionedProducer:

@@ -3,15 +3,13 @@
 from __future__ import annotations
 
 import threading
-from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
-from wireloom.clients.pulsar.batches import Batching
 from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
-from wireloom.clients.pulsar.outbox import Entry, Outbox, Publication, Publishing
-from wireloom.clients.pulsar.steps import detach_producer
+from wireloom.clients.pulsar.outbox import Outbox
+from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import WireloomError
 from wireloom.runtime.mailbox import Gate
@@ -24,7 +22,9 @@ class Producer:
     """Publishes to one topic; made by ``PulsarClient.producer``.
 
     It may be used from several threads. When the broker closes it, as it does when a topic moves,
-    it attaches itself again with the next call, and sends again what was not answered.
+    or its connection is lost, it is attached again in the background, and sends again what was not
+    answered, with the same sequence ids: with deduplication at the broker nothing is stored twice.
+    What is published meanwhile waits. ``Options.retrying`` says when that is given up.
 
     Attributes:
         topic: The whole name of the topic.
@@ -36,7 +36,7 @@ class Producer:
         self.topic = topic
         self._client = client
         self._gate = Gate()
-        self._outbox = Outbox(topic, number, publishing, self._gate)
+        self._outbox = Outbox(topic, number, publishing, client.home, self._gate, self._mend)
         self._order = threading.Lock()
         self._batching = publishing.batching
         self._timer: threading.Timer | None = None
@@ -78,22 +78,22 @@ class Producer:
             NotStored: The broker refused messages that were published before.
             MessageTooLarge: The broker does not take it.
             TimedOut: The broker did not read, or did not answer for earlier messages, in time.
-            ConnectionLost: The connection ended.
+            ConnectionLost: The producer was given up.
         """
         outgoing = message if isinstance(message, Outgoing) else Outgoing(body=message)
         deadline = self._deadline(timeout)
         self._outbox.ending.check()
         self._outbox.check_refusals()
-        with self._order:
-            self._attach(deadline)
-            if not self._outbox.room():
-                self._send_all(self._outbox.close_batch(), deadline)
-                self._wait(self._outbox.room, deadline, self._attach)
-            publication, entries = self._outbox.add(outgoing, sequence_id)
-            self._send_all(entries, deadline)
-            if self._batching is not None:
-                self._arm(self._batching)
-        return publication
+        while True:
+            self._make_room(deadline)
+            with self._order:
+                if not self._outbox.room():
+                    continue  # somebody else took it
+                publication, entries = self._outbox.add(outgoing, sequence_id)
+                self._send_all(entries, deadline)
+                if self._batching is not None:
+                    self._arm(self._batching)
+                return publication
 
     def send(
         self,
@@ -114,7 +114,7 @@ class Producer:
         publication = self.publish(message, sequence_id=sequence_id, timeout=deadline.left())
         with self._order:
             self._send_all(self._outbox.close_batch(), deadline)
-        self._wait(lambda: publication.done, deadline, self._attach_in_turn)
+        self._gate.wait(lambda: publication.done, deadline, self._unanswered())
         self._outbox.take_refusal(publication)
         return publication.message_id
 
@@ -127,30 +127,25 @@ class Producer:
         Raises:
             NotStored: The broker refused messages.
             TimedOut: It did not answer for all in time.
-            ConnectionLost: The connection ended before.
+            ConnectionLost: The producer was given up.
         """
         deadline = self._deadline(timeout)
         with self._order:
-            self._attach(deadline)
             self._send_all(self._outbox.close_batch(), deadline)
-        self._wait(lambda: not self._outbox.outstanding, deadline, self._attach_in_turn)
+        self._gate.wait(lambda: not self._outbox.outstanding, deadline, self._unanswered())
+        self._outbox.ending.check()
         self._outbox.check_refusals()
 
     def close(self) -> None:
-        """Gives the producer up; what is not answered stays open. Doing it twice does nothing."""
-        if self._outbox.ending.error is not None:
-            return
-        self._outbox.on_lost(Closed(f'the producer of "{self.topic}" was closed'))
+        """Gives the producer up, and what is not answered. Doing it twice does nothing."""
+        self._outbox.give_up(Closed(f'the producer of "{self.topic}" was closed'))
         self._disarm()
         with self._order:
-            line, self._outbox.line = self._outbox.line, None
-            if line is not None:
-                self._client.run(detach_producer(line, self._outbox.number))
+            self._client.run(self._outbox.detach())
 
     def open(self) -> None:
         """Attaches the producer; ``PulsarClient.producer`` calls it."""
-        with self._order:
-            self._attach(self._deadline(None))
+        self._client.run(self._outbox.attach())
 
     def __enter__(self) -> Self:
         return self
@@ -165,39 +160,40 @@ class Producer:
     def _deadline(self, timeout: float | None) -> Deadline:
         return Deadline(self._client.options.timeout if timeout is None else timeout)
 
-    def _attach(self, deadline: Deadline) -> None:
-        self._outbox.ending.check()
-        if self._outbox.line is None:
-            steps = self._outbox.attach(self._client.line, self._client.secure)
-            self._client.run(steps, deadline.left())
-            self._send_all(self._outbox.unanswered(), deadline)
+    def _unanswered(self) -> str:
+        return f'"{self.topic}": no answer for {self.outstanding} messages'
 
-    def _attach_in_turn(self, deadline: Deadline) -> None:
-        with self._order:
-            self._attach(deadline)
-
-    def _wait(
-        self,
-        ready: Callable[[], object],
-        deadline: Deadline,
-        attach: Callable[[Deadline], None],
-    ) -> None:
-        """Waits for the broker, and attaches the producer again if it is closed meanwhile."""
-        what = f'"{self.topic}": no answer for {self.outstanding} messages'
-        while not ready():
-            attach(deadline)
-            self._gate.wait(lambda: ready() or self._outbox.line is None, deadline, what)
+    def _make_room(self, deadline: Deadline) -> None:
+        """Waits until fewer messages are unanswered."""
+        if not self._outbox.room():
+            with self._order:
+                self._send_all(self._outbox.close_batch(), deadline)
+            self._gate.wait(self._outbox.room, deadline, self._unanswered())
 
     def _send_all(self, entries: list[Entry], deadline: Deadline) -> None:
-        for entry in entries:
-            line = self._outbox.line
-            if line is None:
-                return  # it is sent when the producer is attached again
+        line = self._outbox.line
+        if line is None:
+            return  # it is sent when the producer is attached again
+        for index, entry in enumerate(entries):
             try:
                 line.connection.send(entry.message, timeout=deadline.left())
             except WireloomError as error:
-                self._outbox.give_up(entry, error)
+                if line.connection.error is not None:
+                    return  # it is sent when the producer is attached again
+                self._outbox.drop(entries[index:], error)
                 raise
+
+    def _mend(self, reason: BaseException) -> None:
+        self._client.mend(self._outbox, lambda: self._attach_again(reason))
+
+    def _attach_again(self, reason: BaseException) -> None:
+        problem: BaseException | None = reason
+        while problem is not None:
+            with self._order:
+                pass  # whoever was sending on the old line has done so, and nobody does any more
+            line = self._client.mending(self._outbox.attach_again(problem))
+            with self._order:
+                problem = self._client.mending(self._outbox.send_again(line))
 
     def _arm(self, batching: Batching) -> None:
         if batching.delay and self._timer is None and self._outbox.batch_waits:

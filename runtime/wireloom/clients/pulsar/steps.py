@@ -2,51 +2,45 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Generator
+from collections.abc import Generator
 from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
 from urllib.parse import urlsplit
 
-from wireloom.clients.pulsar.errors import ServiceNotReady, TooManyRedirects, refusal
+from wireloom.clients.pulsar.errors import TooManyRedirects, refusal
 from wireloom.clients.pulsar.options import CLIENT_VERSION, Options
-from wireloom.clients.pulsar.switchboard import ConsumerEnd, ProducerEnd, Switchboard
+from wireloom.clients.pulsar.schemas import Registered
+from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.limits import FRAME_UNCOUNTED, MESSAGE, PADDING
 from wireloom.pulsar.messages import (
-    CloseConsumer,
-    CloseProducer,
     Connect,
+    GetOrCreateSchema,
+    GetOrCreateSchemaResponse,
+    GetSchema,
+    GetSchemaResponse,
     Lookup,
     LookupResponse,
     Message,
     PartitionedMetadata,
     PartitionedMetadataResponse,
-    Producer,
-    ProducerSuccess,
-    Subscribe,
-    Success,
 )
 from wireloom.pulsar.types import (
-    CommandCloseConsumer,
-    CommandCloseProducer,
     CommandConnect,
     CommandConnected,
+    CommandGetOrCreateSchema,
+    CommandGetSchema,
     CommandLookupTopic,
     CommandPartitionedTopicMetadata,
-    CommandProducer,
-    CommandProducerSuccess,
-    CommandSubscribe,
     FeatureFlags,
     LookupResult,
     PartitionLookupResult,
     ProtocolVersion,
+    Schema,
 )
-from wireloom.runtime.errors import TimedOut, UnexpectedMessage
+from wireloom.runtime.errors import UnexpectedMessage
 
 REDIRECTS = 20
 """How many redirections of one lookup are followed."""
-
-RETRY = 0.1
-"""Seconds to wait before a topic is looked up again that its broker does not serve yet."""
 
 T = TypeVar("T")
 
@@ -107,13 +101,21 @@ class Ask:
 
 
 @dataclass(frozen=True, slots=True)
+class Say:
+    """Send a message that is not answered here; the step waits while the broker does not read."""
+
+    line: Any
+    message: Message
+
+
+@dataclass(frozen=True, slots=True)
 class Pause:
     """Wait."""
 
     seconds: float
 
 
-Step = Open | Ask | Pause
+Step = Open | Ask | Say | Pause
 Steps = Generator[Step, Any, T]
 
 
@@ -146,8 +148,9 @@ def frame_limit(welcome: CommandConnected) -> int:
     return message_limit(welcome) + PADDING + FRAME_UNCOUNTED
 
 
-def partitions(line: Line, topic: str) -> Steps[int]:
+def partitions(asked: Address, topic: str) -> Steps[int]:
     """How many partitions a topic has; 0 for a topic that is not partitioned, or not there."""
+    line = yield Open(asked)
     number = line.poster.next_id()
     command = CommandPartitionedTopicMetadata(topic, number)
     answer = yield Ask(line, PartitionedMetadata(command), number, topic)
@@ -157,13 +160,19 @@ def partitions(line: Line, topic: str) -> Steps[int]:
     return found.partitions or 0
 
 
-def look_up(line: Any, topic: str, secure: bool) -> Steps[Any]:
+def look_up(asked: Address, topic: str, secure: bool) -> Steps[Any]:
     """The line to the broker that serves a topic.
+
+    Args:
+        asked: The broker that is asked first.
+        topic: The whole name of the topic.
+        secure: Whether connections are over TLS.
 
     Raises:
         Refused: The broker does not say.
         TooManyRedirects: It was never the right one.
     """
+    line = yield Open(asked)
     authoritative = False
     for _ in range(REDIRECTS + 1):
         number = line.poster.next_id()
@@ -179,6 +188,39 @@ def look_up(line: Any, topic: str, secure: bool) -> Steps[Any]:
             return line
         authoritative = found.authoritative_or_default
     raise TooManyRedirects(f'"{topic}": more than {REDIRECTS} redirections')
+
+
+def get_schema(
+    asked: Address, topic: str, secure: bool, version: bytes | None
+) -> Steps[Registered]:
+    """A schema of a topic: the newest one, or a version.
+
+    Raises:
+        Refused: There is none.
+    """
+    line = yield from look_up(asked, topic, secure)
+    number = line.poster.next_id()
+    answer = yield Ask(line, GetSchema(CommandGetSchema(number, topic, version)), number, topic)
+    found = of(answer, GetSchemaResponse).command
+    if found.schema is None:
+        raise refusal(found.error_code, found.error_message, "GetSchema", topic)
+    return Registered(found.schema, found.schema_version or b"")
+
+
+def register_schema(asked: Address, topic: str, secure: bool, schema: Schema) -> Steps[bytes]:
+    """Makes a schema one of a topic, unless it is; gives its version.
+
+    Raises:
+        Refused: It does not fit the others.
+    """
+    line = yield from look_up(asked, topic, secure)
+    number = line.poster.next_id()
+    request = GetOrCreateSchema(CommandGetOrCreateSchema(number, topic, schema))
+    answer = yield Ask(line, request, number, topic)
+    found = of(answer, GetOrCreateSchemaResponse).command
+    if found.schema_version is None:
+        raise refusal(found.error_code, found.error_message, "GetOrCreateSchema", topic)
+    return found.schema_version
 
 
 def destination(asked: Address, url: str, proxied: bool) -> Address:
@@ -202,96 +244,6 @@ def destination(asked: Address, url: str, proxied: bool) -> Address:
     if not proxied or (host, port) == asked[:2]:
         return Address(host, port)
     return Address(asked.host, asked.port, f"{host}:{port}")
-
-
-def attach_producer(
-    line: Any,
-    secure: bool,
-    end: ProducerEnd,
-    make: Callable[[int], CommandProducer],
-) -> Steps[tuple[Any, CommandProducerSuccess]]:
-    """Attaches a producer where its topic is served; yields the line, and what the broker said.
-
-    Args:
-        line: Any broker.
-        secure: Whether connections are over TLS.
-        end: Gets what the broker says to the producer.
-        make: Makes the command from a request id.
-    """
-    number = make(0).producer_id
-
-    def request(found: Line, request_id: int) -> Message:
-        found.switchboard.add_producer(number, end)
-        return Producer(make(request_id))
-
-    def give_up(found: Line) -> Message:
-        found.switchboard.producers.pop(number, None)
-        return CloseProducer(CommandCloseProducer(number, found.poster.next_id()))
-
-    found, answer = yield from _attach(line, secure, make(0).topic, request, give_up)
-    return found, of(answer, ProducerSuccess).command
-
-
-def attach_consumer(
-    line: Any,
-    secure: bool,
-    end: ConsumerEnd,
-    make: Callable[[int], CommandSubscribe],
-) -> Steps[Any]:
-    """Attaches a consumer where its topic is served; see ``attach_producer``."""
-    number = make(0).consumer_id
-
-    def request(found: Line, request_id: int) -> Message:
-        found.switchboard.add_consumer(number, end)
-        return Subscribe(make(request_id))
-
-    def give_up(found: Line) -> Message:
-        found.switchboard.consumers.pop(number, None)
-        return CloseConsumer(CommandCloseConsumer(number, found.poster.next_id()))
-
-    found, answer = yield from _attach(line, secure, make(0).topic, request, give_up)
-    of(answer, Success)
-    return found
-
-
-def detach_producer(line: Any, number: int) -> Steps[None]:
-    """Closes a producer."""
-    line.switchboard.producers.pop(number, None)
-    request_id = line.poster.next_id()
-    yield Ask(line, CloseProducer(CommandCloseProducer(number, request_id)), request_id)
-
-
-def detach_consumer(line: Any, number: int) -> Steps[None]:
-    """Closes a consumer."""
-    line.switchboard.consumers.pop(number, None)
-    request_id = line.poster.next_id()
-    yield Ask(line, CloseConsumer(CommandCloseConsumer(number, request_id)), request_id)
-
-
-def _attach(
-    line: Any,
-    secure: bool,
-    topic: str,
-    request: Callable[[Line, int], Message],
-    give_up: Callable[[Line], Message],
-) -> Steps[tuple[Any, Message]]:
-    """Looks a topic up and attaches something to it, again while the broker is not ready."""
-    while True:
-        found = yield from look_up(line, topic, secure)
-        request_id = found.poster.next_id()
-        try:
-            answer = yield Ask(found, request(found, request_id), request_id, topic)
-        except ServiceNotReady:
-            give_up(found)
-        except TimedOut:  # nobody knows whether it is attached
-            found.poster.post(give_up(found))
-            raise
-        except BaseException:
-            give_up(found)
-            raise
-        else:
-            return found, answer
-        yield Pause(RETRY)
 
 
 def of(message: object, kind: type[T]) -> T:

@@ -18,6 +18,8 @@ from wireloom.pulsar.messages import (
     Deliver,
     Error,
     GetLastMessageIdResponse,
+    GetOrCreateSchemaResponse,
+    GetSchemaResponse,
     LookupResponse,
     Message,
     PartitionedMetadataResponse,
@@ -51,7 +53,7 @@ class Inbox(Protocol):
 class End(Protocol):
     """What producers and consumers are both told; nothing here may wait."""
 
-    def on_detached(self) -> None:
+    def on_closed(self) -> None:
         """The broker has closed it; it has to be attached again."""
 
     def on_lost(self, reason: BaseException) -> None:
@@ -110,18 +112,6 @@ class Switchboard(Handler):
         """Nobody waits for the answer any more."""
         self._replies.pop(request_id, None)
 
-    def add_producer(self, number: int, end: ProducerEnd) -> None:
-        """From now on messages for its id go there."""
-        self.producers[number] = end
-        if self._ended is not None:
-            end.on_lost(self._ended)
-
-    def add_consumer(self, number: int, end: ConsumerEnd) -> None:
-        """From now on messages for its id go there."""
-        self.consumers[number] = end
-        if self._ended is not None:
-            end.on_lost(self._ended)
-
     def on_end(self, error: BaseException) -> None:
         """Tells everybody that the connection ended."""
         self._ended = error
@@ -177,6 +167,14 @@ class Switchboard(Handler):
         """The last message of a topic."""
         self._answer(message.command.request_id, message)
 
+    def on_get_schema_response(self, message: GetSchemaResponse) -> None:
+        """A schema of a topic."""
+        self._answer(message.command.request_id, message)
+
+    def on_get_or_create_schema_response(self, message: GetOrCreateSchemaResponse) -> None:
+        """A schema is registered."""
+        self._answer(message.command.request_id, message)
+
     def on_send_receipt(self, message: SendReceipt) -> None:
         """Something is stored."""
         end = self.producers.get(message.command.producer_id)
@@ -193,13 +191,13 @@ class Switchboard(Handler):
         """The broker gives a producer up."""
         end = self.producers.pop(message.command.producer_id, None)
         if end is not None:
-            end.on_detached()
+            end.on_closed()
 
     def on_close_consumer(self, message: CloseConsumer) -> None:
         """The broker gives a consumer up."""
         end = self.consumers.pop(message.command.consumer_id, None)
         if end is not None:
-            end.on_detached()
+            end.on_closed()
 
     def on_deliver(self, message: Deliver) -> None:
         """A message or a batch; its consumer may have been given up while it was on its way."""

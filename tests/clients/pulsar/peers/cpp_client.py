@@ -1,6 +1,7 @@
 """The client that Pulsar itself ships for Python and C++, as a program.
 
-Options: batch (messages in a batch), compression (LZ4, ZLib, ZSTD, SNAPPY), subscription, type
+Options: batch (messages in a batch), padding (bytes behind each content, which then travels in
+chunks), compression (LZ4, ZLib, ZSTD, SNAPPY), subscription, type
 (Exclusive, Shared, Failover, KeyShared), token, authority (a PEM file).
 """
 
@@ -33,19 +34,21 @@ def main() -> None:
 def publish(client: pulsar.Client, topic: str, count: int, options: dict[str, str]) -> None:
     """Publish, and print each message when the broker has confirmed all of them."""
     batch = int(options.pop("batch", "1"))
+    padding = "." * int(options.pop("padding", "0"))
     producer = client.create_producer(
         topic,
         batching_enabled=batch > 1,
         batching_max_messages=max(batch, 2),
         batching_max_publish_delay_ms=1000,
         block_if_queue_full=True,
+        chunking_enabled=bool(padding),
         compression_type=pulsar.CompressionType.__members__[options.pop("compression", "NONE")],
         send_timeout_millis=PATIENCE,
     )
     confirmed: list[tuple[Any, Any]] = []
     for index in range(count):
         producer.send_async(
-            f"message {index}".encode(),
+            f"message {index}{padding}".encode(),
             lambda result, message_id: confirmed.append((result, message_id)),
             partition_key=f"key {index}",
             properties={"index": str(index)},

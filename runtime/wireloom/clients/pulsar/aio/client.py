@@ -3,30 +3,39 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Awaitable, Callable
+from dataclasses import replace
 from itertools import count
 from typing import Any, Self, TypeVar
+from uuid import uuid4
 
 from wireloom.clients.pulsar.aio.consumer import AsyncConsumer
 from wireloom.clients.pulsar.aio.lines import AsyncLine, open_line
 from wireloom.clients.pulsar.aio.partitioned import AsyncPartitionedProducer
 from wireloom.clients.pulsar.aio.producer import AsyncProducer
-from wireloom.clients.pulsar.intake import Subscribing
+from wireloom.clients.pulsar.attachment import Attachment, Home
+from wireloom.clients.pulsar.messages import EARLIEST, MessageId
 from wireloom.clients.pulsar.options import Options
-from wireloom.clients.pulsar.outbox import Publishing
+from wireloom.clients.pulsar.publishing import Publishing
+from wireloom.clients.pulsar.schemas import Registered
 from wireloom.clients.pulsar.steps import (
     Address,
     Ask,
     Open,
     Pause,
+    Say,
     Step,
     Steps,
+    get_schema,
     look_up,
     partitions,
+    register_schema,
 )
+from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.clients.pulsar.topics import HashFunction, full_name, java_string_hash, partition_name
-from wireloom.pulsar.types import CommandConnected
-from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
+from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 
 T = TypeVar("T")
 
@@ -58,12 +67,12 @@ async def connect(
 class AsyncPulsarClient:
     """A cluster, reached through one of its brokers; made by ``connect``.
 
-    Further connections are made when a lookup names another broker. It may be used from any number
-    of tasks, and as a context manager it closes at the end. It does not connect again: when a
-    connection is lost, its producers and consumers raise that, and a new client is needed.
+    Further connections are made when a lookup names another broker, and anew when one was lost. It
+    may be used from any number of tasks, and as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.
+        home: Where lookups begin.
     """
 
     def __init__(self, options: Options, line: AsyncLine) -> None:
@@ -72,6 +81,9 @@ class AsyncPulsarClient:
         self._lines = {line.address: line}
         self._opening = asyncio.Lock()
         self._ids = count()
+        self._ending = Ending()
+        self._menders: set[asyncio.Task[None]] = set()
+        self.home = Home(line.address, bool(options.ssl), options.retrying)
 
     @property
     def welcome(self) -> CommandConnected:
@@ -79,18 +91,8 @@ class AsyncPulsarClient:
         return self._line.welcome
 
     @property
-    def line(self) -> AsyncLine:
-        """The first connection."""
-        return self._line
-
-    @property
-    def secure(self) -> bool:
-        """Whether connections are over TLS."""
-        return bool(self.options.ssl)
-
-    @property
     def error(self) -> BaseException | None:
-        """Why the first connection ended, or None while it lasts."""
+        """Why the first connection ended, or None while it lasts; it is made anew when needed."""
         return self._line.connection.error
 
     async def partitions(self, topic: str) -> int:
@@ -99,7 +101,7 @@ class AsyncPulsarClient:
         Raises:
             Refused: The broker does not say.
         """
-        return await self.run(partitions(self._line, full_name(topic)))
+        return await self.run(partitions(self.home.address, full_name(topic)))
 
     async def broker_of(self, topic: str) -> Address:
         """The broker that serves a topic, or one partition of it.
@@ -107,7 +109,7 @@ class AsyncPulsarClient:
         Raises:
             Refused: The broker does not say.
         """
-        line = await self.run(look_up(self._line, full_name(topic), self.secure))
+        line = await self.run(look_up(self.home.address, full_name(topic), self.home.secure))
         address: Address = line.address
         return address
 
@@ -182,6 +184,50 @@ class AsyncPulsarClient:
         await consumer.open()
         return consumer
 
+    async def reader(
+        self, topic: str, start: MessageId = EARLIEST, subscribing: Subscribing = _SUBSCRIBING
+    ) -> AsyncConsumer:
+        """Reads a topic without a place that the broker keeps; nothing has to be acknowledged.
+
+        Args:
+            topic: The topic.
+            start: Where to begin: behind this message, ``EARLIEST`` or ``LATEST``.
+            subscribing: How to read in other respects.
+
+        Raises:
+            Refused: The broker does not want it; the class says why.
+            TimedOut: It did not answer in time.
+        """
+        kind = SubscriptionType.EXCLUSIVE
+        asked = replace(subscribing, durable=False, start=start, kind=kind)
+        return await self.consumer(topic, f"reader-{uuid4().hex}", asked)
+
+    async def schema(self, topic: str, version: bytes | None = None) -> Registered:
+        """A schema of a topic: the newest one, or the version that a message names.
+
+        Raises:
+            TopicNotFound: The topic has no such schema.
+            Refused: The broker does not tell.
+        """
+        asked = self.home
+        steps = get_schema(asked.address, full_name(topic), asked.secure, version)
+        return await self.run(steps)
+
+    async def register_schema(self, topic: str, schema: Schema) -> bytes:
+        """Makes a schema one of a topic, unless it is one already; producers and consumers that are
+        made with a schema do so as well.
+
+        Returns:
+            Its version.
+
+        Raises:
+            IncompatibleSchema: It does not fit those that the topic has.
+            Refused: The broker does not take it.
+        """
+        asked = self.home
+        steps = register_schema(asked.address, full_name(topic), asked.secure, schema)
+        return await self.run(steps)
+
     async def run(self, steps: Steps[T], timeout: float | None = None) -> T:
         """Carries out the steps of a procedure.
 
@@ -189,7 +235,52 @@ class AsyncPulsarClient:
             steps: The procedure.
             timeout: Seconds for all of it; the client's by default.
         """
-        deadline = Deadline(self.options.timeout if timeout is None else timeout)
+        limit = Deadline(self.options.timeout if timeout is None else timeout)
+        return await self._carry_all_out(steps, limit)
+
+    async def mending(self, steps: Steps[T]) -> T:
+        """Carries out the steps of a procedure that may take long; each step has its own time."""
+        return await self._carry_all_out(steps, None)
+
+    def mend(self, end: Attachment, work: Callable[[], Awaitable[None]]) -> None:
+        """Begins something that goes on in the background, until the client is closed.
+
+        Args:
+            end: Is given up if the work fails.
+            work: Attaches it again.
+        """
+        if self._ending.error is not None:
+            end.give_up(self._ending.error)
+            return
+        task = asyncio.get_running_loop().create_task(self._work(end, work))
+        self._menders.add(task)
+        task.add_done_callback(self._menders.discard)
+
+    async def close(self) -> None:
+        """Ends all connections at once; producers and consumers are gone with them."""
+        self._ending.set(ConnectionLost("closed by this program"))
+        for task in self._menders:
+            task.cancel()
+        for line in list(self._lines.values()):
+            await line.connection.close()
+        await asyncio.gather(*self._menders, return_exceptions=True)
+
+    async def __aenter__(self) -> Self:
+        return self
+
+    async def __aexit__(self, *details: object) -> None:
+        await self.close()
+
+    async def _work(self, end: Attachment, work: Callable[[], Awaitable[None]]) -> None:
+        try:
+            await work()
+        except asyncio.CancelledError:
+            end.give_up(self._ending.error or ConnectionLost("cancelled by this program"))
+            raise
+        except Exception as error:  # whoever waits is told
+            end.give_up(error)
+
+    async def _carry_all_out(self, steps: Steps[T], limit: Deadline | None) -> T:
         answer: Any = None
         problem: BaseException | None = None
         while True:
@@ -200,37 +291,34 @@ class AsyncPulsarClient:
                 return result
             answer, problem = None, None
             try:
-                answer = await self._carry_out(step, deadline)
+                self._ending.check()
+                answer = await self._carry_out(step, limit)
             except BaseException as error:  # the procedure may have to clean up
                 problem = error
 
-    async def close(self) -> None:
-        """Ends all connections at once; producers and consumers are gone with them."""
-        async with self._opening:
-            for line in self._lines.values():
-                await line.connection.close()
-
-    async def __aenter__(self) -> Self:
-        return self
-
-    async def __aexit__(self, *details: object) -> None:
-        await self.close()
-
-    async def _carry_out(self, step: Step, deadline: Deadline) -> Any:
+    async def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
+        deadline = limit or Deadline(self.options.timeout)
         match step:
             case Ask(line, request, request_id, subject):
                 return await line.ask(request, request_id, subject, deadline)
             case Open(address):
                 return await self._open(address, deadline)
+            case Say(line, message):
+                await line.connection.send(message, timeout=deadline.left())
             case Pause(seconds):
-                if deadline.left() < seconds:
-                    raise deadline.passed("the broker was not ready")
+                if limit is not None and limit.left() < seconds:
+                    raise limit.passed("the broker was not ready")
                 await asyncio.sleep(seconds)
         return None
 
     async def _open(self, address: Address, deadline: Deadline) -> AsyncLine:
         async with self._opening:
             line = self._lines.get(address)
-            if line is None or (line.connection.error is not None and line is not self._line):
+            if line is None or line.connection.error is not None:
                 line = self._lines[address] = await open_line(address, self.options, deadline)
-            return line
+                if address == self.home.address:
+                    self._line = line
+        if self._ending.error is not None:  # closed meanwhile
+            await line.connection.close()
+            self._ending.check()
+        return line

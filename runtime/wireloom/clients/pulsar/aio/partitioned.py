@@ -10,7 +10,7 @@ from wireloom.clients.pulsar.topics import HashFunction, Router
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.aio.producer import AsyncProducer
     from wireloom.clients.pulsar.messages import MessageId, Outgoing
-    from wireloom.clients.pulsar.outbox import Publication
+    from wireloom.clients.pulsar.publishing import Publication
 
 
 class AsyncPartitionedProducer:

@@ -1,0 +1,256 @@
+"""Producers and consumers on their way through a cluster: attached, detached, attached again."""
+
+from __future__ import annotations
+
+import threading
+from abc import ABC, abstractmethod
+from collections.abc import Callable
+from time import monotonic
+from typing import Any, NoReturn
+
+from wireloom.clients.pulsar.errors import Refused, ServiceNotReady
+from wireloom.clients.pulsar.options import Retrying
+from wireloom.clients.pulsar.steps import Address, Ask, Pause, Steps, look_up
+from wireloom.clients.pulsar.switchboard import Switchboard
+from wireloom.pulsar.messages import Message
+from wireloom.runtime.deadline import Ending
+from wireloom.runtime.errors import ConnectionLost, RemoteError, TimedOut
+from wireloom.runtime.mailbox import Doorway
+
+RETRY = 0.1
+"""Seconds to wait before a topic is looked up again that its broker does not serve yet."""
+
+Mend = Callable[[BaseException], None]
+"""Begins, without waiting, to attach something again; is told why it was detached."""
+
+
+class Home:
+    """Where a client begins to look for the broker of a topic.
+
+    Attributes:
+        address: The broker that is asked first.
+        secure: Whether connections are over TLS.
+        retrying: How often to try again what failed, and when.
+    """
+
+    __slots__ = ("address", "retrying", "secure")
+
+    def __init__(self, address: Address, secure: bool, retrying: Retrying) -> None:
+        self.address = address
+        self.secure = secure
+        self.retrying = retrying
+
+
+class Attachment(ABC):
+    """What producers and consumers have in common: a topic that a broker serves to them.
+
+    When the broker closes it, or the connection is lost, it is mended in the background: the topic
+    is looked up and it is attached again, at once and then after growing pauses. When that fails
+    too often, or the broker refuses it for good, everybody who waits is told.
+
+    Attributes:
+        topic: The whole name of the topic, or of one partition.
+        line: Where it is attached, or None.
+        ending: Why it is given up.
+
+    Args:
+        topic: The topic.
+        home: Where to look for its broker.
+        gate: Is woken when something has happened.
+        mend: Begins to attach it again.
+    """
+
+    def __init__(self, topic: str, home: Home, gate: Doorway, mend: Mend) -> None:
+        self.topic = topic
+        self.line: Any = None
+        self.ending = Ending()
+        self._home = home
+        self._gate = gate
+        self._mend = mend
+        self._attaching = threading.Lock()
+        self._moved = False
+        self._held = False
+        self._mending = False
+        self._tries = 0
+        self._since: float | None = None
+
+    @abstractmethod
+    def register(self, switchboard: Switchboard) -> None:
+        """From now on what the broker says about it comes here."""
+
+    @abstractmethod
+    def unregister(self, switchboard: Switchboard) -> None:
+        """What the broker says about it is not for anybody any more."""
+
+    @abstractmethod
+    def arrival(self, request_id: int) -> Message:
+        """The request that attaches it."""
+
+    @abstractmethod
+    def departure(self, request_id: int) -> Message:
+        """The request that closes it."""
+
+    @abstractmethod
+    def on_attached(self, line: Any, answer: Message) -> None:
+        """The broker agrees; called before anything else happens there."""
+
+    def attach(self) -> Steps[None]:
+        """Attaches it where its topic is served, again while the broker is not ready.
+
+        Raises:
+            Refused: The broker does not want it.
+            TimedOut: It did not answer in time.
+            ConnectionLost: There is no way to the broker.
+        """
+        while True:
+            try:
+                line = yield from self._attach_once()
+            except ServiceNotReady:
+                pass
+            else:
+                if self.settle(line):
+                    return
+            yield Pause(RETRY)
+
+    def attach_again(self, reason: BaseException) -> Steps[Any]:
+        """Attaches it after it was detached; ``settle`` has to follow.
+
+        Args:
+            reason: Why it was detached.
+
+        Returns:
+            The line.
+
+        Raises:
+            BaseException: Why it did not work the last time, or never will.
+        """
+        while True:
+            yield Pause(self._pause(reason))
+            self.ending.check()
+            try:
+                return (yield from self._attach_once())
+            except (ConnectionLost, TimedOut, RemoteError) as error:
+                reason = error
+            except Refused as error:
+                if not error.retriable:
+                    raise
+                reason = error
+
+    def settle(self, line: Any) -> bool:
+        """Stays on a line, unless it was closed or lost meanwhile, which it tells."""
+        with self._attaching:
+            if self._moved or line.poster.error is not None:
+                return False
+            self._since = monotonic()
+            self._mending = False
+            self.line = line
+        self._gate.wake()
+        return True
+
+    def detach(self) -> Steps[None]:
+        """Closes it at the broker, if it is attached."""
+        with self._attaching:
+            line, self.line = self.line, None
+        if line is not None:
+            self.unregister(line.switchboard)
+            request_id = line.poster.next_id()
+            try:
+                yield Ask(line, self.departure(request_id), request_id)
+            except ConnectionLost:
+                return  # the broker knows that it is gone
+
+    def hold(self) -> None:
+        """Until ``release`` it stays detached if the broker closes it."""
+        self._held = True
+
+    def release(self) -> None:
+        """It is mended, if it was closed meanwhile and nobody did."""
+        self._held = False
+        if self.line is None:
+            self.on_detached(self.closed_by_broker())
+
+    def present(self) -> Any:
+        """The line.
+
+        Raises:
+            ConnectionLost: It is not attached at the moment.
+        """
+        self.ending.check()
+        line = self.line
+        if line is None:
+            raise self.closed_by_broker()
+        return line
+
+    def closed_by_broker(self) -> ConnectionLost:
+        """What is wrong with something that the broker closed."""
+        return ConnectionLost(f'the broker has closed what was attached to "{self.topic}"')
+
+    def on_closed(self) -> None:
+        """The broker has closed it; called on the reading side."""
+        self.leave(self.closed_by_broker())
+
+    def on_lost(self, reason: BaseException) -> None:
+        """The connection has ended; called on the reading side."""
+        self.leave(reason)
+
+    def leave(self, reason: BaseException) -> None:
+        """It is not attached to its line any more."""
+        with self._attaching:
+            self._moved = True
+            was_attached, self.line = self.line is not None, None
+        if was_attached:
+            self.on_detached(reason)
+
+    def on_detached(self, reason: BaseException) -> None:
+        """It is not attached any more, and has to be mended."""
+        self._gate.wake()
+        with self._attaching:
+            if self._held or self._mending or self.ending.error is not None:
+                return
+            self._mending = True
+        self._mend(reason)
+
+    def give_up(self, reason: BaseException) -> None:
+        """It will not be attached again; whoever waits is told."""
+        self.ending.set(reason)
+        self._gate.fail(reason)
+
+    def _attach_once(self) -> Steps[Any]:
+        self._moved = False
+        line = yield from look_up(self._home.address, self.topic, self._home.secure)
+        request_id = line.poster.next_id()
+        self.register(line.switchboard)
+        try:
+            answer = yield Ask(line, self.arrival(request_id), request_id, self.topic)
+        except TimedOut:  # nobody knows whether it is attached
+            self._take_leave(line)
+            raise
+        except BaseException:
+            self.unregister(line.switchboard)
+            raise
+        if self.ending.error is not None:  # closed meanwhile
+            self._take_leave(line)
+            self.ending.check()
+        self.on_attached(line, answer)
+        return line
+
+    def _take_leave(self, line: Any) -> None:
+        self.unregister(line.switchboard)
+        if line.poster.error is None:
+            line.poster.post(self.departure(line.poster.next_id()))
+
+    def _pause(self, reason: BaseException) -> float:
+        """Seconds to wait before the next try; raises the reason after too many."""
+        retrying = self._home.retrying
+        if self._since is not None and monotonic() - self._since > retrying.longest:
+            self._tries = 0
+        self._since = None
+        if self._tries >= retrying.times:
+            self._stop(reason)
+        self._tries += 1
+        return retrying.pause(self._tries)
+
+    def _stop(self, reason: BaseException) -> NoReturn:
+        if self._tries:
+            reason.add_note(f'"{self.topic}" is given up after {self._tries} tries')
+        raise reason
