@@ -30,7 +30,9 @@ ODD = ["http://host:5552", "host:5552/x", "host:5552?x", "[::1:5552", "host:55\n
     ["", "nope", "host:", ":5552", "host:0", "host:65536", "host:-1", "host:x", *ODD],
 )
 def test_what_is_no_address(text: str) -> None:
-    with pytest.raises(ValueError, match=r"is not \[USER:PASSWORD@\]HOST:PORT, with a PORT from 1 to 65535"):
+    with pytest.raises(
+        ValueError, match=r"is not \[USER:PASSWORD@\]HOST:PORT, with a PORT from 1 to 65535"
+    ):
         parse_address(text)
 
 

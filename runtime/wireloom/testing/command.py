@@ -6,11 +6,13 @@ from argparse import ArgumentParser, RawDescriptionHelpFormatter
 from inspect import getdoc
 
 from wireloom.testing.couchbase_dcp import command as couchbase_dcp
+from wireloom.testing.pulsar import command as pulsar
 from wireloom.testing.rabbitmq_stream import command as rabbitmq_stream
 
 _PROTOCOLS = {
     "rabbitmq-stream": rabbitmq_stream.broker,
     "couchbase-dcp": couchbase_dcp.broker,
+    "pulsar": pulsar.broker,
 }
 
 

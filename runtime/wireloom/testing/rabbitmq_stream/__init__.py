@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wireloom.testing.budget import BrokerFull
+from wireloom.testing.faults import Fault, Faults
 from wireloom.testing.rabbitmq_stream.broker import MEMORY_LIMIT, Broker
 from wireloom.testing.rabbitmq_stream.core import Settings
-from wireloom.testing.rabbitmq_stream.faults import Fault, Faults
 from wireloom.testing.rabbitmq_stream.handles import Peer, StreamHandle
 from wireloom.testing.rabbitmq_stream.likeness import LIKENESSES, NEWEST, Likeness
-from wireloom.testing.rabbitmq_stream.log import BrokerFull
 from wireloom.testing.rabbitmq_stream.users import ALL, Permissions, User
 
 __all__ = [

@@ -21,8 +21,8 @@ from wireloom.rabbitmq_stream.tables import Phase
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.errors import ConnectionLost
 from wireloom.runtime.serve import ServerConnection
+from wireloom.testing.faults import Act, Fault
 from wireloom.testing.rabbitmq_stream.core import Core
-from wireloom.testing.rabbitmq_stream.faults import Act, Fault
 
 if TYPE_CHECKING:
     from wireloom.testing.rabbitmq_stream.publishers import Publisher

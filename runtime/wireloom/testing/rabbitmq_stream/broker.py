@@ -21,19 +21,16 @@ and ``errors`` says why.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable, Mapping, Sequence
-from concurrent.futures import Future
 from ssl import SSLContext
 from typing import Self, TypeVar
 
-from wireloom.rabbitmq_stream.messages import Message
 from wireloom.rabbitmq_stream.tables import SERVER_TABLES
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
-from wireloom.runtime.serve import Server
+from wireloom.runtime.errors import InvalidArgument
+from wireloom.testing.faults import Faults
+from wireloom.testing.listening import Listener
 from wireloom.testing.rabbitmq_stream.client import Client
 from wireloom.testing.rabbitmq_stream.core import Core, Settings
-from wireloom.testing.rabbitmq_stream.faults import Faults
 from wireloom.testing.rabbitmq_stream.handles import Peer, StreamHandle
 from wireloom.testing.rabbitmq_stream.likeness import LIKENESSES, NEWEST
 from wireloom.testing.rabbitmq_stream.users import User
@@ -46,17 +43,7 @@ MEMORY_LIMIT = 1 << 30
 DEFAULT_HOST = "/"
 """The virtual host that there is by default."""
 
-_CALL_SECONDS = 10.0
 _STOP_SECONDS = 5.0
-
-
-class _Listener(Server[Message]):
-    """Lets other threads into its loop."""
-
-    def enter(self, function: Callable[[], object]) -> None:
-        """Calls a function in the loop, if there is one."""
-        if self._loop is not None:
-            self._loop.call_soon_threadsafe(function)
 
 
 class Broker:
@@ -98,7 +85,7 @@ class Broker:
         present = list(users) or [User("guest", "guest", loopback_only=True)]
         self._core = Core(LIKENESSES[like], self.settings, present, virtual_hosts, memory_limit)
         self.faults: Faults = self._core.faults
-        self._server = _Listener(SERVER_TABLES, lambda: Client(self._core), host, port, ssl)
+        self._server = Listener(SERVER_TABLES, lambda: Client(self._core), host, port, ssl)
         self._core.host = host
         self._core.port = port
 
@@ -225,23 +212,4 @@ class Broker:
         Raises:
             TimedOut: It took longer than 10 seconds.
         """
-        if self._server.thread in (None, threading.get_ident()):
-            return function()
-        result: Future[R] = Future()
-
-        def run() -> None:
-            try:
-                result.set_result(function())
-            except BaseException as error:
-                result.set_exception(error)
-
-        try:
-            self._server.enter(run)
-        except RuntimeError as error:
-            raise ConnectionLost("the broker has stopped") from error
-        try:
-            return result.result(_CALL_SECONDS)
-        except TimeoutError as error:
-            if result.done():
-                raise
-            raise TimedOut(f"the broker did not answer within {_CALL_SECONDS:g} s") from error
+        return self._server.call(function)

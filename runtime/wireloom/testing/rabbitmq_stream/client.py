@@ -28,8 +28,8 @@ from wireloom.runtime.errors import DecodeError, ResponseError
 from wireloom.runtime.problems import STRICT, Problems
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role
+from wireloom.testing.faults import Act, Fault
 from wireloom.testing.rabbitmq_stream.consumers import ConsumerCommands
-from wireloom.testing.rabbitmq_stream.faults import Act, Fault
 from wireloom.testing.rabbitmq_stream.handshake import HandshakeCommands
 from wireloom.testing.rabbitmq_stream.publishers import PublisherCommands
 from wireloom.testing.rabbitmq_stream.streams import StreamCommands
@@ -223,7 +223,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
                 self.hang_up(fault.reset)
             case Act.FREEZE:
                 self.frozen = True
-            case Act.REFUSE if type(message) in REFUSALS:
-                self.say(REFUSALS[type(message)](message, fault.code))
+            case Act.REFUSE if fault.code is not None and type(message) in REFUSALS:
+                self.say(REFUSALS[type(message)](message, ResponseCode(fault.code)))
             case _:
                 pass

@@ -10,10 +10,10 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from wireloom.rabbitmq_stream import limits
+from wireloom.testing.budget import Budget
+from wireloom.testing.faults import Faults
 from wireloom.testing.rabbitmq_stream.authentication import Mechanism
-from wireloom.testing.rabbitmq_stream.faults import Faults
 from wireloom.testing.rabbitmq_stream.likeness import Likeness
-from wireloom.testing.rabbitmq_stream.log import Budget
 from wireloom.testing.rabbitmq_stream.users import User
 from wireloom.testing.rabbitmq_stream.virtual_hosts import VirtualHost
 

@@ -18,7 +18,7 @@ from wireloom.rabbitmq_stream.types import (
     SimpleEntry,
     StreamStatisticsKey,
 )
-from wireloom.runtime.errors import WireloomError
+from wireloom.testing.budget import Budget
 from wireloom.testing.rabbitmq_stream.arguments import Kept
 from wireloom.testing.rabbitmq_stream.chunks import (
     Content,
@@ -30,39 +30,6 @@ from wireloom.testing.rabbitmq_stream.chunks import (
 from wireloom.testing.rabbitmq_stream.tracking import Notes
 
 _NOTHING = -1
-
-
-class BrokerFull(WireloomError):
-    """The streams of the broker together would hold more bytes than it may keep."""
-
-
-class Budget:
-    """The bytes that all streams of a broker share.
-
-    Attributes:
-        limit: How many there are.
-        used: How many are taken.
-    """
-
-    def __init__(self, limit: int) -> None:
-        self.limit = limit
-        self.used = 0
-
-    def take(self, size: int) -> None:
-        """Takes some.
-
-        Raises:
-            BrokerFull: There are not enough left.
-        """
-        if self.used + size > self.limit:
-            raise BrokerFull(
-                f"the broker holds {self.used} of {self.limit} bytes; {size} more came"
-            )
-        self.used += size
-
-    def give(self, size: int) -> None:
-        """Gives some back."""
-        self.used -= size
 
 
 @dataclass(slots=True)

@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
+from wireloom.testing.budget import Budget
 from wireloom.testing.rabbitmq_stream.arguments import known
 from wireloom.testing.rabbitmq_stream.groups import NO_PARTITION, Group
-from wireloom.testing.rabbitmq_stream.log import Budget, StreamLog
+from wireloom.testing.rabbitmq_stream.log import StreamLog
 from wireloom.testing.rabbitmq_stream.superstreams import SuperStream
 from wireloom.testing.rabbitmq_stream.writer import Writer
 

@@ -15,8 +15,9 @@ from typing import Protocol, TypeVar
 
 from wireloom.rabbitmq_stream.columns import write_simple_entry_columns
 from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.testing.budget import BrokerFull
 from wireloom.testing.rabbitmq_stream.chunks import Content
-from wireloom.testing.rabbitmq_stream.log import BrokerFull, StreamLog
+from wireloom.testing.rabbitmq_stream.log import StreamLog
 
 T = TypeVar("T")
 

@@ -4,13 +4,13 @@
 a fault acts when a message of its kind comes along, as often as ``times`` says, on every connection
 or on one.  Kinds are the classes of messages::
 
-    broker.faults.delay(CreateResponse, 2.0)                 # answers late
-    broker.faults.hold(CreateResponse)                       # answers when it is told to
-    broker.faults.drop(PublishConfirm, times=1)              # says nothing
-    broker.faults.refuse(Subscribe, ResponseCode.STREAM_NOT_AVAILABLE)
-    broker.faults.cut(Deliver, after=20)                     # 20 bytes, then the line is dead
-    broker.faults.halve(Deliver)                             # half a frame, then silence
-    broker.faults.close_after(7)                             # the 7th frame of a client ends it
+    broker.faults.delay(CreateResponse, 2.0)        # answers late
+    broker.faults.hold(CreateResponse)              # answers when it is told to
+    broker.faults.drop(PublishConfirm, times=1)     # says nothing
+    broker.faults.refuse(Subscribe, code)           # answers with a code, and does nothing
+    broker.faults.cut(Deliver, after=20)            # 20 bytes, then the line is dead
+    broker.faults.halve(Deliver)                    # half a frame, then silence
+    broker.faults.close_after(7)                    # the 7th frame of a client ends it
 
 What is to happen at once is a method of a connection: ``freeze``, ``thaw``, ``stop_reading``,
 ``send_bytes``, ``close``, ``abort``.
@@ -21,10 +21,9 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from enum import Enum, auto
+from enum import Enum, IntEnum, auto
 from typing import Protocol
 
-from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.deadline import Deadline
 
 _EVER = 1 << 62
@@ -71,7 +70,7 @@ class Fault:
         seconds: How long it delays.
         after: Bytes that are written before it acts; None: half of the frame.
         raw: What is written instead.
-        code: The code of the answer.
+        code: The code of the answer that refuses.
         reset: Whether the client sees "connection reset".
     """
 
@@ -84,7 +83,7 @@ class Fault:
     seconds: float = 0.0
     after: int | None = None
     raw: bytes = b""
-    code: ResponseCode = ResponseCode.INTERNAL_ERROR
+    code: IntEnum | None = None
     reset: bool = False
     _changed: threading.Condition = field(default_factory=threading.Condition, repr=False)
     _held: list[Callable[[], object]] = field(default_factory=list, repr=False)
@@ -206,7 +205,7 @@ class Faults:
     def refuse(
         self,
         kind: type,
-        code: ResponseCode,
+        code: IntEnum,
         times: int | None = None,
         skip: int = 0,
         peer: Connected | None = None,

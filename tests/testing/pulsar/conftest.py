@@ -1,0 +1,31 @@
+"""What facts are tried on: the embedded broker and the real one."""
+
+from __future__ import annotations
+
+import itertools
+import os
+from collections.abc import Callable, Iterator
+from contextlib import ExitStack
+
+import pytest
+
+from tests.clients.pulsar.targets import Target, broker, certificates, guarded
+
+from .line import Line
+
+__all__ = ["broker", "certificates", "guarded"]
+
+_numbers = itertools.count()
+
+
+@pytest.fixture
+def topic() -> str:
+    """A topic that nobody else uses."""
+    return f"persistent://public/default/fact-{os.getpid()}-{next(_numbers)}"
+
+
+@pytest.fixture
+def line(broker: Target) -> Iterator[Callable[[], Line]]:
+    """Makes open connections, which are closed at the end."""
+    with ExitStack() as stack:
+        yield lambda: stack.enter_context(Line(broker.host, broker.port)).connect()
