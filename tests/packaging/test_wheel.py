@@ -66,7 +66,8 @@ def test_it_holds_the_packages_their_types_and_the_templates(wheel: Path) -> Non
     for package in PACKAGES:
         assert f"wireloom/{package}/py.typed" in names
     assert "wireloom/generator/templates/python/decode.py.j2" in names
-    assert "pyspark_rabbitmq_stream/__init__.py" in names
+    for source in ("osiris_segment", "rabbitmq_stream", "wire_capture"):
+        assert f"pyspark_{source}/__init__.py" in names
     assert "wireloom/__init__.py" not in names, "wireloom is a namespace that others may join"
     assert not [name for name in names if "test" in Path(name).name and name.endswith(".py")]
 

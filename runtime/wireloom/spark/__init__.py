@@ -9,8 +9,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from wireloom.spark.captures.frames import capture_frames
+from wireloom.spark.captures.source import WireCaptureSource
 from wireloom.spark.errors import DataLoss, DeliveryError, OptionError, Stalled, UnsafePlan
 from wireloom.spark.lagging import lag
+from wireloom.spark.segments.source import OsirisSegmentSource
+from wireloom.spark.shipping import package_zip
 from wireloom.spark.source import FORMAT, RabbitMQStreamSource
 from wireloom.spark.writing import write_stream
 
@@ -22,15 +26,21 @@ __all__ = [
     "DataLoss",
     "DeliveryError",
     "OptionError",
+    "OsirisSegmentSource",
     "RabbitMQStreamSource",
     "Stalled",
     "UnsafePlan",
+    "WireCaptureSource",
+    "capture_frames",
     "lag",
+    "package_zip",
     "register",
     "write_stream",
 ]
 
 
 def register(spark: SparkSession) -> None:
-    """Tells a session about the data source."""
+    """Tells a session about the data sources."""
     spark.dataSource.register(RabbitMQStreamSource)
+    spark.dataSource.register(OsirisSegmentSource)
+    spark.dataSource.register(WireCaptureSource)

@@ -104,6 +104,26 @@ def _seconds(given: str) -> float:
     return seconds
 
 
+_SIZES = {"": 0, "b": 0, "k": 10, "kb": 10, "m": 20, "mb": 20, "g": 30, "gb": 30}
+
+
+def _bytes(given: str) -> int:
+    found = re.fullmatch(r"(\d{1,9})\s*([a-z]*)", given.strip().lower())
+    if found is None or found[2] not in _SIZES:
+        raise ValueError("must be a size such as 64m or 65536")
+    size = int(found[1]) << _SIZES[found[2]]
+    if not size:
+        raise ValueError("must be more than 0")
+    return size
+
+
+def _ports(given: str) -> tuple[int, ...]:
+    ports = [item.strip() for item in given.split(",")]
+    if not all(re.fullmatch(r"\d{1,5}", port) and 0 < int(port) < 65_536 for port in ports):
+        raise ValueError("must be port numbers with commas between them")
+    return tuple(map(int, ports))
+
+
 def _names(given: str) -> tuple[str, ...]:
     names = tuple(name.strip() for name in given.split(","))
     if not all(names):
@@ -200,7 +220,9 @@ TRUTH = Kind("true or false", _truth)
 COUNT = Kind("number, from 1", _whole(1, (1 << 63) - 1))
 MILLISECONDS = Kind("milliseconds since 1970", _whole(0, (1 << 53) - 1))
 DURATION = Kind("duration", _seconds)
+SIZE = Kind("size", _bytes)
 NAMES = Kind("names", _names)
+PORTS = Kind("port numbers", _ports)
 PATTERN = Kind("regular expression", _pattern)
 ADDRESSES = Kind("host:port, …", _addresses)
 PLACES = Kind("earliest, latest or JSON", _places)

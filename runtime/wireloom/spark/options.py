@@ -39,7 +39,7 @@ PROMISES = ("none", "column", "partition", "bucket", "source")
 """What can be promised about each row that is written."""
 
 _SECRETS = ("password", "passwd", "pwd", "secret", "token")
-_SPARKS_OWN = ("path", "checkpointlocation")
+_SPARKS_OWN = ("path", "checkpointlocation", "queryname")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -257,7 +257,8 @@ def parse(options: type[O_], given: Mapping[str, str]) -> O_:
         OptionError: One does not exist, has a wrong value, or contradicts another one.
     """
     known = {name.lower(): (name, item) for name, item in table(options)}
-    attributes = {camel(item.name): item.name for item in fields(options)}
+    kind: type[Any] = options
+    attributes = {camel(item.name): item.name for item in fields(kind)}
     values: dict[str, Any] = {}
     for key, text in _with_path(given, "path" if "path" in known else "stream").items():
         found = known.get(key.lower())

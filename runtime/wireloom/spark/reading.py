@@ -9,6 +9,7 @@ from typing import NamedTuple
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType, OffsetAt
 from wireloom.runtime.errors import DecodeError, TimedOut, WireloomError
+from wireloom.spark.asked import MayLose
 from wireloom.spark.bounds import ALL_CHUNKS
 from wireloom.spark.cluster import Cluster, Patience
 from wireloom.spark.errors import DataLoss, Stalled
@@ -29,7 +30,7 @@ class Part(NamedTuple):
     """Messages that do."""
 
 
-def lost(options: SourceOptions, problem: str) -> None:
+def lost(options: MayLose, problem: str) -> None:
     """Raises, or only warns, that something is gone.
 
     Raises:

@@ -20,8 +20,8 @@ from pyspark.sql.types import (
 from wireloom.clients.rabbitmq_stream import NoDecompressor
 from wireloom.runtime.errors import DecodeError
 from wireloom.spark.arrays import message_arrays
-from wireloom.spark.errors import OptionError
-from wireloom.spark.options import SourceOptions
+from wireloom.spark.asked import Shown
+from wireloom.spark.columns import check_columns
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import Part
 
@@ -46,7 +46,7 @@ _TYPES: Mapping[str, DataType] = {
 }
 
 
-def columns(options: SourceOptions) -> list[str]:
+def columns(options: Shown) -> list[str]:
     """The names of the columns."""
     if options.schema == "kafka":
         found = ["key", "value", "topic", "partition", "offset", "timestamp", "timestampType"]
@@ -59,24 +59,18 @@ def columns(options: SourceOptions) -> list[str]:
     return found
 
 
-def schema(options: SourceOptions) -> StructType:
+def schema(options: Shown) -> StructType:
     """What Spark is told about the columns."""
     return StructType([StructField(name, _TYPES[name]) for name in columns(options)])
 
 
-def check_schema(options: SourceOptions, wanted: StructType) -> None:
+def check_schema(options: Shown, wanted: StructType) -> None:
     """Refuses columns that there are not; fewer of them, in any order, are welcome.
 
     Raises:
         OptionError: A column does not exist or has another type.
     """
-    known = columns(options)
-    for item in wanted.fields:
-        if item.name not in known:
-            raise OptionError(f"there is no column {item.name}, only {', '.join(known)}")
-        if item.dataType != _TYPES[item.name]:
-            right = _TYPES[item.name].simpleString()
-            raise OptionError(f"the column {item.name} is {right}, not {item.dataType}")
+    check_columns(schema(options), wanted)
 
 
 @dataclass
@@ -95,7 +89,7 @@ class _Pile:
 
 
 def batches(
-    options: SourceOptions, wanted: StructType, source: Range, parts: Iterator[Part]
+    options: Shown, wanted: StructType, source: Range, parts: Iterator[Part]
 ) -> Iterator[pa.RecordBatch]:
     """Arrow batches of the messages of a range, with the columns that Spark asks for.
 
@@ -115,7 +109,7 @@ def batches(
 
 
 class _Builder:
-    def __init__(self, options: SourceOptions, wanted: StructType, source: Range) -> None:
+    def __init__(self, options: Shown, wanted: StructType, source: Range) -> None:
         from pyspark.sql.pandas.types import to_arrow_schema
 
         self._permissive = options.mode == "PERMISSIVE"

@@ -32,5 +32,10 @@ def decode_damaged(frame: bytes) -> Message:
     if not isinstance(message, Deliver | DeliverV2):
         return decode(frame, sender=Role.SERVER)
     problem = "; ".join(item.reason for item in problems.deviations)
-    values = {item.name: getattr(message.chunk, item.name) for item in fields(message.chunk)}
-    return replace(message, chunk=DamagedChunk(**values, problem=problem))
+    return replace(message, chunk=damaged(message.chunk, problem))
+
+
+def damaged(chunk: Chunk, problem: str) -> DamagedChunk:
+    """A chunk with what is wrong with it."""
+    values = {item.name: getattr(chunk, item.name) for item in fields(chunk)}
+    return DamagedChunk(**values, problem=problem)

@@ -1,0 +1,90 @@
+"""From the segments of a flow, in the order in which they were captured, to its frames."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
+
+from wireloom.spark.captures.cutting import Cutter, Found, Reader
+from wireloom.spark.captures.packets import ACK, RESET, SYN
+from wireloom.spark.captures.reassembly import Direction, Mark, Piece
+
+
+class Said(NamedTuple):
+    """A frame, or a gap, and who said it."""
+
+    connection: int
+    """The number of the connection among those of the same two addresses, from 0."""
+    sender: str
+    """``client`` or ``server``."""
+    found: Found
+    """The frame or gap."""
+
+
+class _Side:
+    def __init__(self, reader: Reader, most: int) -> None:
+        self.direction = Direction()
+        self._reader = reader
+        self._most = most
+        self._cutter: Cutter | None = None
+
+    def segment(self, sequence: int, data: bytes, length: int, mark: Mark) -> Iterator[Found]:
+        for piece in self.direction.segment(sequence, data, length, mark):
+            yield from self._cut(piece)
+
+    def finish(self) -> Iterator[Found]:
+        for piece in self.direction.finish():
+            yield from self._cut(piece)
+        if self._cutter is not None:
+            yield from self._cutter.finish()
+
+    def _cut(self, piece: Piece) -> Iterator[Found]:
+        if self._cutter is None:
+            whole = self.direction.first is not None
+            self._cutter = Cutter(self._reader, self._most, whole)
+        yield from self._cutter.piece(piece)
+
+
+class Flow:
+    """All connections between two addresses, one after another.
+
+    Args:
+        readers: The protocol, for each sender.
+        most: Bytes of the largest frame.
+    """
+
+    def __init__(self, readers: Mapping[str, Reader], most: int) -> None:
+        self._readers = readers
+        self._most = most
+        self._connection = 0
+        self._sides = self._new()
+
+    def segment(
+        self, sender: str, sequence: int, flags: int, data: bytes, length: int, mark: Mark
+    ) -> Iterator[Said]:
+        """The frames that a segment makes whole; see ``Direction.segment``."""
+        if flags & RESET:
+            return  # what it says is for people
+        side = self._sides[sender]
+        begins = bool(flags & SYN)
+        sequence = (sequence + begins) % (1 << 32)
+        again = begins and not flags & ACK and side.direction.first not in (None, sequence)
+        if again or side.direction.is_far(sequence):
+            yield from self.finish()
+            self._connection += 1
+            self._sides = self._new()
+            side = self._sides[sender]
+        if begins:
+            side.direction.begin(sequence)
+        if data or length:
+            for found in side.segment(sequence, data, length, mark):
+                yield Said(self._connection, sender, found)
+
+    def finish(self) -> Iterator[Said]:
+        """What is left when nothing more comes."""
+        for sender, side in self._sides.items():
+            for found in side.finish():
+                yield Said(self._connection, sender, found)
+
+    def _new(self) -> dict[str, _Side]:
+        return {sender: _Side(reader, self._most) for sender, reader in self._readers.items()}

@@ -1,0 +1,57 @@
+"""What cutting has to know of a protocol, from its generated package."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from typing import cast
+
+from wireloom.runtime.facts import MissingFact
+from wireloom.runtime.framing import FrameSize
+from wireloom.runtime.tables import Role
+from wireloom.spark.errors import OptionError
+from wireloom.spark.wire.catalogs import catalog
+from wireloom.spark.wire.oracle import Oracle
+
+_FRAME = "Frame"  # the type that stands for all messages where a spec has none
+
+
+class ProtocolReader:
+    """One side of a protocol.
+
+    Args:
+        protocol: The name of the protocol, or of a package that was generated elsewhere.
+        sender: The side.
+        facts: What connections agreed on, by name.
+
+    Raises:
+        OptionError: There is no such protocol or fact, or it has no frames.
+    """
+
+    def __init__(self, protocol: str, sender: Role, facts: Mapping[str, object]) -> None:
+        found = catalog(protocol)
+        if found.frame_size is None or (found.frames is None and _FRAME not in found.types):
+            raise OptionError(f"{protocol} has no frames, only types")
+        self.size = cast(FrameSize, found.frame_size)  # which takes all kinds of bytes
+        self._has_messages = found.frames is not None
+        self._oracle = Oracle(found, sender, facts)
+
+    def name(self, frame: bytes) -> str:
+        """The name of the message of a frame; raises DecodeError."""
+        return self._oracle.name(frame) if self._has_messages else _FRAME
+
+    def check(self, frame: bytes) -> None:
+        """Raises DecodeError if it is no frame of this protocol."""
+        try:
+            self._oracle.read(self.name(frame), frame)
+        except MissingFact:
+            return  # it is some message; more cannot be told
+
+
+def readers(protocol: str, facts: Mapping[str, object]) -> dict[str, ProtocolReader]:
+    """Both sides of a protocol, by the name of the sender.
+
+    Raises:
+        OptionError: See ``ProtocolReader``.
+    """
+    sides = {"client": Role.CLIENT, "server": Role.SERVER}
+    return {name: ProtocolReader(protocol, role, facts) for name, role in sides.items()}

@@ -1,0 +1,74 @@
+"""Finding what there is of a protocol by its name."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping, Sequence
+from difflib import get_close_matches
+from functools import cache
+from importlib import import_module
+from typing import Any
+
+from wireloom.runtime.catalog import Catalog
+from wireloom.spark.errors import OptionError
+
+
+@cache
+def catalog(protocol: str) -> Catalog:
+    """The catalog of a protocol.
+
+    Args:
+        protocol: Its name in this project, such as ``rabbitmq_stream``, or the dotted name of a
+            package that was generated elsewhere.
+
+    Raises:
+        OptionError: There is no such package.
+    """
+    package = protocol if "." in protocol else f"wireloom.{protocol}"
+    try:
+        found: Catalog = import_module(f"{package}.catalog").CATALOG
+    except ModuleNotFoundError as error:
+        if not f"{package}.catalog".startswith(str(error.name)):
+            raise
+        text = f"there is no protocol {protocol!r}: no module {package}.catalog"
+        raise OptionError(text) from None
+    return found
+
+
+def names(of: Catalog) -> list[str]:
+    """The names of all messages, and of all types that can be read by themselves."""
+    return [*of.messages, *(name for name in of.types if name not in of.messages)]
+
+
+def check_names(of: Catalog, protocol: str, wanted: Sequence[str]) -> None:
+    """Refuses names of nothing.
+
+    Raises:
+        OptionError: There is no message and no type of that name; it names the nearest.
+    """
+    known = names(of)
+    for name in wanted:
+        if name not in known:
+            near = get_close_matches(name, known, 1)
+            hint = f"; did you mean {near[0]}?" if near else ""
+            raise OptionError(f"{protocol} has no message or type {name}{hint}")
+
+
+def class_of(of: Catalog, name: str) -> type[Any] | None:
+    """The class of a message or a type; None for a union."""
+    return of.messages[name] if name in of.messages else of.types[name].of
+
+
+def facts(of: Catalog, given: Mapping[str, object]) -> dict[str, Any]:
+    """Facts of a connection as arguments of what reads and writes.
+
+    Raises:
+        OptionError: There is no such fact.
+    """
+    if of.facts is None:
+        if given:
+            raise OptionError(f"nothing depends on the fact {next(iter(given))}")
+        return {}
+    try:
+        return {"facts": of.facts(**given)}
+    except TypeError:
+        raise OptionError(f"not all of these are facts: {', '.join(given)}") from None

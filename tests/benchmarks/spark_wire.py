@@ -1,0 +1,135 @@
+"""Decoding frames in Spark, beside a function that gives back what it gets."""
+
+from __future__ import annotations
+
+import os
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Mapping
+from pathlib import Path
+from typing import TYPE_CHECKING, Any
+
+import pyarrow as pa
+
+from tests.benchmarks import report
+from tests.benchmarks.goals import Goal, Verdict, judge
+from tests.spark.sessions import session
+
+if TYPE_CHECKING:
+    from pyspark.sql import DataFrame, SparkSession
+
+_FLOOR = "Arrow function that gives back its column"
+_MAPPED = "mapInArrow that gives back its batches"
+_ROW = "decode Publish, row by row"
+
+GOALS = [
+    Goal(f"decode {name} / floor", f"decode {name}", _FLOOR, 0.8, True)
+    for name in ("Publish", "Credit", "four messages at once")
+]
+_ID = "lpad(hex(id), 16, '0')"
+_HEX = {
+    "Publish": f"'000000290002000107', '00000001', {_ID}, '00000014', repeat('61', 20)",
+    "PublishConfirm": f"'000000110003000107', '00000001', {_ID}",
+    "Credit": "'0000000700090001070005'",
+    "Heartbeat": "'0000000400170001'",
+}
+"""Frames by message, in digits."""
+MESSAGES = list(_HEX)
+
+
+def frames(spark: SparkSession, rows: int, only: str = "") -> DataFrame:
+    """Frames of four messages in turn, or of one of them, held in memory by Spark."""
+    from pyspark.sql.functions import col, expr
+
+    kinds = {name: f"unhex(concat({parts}))" for name, parts in _HEX.items()}
+    if only:
+        value = expr(kinds[only])
+    else:
+        cases = " ".join(
+            f"when id % 4 = {number} then {kinds[name]}" for number, name in enumerate(MESSAGES)
+        )
+        value = expr(f"case {cases} end")
+    table = spark.range(0, rows, numPartitions=2).select(value.alias("value"))
+    table = table.where(col("value").isNotNull()).cache()
+    table.count()
+    return table
+
+
+def _contestants(spark: SparkSession, rows: int) -> Mapping[str, Callable[[], object]]:
+    from pyspark.sql import functions
+    from wireloom.spark import wire
+
+    publish, credit, mixed = (
+        frames(spark, rows, "Publish"),
+        frames(spark, rows, "Credit"),
+        frames(spark, rows),
+    )
+    make: Any = vars(functions)["arrow_udf"]
+
+    def same(column: pa.Array) -> pa.Array:
+        return column
+
+    def row_by_row(column: pa.Array) -> pa.Array:
+        from wireloom.rabbitmq_stream.decode import decode
+
+        for frame in column.to_pylist():
+            decode(frame)
+        return column
+
+    def noop(table: DataFrame) -> Callable[[], object]:
+        return lambda: table.write.format("noop").mode("overwrite").save()
+
+    def decoded(table: DataFrame, names: str | list[str]) -> DataFrame:
+        return table.select(wire.decode("value", "rabbitmq_stream", names))
+
+    found = {
+        _FLOOR: noop(publish.select(make(same, "binary")("value"))),
+        "decode Publish": noop(decoded(publish, "Publish")),
+        "decode Credit": noop(decoded(credit, "Credit")),
+        "decode four messages at once": noop(decoded(mixed, MESSAGES)),
+        _ROW: noop(publish.select(make(row_by_row, "binary")("value"))),
+    }
+    try:
+        mapped = publish.mapInArrow(lambda batches: batches, "value binary")
+    except ImportError:
+        print("  (without mapInArrow, which needs pandas)")
+    else:
+        found[_MAPPED] = noop(mapped)
+    return found
+
+
+def run(quick: bool) -> list[Verdict]:
+    """Runs the race, prints and saves what came out, and returns what became of the goals."""
+    os.environ.setdefault("PYSPARK_PYTHON", sys.executable)
+    rows, rounds = (200_000, 3) if quick else (2_000_000, 5)
+    seconds: dict[str, list[float]] = {}
+    with tempfile.TemporaryDirectory() as folder:
+        spark = session("local[2]", Path(folder))
+        spark.conf.set("spark.sql.execution.arrow.maxRecordsPerBatch", "10000")
+        try:
+            contestants = _contestants(spark, rows)
+            for work in contestants.values():
+                work()  # workers start, code is compiled
+            for _ in range(rounds):
+                for name, work in contestants.items():
+                    start = time.perf_counter()
+                    work()
+                    seconds.setdefault(name, []).append((time.perf_counter() - start) / rows)
+        finally:
+            spark.stop()
+    print(f"\nSpark: {rows} frames of RabbitMQ Stream, local[2], time that passed")
+    cells = [
+        [name, f"{min(each) * 1e9:.0f}", f"{1e-6 / min(each):.2f}"]
+        for name, each in seconds.items()
+    ]
+    report.table("Frames to structs", ["", "ns/row", "M rows/s"], cells)
+    verdicts = judge(GOALS, seconds)
+    report.goals(verdicts)
+    data = {"rows": rows, "seconds": {name: min(each) for name, each in seconds.items()}}
+    report.save("spark_wire", data, verdicts)
+    return verdicts
+
+
+if __name__ == "__main__":
+    run("--quick" in sys.argv[1:])

@@ -1,0 +1,163 @@
+"""Capture files of TCP connections, with all that happens to packets."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Iterable, Sequence
+from dataclasses import dataclass
+from ipaddress import ip_address
+from pathlib import Path
+
+CLIENT, SERVER = "127.0.0.1", "127.0.0.2"
+PORT = 11210
+SYN, PUSH, ACK = 0x02, 0x08, 0x10
+START = 1_795_000_000_000_000  # microseconds since 1970 of the first packet
+
+
+@dataclass
+class Side:
+    """One end of a connection."""
+
+    address: str
+    port: int
+    sequence: int = 1000
+
+
+@dataclass(frozen=True)
+class Segment:
+    """What one side sends at once."""
+
+    source: Side
+    destination: Side
+    sequence: int
+    flags: int
+    data: bytes = b""
+
+    def tcp(self) -> bytes:
+        """The segment with its head."""
+        ends = (self.source.port, self.destination.port, self.sequence % (1 << 32), 0)
+        return struct.pack(">HHIIBBHHH", *ends, 0x50, self.flags, 65535, 0, 0) + self.data
+
+    def ip(self) -> bytes:
+        """The packet, of the version that the addresses are of."""
+        inside = self.tcp()
+        source, destination = ip_address(self.source.address), ip_address(self.destination.address)
+        if source.version == 6:
+            head = struct.pack(">IHBB", 0x60000000, len(inside), 6, 64)
+        else:
+            head = struct.pack(">BBHHHBBH", 0x45, 0, 20 + len(inside), 0, 0, 64, 6, 0)
+        return head + source.packed + destination.packed + inside
+
+
+class Connection:
+    """A connection; ``segments`` is what was sent, in order."""
+
+    def __init__(
+        self,
+        port: int = 40000,
+        client: str = CLIENT,
+        server: str = SERVER,
+        *,
+        first: int = 1000,
+        hello: bool = True,
+    ) -> None:
+        self.client = Side(client, port, first)
+        self.server = Side(server, PORT, first + 7)
+        self.segments: list[Segment] = []
+        if hello:
+            self._add(self.client, self.server, SYN)
+            self._add(self.server, self.client, SYN | ACK)
+
+    def say(self, sender: str, *parts: bytes) -> None:
+        """One side sends bytes, each part in a segment of its own."""
+        ends = (self.client, self.server) if sender == "client" else (self.server, self.client)
+        for part in parts:
+            self._add(*ends, PUSH | ACK, part)
+
+    def _add(self, source: Side, destination: Side, flags: int, data: bytes = b"") -> None:
+        self.segments.append(Segment(source, destination, source.sequence, flags, data))
+        source.sequence += len(data) + bool(flags & SYN)
+
+
+def ethernet(packet: bytes, *vlans: int) -> bytes:
+    """A packet on Ethernet, in networks within networks."""
+    tags = b"".join(
+        struct.pack(">HH", 0x88A8 if place else 0x8100, tag) for place, tag in enumerate(vlans)
+    )
+    kind = 0x86DD if packet[0] >> 4 == 6 else 0x0800
+    return bytes(12) + tags + struct.pack(">H", kind) + packet
+
+
+LINKS = {
+    "raw": (101, lambda packet: packet),
+    "ethernet": (1, ethernet),
+    "vlan": (1, lambda packet: ethernet(packet, 5)),
+    "vlans": (1, lambda packet: ethernet(packet, 5, 6)),
+    "null": (0, lambda packet: struct.pack("<I", 30 if packet[0] >> 4 == 6 else 2) + packet),
+    "null, other order": (
+        0,
+        lambda packet: struct.pack(">I", 24 if packet[0] >> 4 == 6 else 2) + packet,
+    ),
+    "loop": (108, lambda packet: struct.pack(">I", 30 if packet[0] >> 4 == 6 else 2) + packet),
+    "cooked": (113, lambda packet: bytes(14) + ethernet(packet)[12:14] + packet),
+    "cooked 2": (276, lambda packet: ethernet(packet)[12:14] + bytes(18) + packet),
+}
+"""Kinds of links: their number, and what they put around packets."""
+
+
+def pcap(
+    packets: Sequence[bytes], link: int = 101, order: str = "<", nano: bool = False, most: int = 0
+) -> bytes:
+    """A file in the format of pcap; packets are a millisecond apart."""
+    magic = 0xA1B23C4D if nano else 0xA1B2C3D4
+    parts = [struct.pack(f"{order}IHHiIII", magic, 2, 4, 0, 0, most or 262_144, link)]
+    for number, packet in enumerate(packets):
+        seconds, micro = divmod(START + 1000 * number, 10**6)
+        kept = packet[: most or None]
+        times = (seconds, micro * (1000 if nano else 1))
+        parts += [struct.pack(f"{order}IIII", *times, len(kept), len(packet)), kept]
+    return b"".join(parts)
+
+
+def block(kind: int, body: bytes, order: str = "<") -> bytes:
+    """A block of pcapng."""
+    padded = body + bytes(-len(body) % 4)
+    length = struct.pack(f"{order}I", len(padded) + 12)
+    return struct.pack(f"{order}I", kind) + length + padded + length
+
+
+def section(order: str = "<") -> bytes:
+    """The head of a section of pcapng."""
+    return block(0x0A0D0D0A, struct.pack(f"{order}IHHq", 0x1A2B3C4D, 1, 0, -1), order)
+
+
+def interface(link: int, order: str = "<", resolution: int | None = None, offset: int = 0) -> bytes:
+    """An interface of pcapng."""
+    body = struct.pack(f"{order}HHI", link, 0, 0)
+    if resolution is not None:
+        body += struct.pack(f"{order}HHB3x", 9, 1, resolution)
+    if offset:
+        body += struct.pack(f"{order}HHq", 14, 8, offset)
+    return block(1, body + bytes(4), order)
+
+
+def captured(ticks: int, packet: bytes, number: int = 0, order: str = "<") -> bytes:
+    """A packet of pcapng."""
+    times = divmod(ticks, 1 << 32)
+    head = struct.pack(f"{order}IIIII", number, *times, len(packet), len(packet))
+    return block(6, head + packet + bytes(-len(packet) % 4), order)
+
+
+def pcapng(packets: Iterable[bytes], link: int = 101, order: str = "<") -> bytes:
+    """A file in the format of pcapng; packets are a millisecond apart."""
+    found = [
+        captured(START + 1000 * number, packet, 0, order) for number, packet in enumerate(packets)
+    ]
+    return section(order) + interface(link, order) + b"".join(found)
+
+
+def write(path: Path, data: bytes) -> Path:
+    """Writes a file and returns its path."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    path.write_bytes(data)
+    return path
