@@ -9,13 +9,16 @@ PYTEST := $(BIN)/python -m pytest
 SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help demo test coverage test-fast test-long test-spark-faults test-pythons check generate docs bench brokers broker clean
+.PHONY: help demo demo-spark test coverage test-fast test-long test-spark-faults test-pythons check generate docs bench brokers broker clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-18s %s\n", $$1, $$2}'
 
-demo: $(VENV)/.demo ## A spec becomes a client that publishes and reads; BROKER=[user:password@]host:port for a real one
-	@$(BIN)/wireloom demo $(if $(BROKER),--broker '$(BROKER)')
+demo: $(VENV)/.demo ## A spec becomes a client that talks; PROTOCOL=rabbitmq-stream|pulsar|couchbase-dcp BROKER=[user:password@]host:port
+	@$(BIN)/wireloom demo $(PROTOCOL) $(if $(BROKER),--broker '$(BROKER)')
+
+demo-spark: $(VENV)/.spark ## A pipeline in Spark is killed and started again; BROKER=[user:password@]host:port for a real one
+	@$(BIN)/python docs/examples/orders/demo.py $(if $(BROKER),--broker '$(BROKER)') $(ARGS)
 
 test: $(VENV)/.dev ## All checks and tests, real brokers included (about 25 minutes on 2 cores)
 	@$(BIN)/python -m tests.needs
@@ -42,8 +45,8 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(BIN)/wireloom lint
 	$(BIN)/wireloom generate --check --no-cache
 	$(BIN)/wireloom schema --check
-	$(BIN)/black --check -q --diff generator runtime tests
-	$(BIN)/ruff check generator runtime generated tests
+	$(BIN)/black --check -q --diff generator runtime tests docs/examples
+	$(BIN)/ruff check generator runtime generated tests docs/examples
 	$(BIN)/mypy
 	$(BIN)/pyright generated runtime
 	$(BIN)/lint-imports
@@ -78,9 +81,13 @@ $(VENV)/.demo: $(VENV)/.python pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[generator,compression]'
 	@touch $@
 
+$(VENV)/.spark: $(VENV)/.python pyproject.toml
+	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[spark,compression]'
+	@touch $@
+
 $(VENV)/.dev: $(VENV)/.python pyproject.toml
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[dev]'
-	@touch $@ $(VENV)/.demo
+	@touch $@ $(VENV)/.demo $(VENV)/.spark
 
 $(VENV)/.docs: $(VENV)/.dev
 	$(BIN)/pip install --quiet --disable-pip-version-check --editable '.[docs]'

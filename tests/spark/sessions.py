@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import sys
+from collections.abc import Mapping
+from importlib.util import find_spec
 from pathlib import Path
+from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
+_NONE: Mapping[str, str] = MappingProxyType({})
+_QUICK_JAVA = "-XX:+UseSerialGC -XX:TieredStopAtLevel=1"
+"""Starts sooner, as programs that run for seconds want it."""
 
-def session(master: str, folder: Path) -> SparkSession:
-    """A session that takes little memory and writes only below a folder."""
-    from pyspark.sql import SparkSession
 
-    settings = {
+def settings(folder: Path) -> dict[str, str]:
+    """For sessions that take little memory and write only below a folder."""
+    return {
         "spark.driver.memory": "1g",
         "spark.driver.host": "127.0.0.1",
         "spark.driver.bindAddress": "127.0.0.1",
-        "spark.driver.extraJavaOptions": f"-Dderby.system.home={folder} -XX:+UseSerialGC",
+        "spark.driver.extraJavaOptions": f"-Dderby.system.home={folder} {_QUICK_JAVA}",
         "spark.local.dir": str(folder / "local"),
         "spark.sql.warehouse.dir": str(folder / "warehouse"),
         "spark.sql.shuffle.partitions": "2",
@@ -27,7 +33,32 @@ def session(master: str, folder: Path) -> SparkSession:
         "spark.ui.showConsoleProgress": "false",
         "spark.log.level": "OFF",
     }
+
+
+def session(master: str, folder: Path, more: Mapping[str, str] = _NONE) -> SparkSession:
+    """A session with those settings, and more."""
+    from pyspark.sql import SparkSession
+
     builder = SparkSession.builder.master(master).appName("wireloom tests")
-    for name, value in settings.items():
+    for name, value in {**settings(folder), **more}.items():
         builder = builder.config(name, value)
     return builder.getOrCreate()
+
+
+def own_home(folder: Path, installed: Path | None = None) -> dict[str, str]:
+    """Environment for a driver whose cluster writes below a folder, not into the installed package,
+    and whose workers are of this Python."""
+    found = find_spec("pyspark")
+    assert found is not None and found.origin is not None
+    home = folder / "spark"
+    if not home.exists():
+        home.mkdir(parents=True)
+        for item in (installed or Path(found.origin).parent).iterdir():
+            if item.name != "work":
+                (home / item.name).symlink_to(item)
+    return {
+        "SPARK_HOME": str(home),
+        "SPARK_LOCAL_IP": "127.0.0.1",
+        "JAVA_TOOL_OPTIONS": _QUICK_JAVA,
+        "PYSPARK_PYTHON": sys.executable,
+    }

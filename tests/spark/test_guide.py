@@ -8,26 +8,39 @@ from __future__ import annotations
 import re
 from dataclasses import fields
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
+from wireloom.spark.captures.options import CaptureOptions
+from wireloom.spark.captures.rows import FRAMES
 from wireloom.spark.options import ConnectionOptions, SinkOptions, SourceOptions, table
 from wireloom.spark.rows import columns
+from wireloom.spark.segments.notes import schema as notes_schema
+from wireloom.spark.segments.options import SegmentOptions
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.docs.code_blocks import blocks
+from tests.spark.captures import test_frames as frames
+from tests.spark.segments import files as segments
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
 
 PAGE = Path(__file__).parents[2] / "docs" / "spark.md"
-TABLES = {"connection": ConnectionOptions, "source": SourceOptions, "sink": SinkOptions}
+TABLES = {
+    "connection": ConnectionOptions,
+    "source": SourceOptions,
+    "sink": SinkOptions,
+    "segments": SegmentOptions,
+    "captures": CaptureOptions,
+}
+COMMON = {"source", "sink"}
 PLACE = re.compile(r"<!-- options: (\w+) -->\n(?:\n\|[^\n]*(?:\n\|[^\n]*)*\n)?")
 HIDDEN = {"checkedPlan"}
 
 
 def rows(name: str) -> str:
     """A table of options in Markdown."""
-    common = {} if name == "connection" else dict(table(ConnectionOptions))
+    common = dict(table(ConnectionOptions)) if name in COMMON else {}
     lines = ["| Option | Value | Default | Meaning |", "| --- | --- | --- | --- |"]
     for option, item in table(TABLES[name]):
         if option in common or option in HIDDEN:
@@ -65,6 +78,16 @@ def test_columns() -> None:
         assert f"`{name}`" in section
 
 
+def test_columns_of_other_sources() -> None:
+    page = PAGE.read_text(encoding="utf-8")
+    notes = notes_schema(SegmentOptions(path="x")).names
+    section = page.partition("## Files of a broker")[2].partition("\n## ")[0]
+    assert [name for name in notes if f"`{name}`" not in section] == []
+    section = page.partition("## Captured packets")[2].partition("<!--")[0]
+    first = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", section, re.MULTILINE)
+    assert [name for cell in first for name in re.findall(r"`(\w+)`", cell)] == FRAMES.names
+
+
 def test_code_runs(spark: SparkSession, embedded: Broker, tmp_path: Path) -> None:
     embedded.stream("orders").append([b"one", b"two"])
     upper = embedded.stream("upper")
@@ -72,9 +95,22 @@ def test_code_runs(spark: SparkSession, embedded: Broker, tmp_path: Path) -> Non
     code = "".join(block.text for block in blocks(page) if block.language == "python")
     assert code.count("localhost:5552") == 3
     code = code.replace("localhost:5552", f"{embedded.host}:{embedded.port}")
+    code = code.replace("/backup/stream", str(segments.recorded(tmp_path / "backup").parent))
+    sent = frames.recorded()
+    frames.capture(tmp_path / "captures", frames.connection(sent).segments)
+    code = code.replace("/captures/*.pcap", str(tmp_path / "captures" / "*.pcap"))
     names: dict[str, object] = {"spark": spark, "checkpoint": str(tmp_path)}
     exec(compile(code, str(PAGE), "exec"), names)
     assert upper.messages == [b"ONE", b"TWO"]
+    made: Any = names
+    assert [row.body for row in made["bodies"].collect()] == ["first", "second"]
+    assert [row.credit for row in made["credits"].collect()] == [None, 10, None]
+    assert len(made["wrong"].collect()) == 1
+    assert made["stored"].count() == 3
+    assert [tuple(row) for row in made["stored_by_readers"].collect()] == [("reader", 1)]
+    assert made["said"].count() == len(sent)
+    assert made["changes"].count() == sum(item.data[1] == 0x57 for item in sent)
+    assert made["lost"].count() == 0
 
 
 if __name__ == "__main__":

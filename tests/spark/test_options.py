@@ -99,6 +99,7 @@ def test_values() -> None:
 def test_the_path_is_the_stream() -> None:
     assert parse(SourceOptions, {"path": "orders"}).stream == "orders"
     assert parse(SinkOptions, {"path": "x", "checkpointLocation": "/c"}).stream == "x"
+    assert parse(SinkOptions, {"stream": "x", "queryname": "a query"}).stream == "x"
 
 
 @pytest.mark.parametrize("options", [SourceOptions, SinkOptions])

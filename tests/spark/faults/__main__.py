@@ -4,14 +4,16 @@ where it was stopped."""
 from __future__ import annotations
 
 import argparse
-import json
 import random
 import sys
-from collections.abc import Iterator
+import traceback
+from collections.abc import Sequence
+from contextlib import ExitStack
 from pathlib import Path
 
-from tests.brokers.rabbitmq import Node
-from tests.spark.faults.matrix import CASES, Result, play
+from tests.brokers.rabbitmq import Cluster, Node
+from tests.spark.faults.matrix import CASES, pairs, play
+from tests.spark.faults.results import Result, append, known, table
 
 
 def main() -> int:
@@ -21,67 +23,54 @@ def main() -> int:
     parser.add_argument("--rows", type=int, default=200_000, help="rows of each run")
     parser.add_argument("--release", default="4.3", help="the broker")
     parser.add_argument("--case", choices=CASES, action="append", help="only this case")
+    parser.add_argument("--delivery", action="append", help="only this promise")
     parser.add_argument("--out", type=Path, default=Path("build/spark-faults.jsonl"))
+    parser.add_argument("--table", action="store_true", help="play nothing, show what there is")
     given = parser.parse_args()
-    given.out.parent.mkdir(parents=True, exist_ok=True)
-    results = list(_known(given.out, given.rows))
-    for case in given.case or CASES:
-        for delivery in CASES[case][1]:
-            results += _play_all(case, delivery, given, results)
+    results = list(known(given.out, given.rows))
+    for number in range(0 if given.table else given.runs):  # so that each case has a run soon
+        for case, delivery in pairs():
+            wanted = case in (given.case or CASES) and delivery in (given.delivery or [delivery])
+            if wanted:
+                _play_until(number + 1, case, delivery, given, results)
     return _report(results)
 
 
-def _play_all(
-    case: str, delivery: str, given: argparse.Namespace, known: list[Result]
-) -> Iterator[Result]:
-    done = [item for item in known if (item.case, item.delivery) == (case, delivery)]
-    left = given.runs - sum(item.counts for item in done)
-    number = len(done)
-    while left > 0 and number < 4 * given.runs:
-        seed = random.SystemRandom().randrange(1 << 32)
-        with Node(given.release) as broker:
-            result = play(case, delivery, number, seed, given.rows, broker)
-        with given.out.open("a", encoding="utf-8") as out:
-            print(json.dumps(result.record()), file=out)
-        print(f"{_line(result)}  seed {seed}", flush=True)
-        yield result
-        number += 1
-        left -= result.counts
+def _play_until(
+    runs: int, case: str, delivery: str, given: argparse.Namespace, results: list[Result]
+) -> None:
+    """Plays a case until as many runs count, or too many did not."""
+    done = [item for item in results if (item.case, item.delivery) == (case, delivery)]
+    while sum(item.counts for item in done) < runs and len(done) < 4 * runs:
+        result = _play(case, delivery, len(done), given)
+        append(given.out, result)
+        print(result, flush=True)
+        done.append(result)
+        results.append(result)
 
 
-def _known(path: Path, rows: int) -> Iterator[Result]:
-    """What earlier runs of the program found with as many rows."""
-    if not path.exists():
-        return
-    for line in path.read_text(encoding="utf-8").splitlines():
-        record = json.loads(line)
-        if record["rows"] == rows:
-            yield Result(**{name: record[name] for name in Result.__dataclass_fields__})
+def _play(case: str, delivery: str, run: int, given: argparse.Namespace) -> Result:
+    seed = random.SystemRandom().randrange(1 << 32)
+    try:
+        with ExitStack() as stack:
+            nodes: Sequence[Node]
+            if CASES[case].nodes == 1:
+                nodes = [stack.enter_context(Node(given.release))]
+            else:
+                nodes = stack.enter_context(Cluster(given.release, CASES[case].nodes)).nodes
+            return play(case, delivery, run, seed, given.rows, nodes)
+    except Exception as error:  # it is a result like others, and the other cases go on
+        traceback.print_exc()
+        problem = f"{type(error).__name__}: {error}"
+        return Result(case, delivery, run, seed, given.rows, problem=problem[:4000])
 
 
 def _report(results: list[Result]) -> int:
-    print(f"\n{'case':28} {'delivery':10} {'runs':>5} {'missing':>8} {'extra':>8}")
-    for case, (_, promises) in CASES.items():
-        for delivery in promises:
-            found = [
-                item
-                for item in results
-                if (item.case, item.delivery) == (case, delivery) and item.counts
-            ]
-            missing = sum(item.missing for item in found)
-            extra = sum(item.extra for item in found)
-            print(f"{case:28} {delivery:10} {len(found):5} {missing:8} {extra:8}")
+    print("\n" + "\n".join(table(results, pairs())))
     broken = [item for item in results if not item.good]
     for item in broken:
-        print(f"BROKEN {_line(item)}")
+        print(f"BROKEN {item}")
     return 1 if broken else 0
-
-
-def _line(item: Result) -> str:
-    return (
-        f"{item.case}, {item.delivery}, run {item.run}: {item.at_kill} of {item.rows} rows at the "
-        f"kill, {item.missing} missing, {item.extra} extra"
-    )
 
 
 if __name__ == "__main__":

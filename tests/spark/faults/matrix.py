@@ -3,155 +3,248 @@
 from __future__ import annotations
 
 import random
+import signal
+import subprocess
 import tempfile
-from collections.abc import Callable
-from dataclasses import asdict, dataclass, replace
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Protocol
 
-from tests.spark.faults.killing import finish, kill_in_the_middle
+from tests.spark.faults.killing import (
+    LIMIT,
+    below,
+    executors,
+    finish,
+    kill,
+    running,
+    tell,
+    wait_until_gone,
+    workers,
+)
 from tests.spark.faults.oracle import Streams
 from tests.spark.faults.program import Job
+from tests.spark.faults.proxy import Proxy
+from tests.spark.faults.results import Result
+from tests.spark.faults.scene import Node, Scene
 
 PROMISES = ("none", "partition", "bucket", "source")
 
-
-class Restartable(Protocol):
-    """A broker that can be killed."""
-
-    host: str
-
-    @property
-    def stream_port(self) -> int:
-        """Its port."""
-        raise NotImplementedError
-
-    def kill(self) -> None:
-        """Kills it."""
-
-    def start(self) -> None:
-        """Starts it with its data."""
+_EXECUTORS = "local-cluster[2,1,1024]"
+_LOST_SOON = {
+    "spark.executor.heartbeatInterval": "1s",
+    "spark.network.timeout": "15s",
+    "spark.network.timeoutInterval": "1s",
+    "spark.storage.blockManagerTimeoutIntervalMs": "1s",
+}
+"""How an executor that does not answer is given up within seconds."""
 
 
-@dataclass(frozen=True)
-class Result:
-    """What became of one run."""
-
-    case: str
-    delivery: str
-    run: int
-    seed: int
-    rows: int
-    at_kill: int
-    missing: int
-    extra: int
-
-    @property
-    def counts(self) -> bool:
-        """Whether something was ended in the middle."""
-        return 0 < self.at_kill < self.rows
-
-    @property
-    def good(self) -> bool:
-        """Whether the promise was kept."""
-        return not self.missing and (self.delivery == "none" or not self.extra)
-
-    def record(self) -> dict[str, object]:
-        """For a file of results."""
-        return {**asdict(self), "counts": self.counts, "good": self.good}
-
-
-@dataclass
-class Scene:
-    """One run of one case."""
-
-    job: Job
-    streams: Streams
-    chance: random.Random
-    broker: Restartable
-
-
-def task_fails(scene: Scene, exits: bool = False) -> int:
+def task_fails(scene: Scene, exits: bool = False) -> None:
     """A task fails, with an exception or by the end of its process, and Spark runs it again."""
     total = len(scene.streams.expected)
-    at = scene.streams.expected[scene.chance.randrange(total // 2, total)]
+    at = scene.streams.expected[scene.chance.randrange(total // 5, total)]
     job = replace(scene.job, fail_at=at.decode(), exits=exits)
-    at_kill = 0
-
-    def look(written: int) -> None:
-        nonlocal at_kill
-        at_kill = written
-
-    kill_in_the_middle(job, scene.streams, random.Random(0), look)
+    with running(job) as process:
+        scene.wait_for(process, job.marker.exists)
+        scene.note()
+        process.wait(LIMIT)
     finish(job)
     assert job.marker.exists(), "no task failed"
-    return at_kill
 
 
-def driver_killed(scene: Scene) -> int:
+def worker_exits(scene: Scene) -> None:
+    """The process of a task ends without a word."""
+    task_fails(scene, exits=True)
+
+
+def executor_killed(scene: Scene) -> None:
+    """One of two executors is killed."""
+    job = replace(scene.job, master=_EXECUTORS)
+    with running(job) as process:
+        scene.wait(process)
+        found = executors(process.pid)
+        scene.note()
+        tell(signal.SIGKILL, scene.chance.sample(found, min(1, len(found))))
+        process.wait(LIMIT)
+    finish(job)
+
+
+def executor_comes_back(scene: Scene) -> None:
+    """One of two executors stands still until it was given up and its tasks are run elsewhere. Then
+    its Python processes go on and write what they still have."""
+    job = replace(scene.job, master=_EXECUTORS, settings=_LOST_SOON)
+    with running(job) as process:
+        scene.wait(process)
+        found = executors(process.pid)
+        if found:  # else the run is over
+            _stop_and_go_on(scene, process, scene.chance.choice(found))
+        process.wait(LIMIT)
+    finish(job)
+
+
+def _stop_and_go_on(scene: Scene, process: subprocess.Popen[bytes], stopped: int) -> None:
+    parents, zombies = workers(stopped)
+    scene.note()
+    tell(signal.SIGSTOP, [stopped, *parents, *zombies])
+    try:
+        scene.wait_for(process, lambda: stopped not in executors(process.pid))
+        with scene.streams.counting() as count:
+            before = count()
+            scene.wait_for(process, lambda: count() > before)
+        tell(signal.SIGCONT, zombies)  # their parents would end them at once
+        assert wait_until_gone(zombies, 120.0), "a zombie does not end"
+    finally:
+        tell(signal.SIGKILL, [*parents, *zombies])
+
+
+def driver_comes_back(scene: Scene) -> None:
+    """The driver and all its processes stand still while another run of the query goes on; then
+    both write."""
+    with running(scene.job) as first:
+        scene.wait(first)
+        stopped = below(first.pid)
+        tell(signal.SIGSTOP, stopped)
+        scene.note()
+        with running(scene.job) as second:
+            with scene.streams.counting() as count:
+                scene.wait_for(second, lambda: count() > scene.at_kill)
+            tell(signal.SIGCONT, stopped)
+            first.wait(LIMIT)
+            second.wait(LIMIT)
+    finish(scene.job)
+
+
+def driver_killed(scene: Scene, then: Job | None = None) -> None:
     """The driver is killed with all its processes, and the query is started again."""
-    at_kill = kill_in_the_middle(scene.job, scene.streams, scene.chance)
-    finish(scene.job)
-    return at_kill
+    with running(scene.job) as process:
+        scene.wait(process)
+        kill(process)
+    scene.note()
+    finish(then or scene.job)
 
 
-def layout_changed(scene: Scene) -> int:
+def layout_changed(scene: Scene) -> None:
     """The same, and other numbers of tasks in the second run."""
-    at_kill = kill_in_the_middle(scene.job, scene.streams, scene.chance)
-    finish(replace(scene.job, tasks=scene.job.tasks + 3))
-    return at_kill
+    driver_killed(scene, replace(scene.job, tasks=scene.job.tasks + 3, shuffled=5))
 
 
-def checkpoint_lost(scene: Scene) -> int:
+def checkpoint_lost(scene: Scene) -> None:
     """The driver is killed, and the query is started again with an empty checkpoint."""
-    at_kill = kill_in_the_middle(scene.job, scene.streams, scene.chance)
-    finish(replace(scene.job, checkpoint="another"))
-    return at_kill
+    driver_killed(scene, replace(scene.job, checkpoint="another"))
 
 
-def commit_lost(scene: Scene) -> int:
+def commit_lost(scene: Scene) -> None:
     """Everything is written, but Spark does not know that of the last micro-batch."""
-    at_kill = kill_in_the_middle(scene.job, scene.streams, scene.chance)
-    finish(scene.job)
+    driver_killed(scene)
     commits = Path(scene.job.folder, scene.job.checkpoint, "commits")
     last = max(int(file.name) for file in commits.iterdir() if file.name.isdigit())
     (commits / str(last)).unlink()
     (commits / f".{last}.crc").unlink(missing_ok=True)
     finish(scene.job)
-    return at_kill
 
 
-def broker_killed(scene: Scene) -> int:
-    """The broker is killed and started again while the query runs."""
-
-    def restart(written: int) -> None:
-        scene.broker.kill()
-        scene.broker.start()
-
-    at_kill = kill_in_the_middle(scene.job, scene.streams, scene.chance, restart)
+def broker_killed(scene: Scene) -> None:
+    """The broker that leads the target is killed. It is started again at once, or when another one
+    leads, if there are others."""
+    with running(scene.job) as process:
+        scene.wait(process)
+        scene.note()
+        leader = scene.leader()
+        leader.kill()
+        if len(scene.nodes) > 1:
+            scene.wait_for_other_leader(leader)
+        leader.start()
+        process.wait(LIMIT)
     finish(scene.job)
-    return at_kill
 
 
-CASES: dict[str, tuple[Callable[[Scene], int], tuple[str, ...]]] = {
-    "task exception": (task_fails, PROMISES),
-    "worker exit": (lambda scene: task_fails(scene, exits=True), PROMISES),
-    "driver killed": (driver_killed, PROMISES),
-    "other tasks after the kill": (layout_changed, ("none", "partition", "bucket")),
-    "commit lost": (commit_lost, PROMISES),
-    "checkpoint lost": (checkpoint_lost, ("none", "source")),
-    "broker killed": (broker_killed, PROMISES),
+def leader_moved(scene: Scene) -> None:
+    """Another node is made the leader of the target."""
+    with running(scene.job) as process:
+        scene.wait(process)
+        scene.note()
+        leader = scene.leader()
+        other = scene.chance.choice([node for node in scene.nodes if node is not leader])
+        leader.streams("restart_stream", "out", "--preferred-leader-node", other.node_name)
+        scene.wait_for_other_leader(leader)
+        process.wait(LIMIT)
+    finish(scene.job)
+
+
+def connections_cut(scene: Scene) -> None:
+    """All connections are cut at random moments, wherever they are in a frame."""
+    (node,) = scene.nodes
+    with Proxy(node.host, node.stream_port) as proxy:
+        # the broker tells its own address; only a reader that expects a balancer stays here
+        job = replace(
+            scene.job, brokers=f"127.0.0.1:{proxy.port}", connection={"loadBalancer": "true"}
+        )
+        with running(job) as process:
+            scene.wait(process)
+            scene.note()
+            for _ in range(20):
+                proxy.cut()
+                time.sleep(scene.chance.uniform(0.0, 0.5))
+            process.wait(LIMIT)
+        finish(job)
+
+
+@dataclass(frozen=True)
+class Case:
+    """A way to end something."""
+
+    act: Callable[[Scene], None]
+    deliveries: tuple[str, ...] = PROMISES
+    """The promises that must survive it."""
+    nodes: int = 1
+    """Brokers that it needs."""
+
+
+CASES = {
+    "task exception": Case(task_fails),
+    "worker exit": Case(worker_exits),
+    "executor killed": Case(executor_killed),
+    "executor comes back": Case(executor_comes_back),
+    "driver killed": Case(driver_killed),
+    "driver comes back": Case(driver_comes_back),
+    "other tasks after the kill": Case(layout_changed, ("none", "partition", "bucket")),
+    "commit lost": Case(commit_lost),
+    "checkpoint lost": Case(checkpoint_lost, ("none", "source")),
+    "broker killed": Case(broker_killed),
+    "connections cut": Case(connections_cut),
+    "leader killed": Case(broker_killed, nodes=3),
+    "leader moved": Case(leader_moved, nodes=3),
 }
-"""By name: what is done, and the promises that must survive it."""
+"""By name."""
 
 
-def play(case: str, delivery: str, run: int, seed: int, rows: int, broker: Restartable) -> Result:
+def pairs() -> Iterator[tuple[str, str]]:
+    """Each case with each of its promises."""
+    for name, case in CASES.items():
+        for delivery in case.deliveries:
+            yield name, delivery
+
+
+def play(case: str, delivery: str, run: int, seed: int, rows: int, nodes: Sequence[Node]) -> Result:
     """One run of one case; the streams ``in`` and ``out`` of the broker are made anew."""
-    act, _ = CASES[case]
+    begin = time.monotonic()
     with tempfile.TemporaryDirectory(prefix="wireloom-faults-") as folder:
-        streams = Streams(broker.host, broker.stream_port, rows)
-        brokers = f"{broker.host}:{broker.stream_port}"
+        places = [(node.host, node.stream_port) for node in nodes]
+        brokers = ",".join(f"{host}:{port}" for host, port in places)
         job = Job(brokers, folder, delivery, rows_per_batch=max(1, rows // 5))
-        at_kill = act(Scene(job, streams, random.Random(seed), broker))
-        verdict = streams.verdict()
-    return Result(case, delivery, run, seed, rows, at_kill, *verdict)
+        streams = Streams(places, rows)
+        scene = Scene(job, streams, random.Random(seed), nodes)
+        CASES[case].act(scene)
+        verdict = streams.verdict(delivery, job.rows_per_batch)
+    return Result(
+        case,
+        delivery,
+        run,
+        seed,
+        rows,
+        scene.at_kill,
+        scene.batch,
+        *verdict,
+        seconds=round(time.monotonic() - begin, 1),
+    )

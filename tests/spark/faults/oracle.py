@@ -2,25 +2,33 @@
 
 from __future__ import annotations
 
+import time
 from collections import Counter
-from collections.abc import Iterable
-from contextlib import suppress
+from collections.abc import Callable, Iterable, Iterator, Sequence
+from contextlib import contextmanager, suppress
 from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.types import OffsetFirst
+from wireloom.runtime.errors import WireloomError
 
 BATCH = 1000
+KEY = 100
+"""Messages in a row that have the same key."""
+PATIENCE = 60.0
+"""Seconds that a stream may be without a leader."""
 
 
 class Verdict(NamedTuple):
-    """The difference between two multisets."""
+    """The difference between two multisets, and the order."""
 
     missing: int
     """Messages that should be there and are not."""
     extra: int
     """Messages that are there too often, or should not be there."""
+    misplaced: int
+    """Messages that come behind one that they should come before."""
 
 
 def bodies(count: int) -> list[bytes]:
@@ -28,43 +36,76 @@ def bodies(count: int) -> list[bytes]:
     return [b"message %d " % number + b"x" * 90 for number in range(count)]
 
 
-def compare(expected: Iterable[bytes], found: Iterable[bytes]) -> Verdict:
-    """Compares, whatever the order."""
+def number_of(body: bytes) -> int:
+    """Which message of ``bodies`` it is."""
+    return int(body.split()[1])
+
+
+def difference(expected: Iterable[bytes], found: Iterable[bytes]) -> tuple[int, int]:
+    """How many are missing and how many there are too many, whatever the order."""
     wanted, there = Counter(expected), Counter(found)
-    return Verdict((wanted - there).total(), (there - wanted).total())
+    return (wanted - there).total(), (there - wanted).total()
+
+
+def misplaced(numbers: Iterable[int], delivery: str, rows_per_batch: int) -> int:
+    """How many messages come behind one that they should come before.
+
+    Of a message that is there several times the first counts. With ``source`` the whole stream
+    keeps its order, with ``bucket`` the micro-batches do, otherwise the messages of a key.
+    """
+    last: dict[int, int] = {}
+    seen: set[int] = set()
+    wrong = 0
+    for number in numbers:
+        if number in seen:
+            continue
+        seen.add(number)
+        group = number // KEY if delivery in ("none", "partition") else 0
+        place = number // rows_per_batch if delivery == "bucket" else number
+        wrong += last.get(group, 0) > place
+        last[group] = max(place, last.get(group, 0))
+    return wrong
 
 
 class Streams:
-    """The streams ``in`` and ``out`` of a broker, made anew.
+    """The streams ``in`` and ``out`` of a broker or a cluster, made anew.
 
     Args:
-        host: The broker.
-        port: Its port.
+        places: The nodes.
         count: Messages to put into ``in``.
     """
 
-    def __init__(self, host: str, port: int, count: int) -> None:
-        self._place = host, port
+    def __init__(self, places: Sequence[tuple[str, int]], count: int) -> None:
+        self._places = places
         self.expected = bodies(count)
-        with self._client() as client:
+        with self._any() as client:
             for name in ("in", "out"):
                 with suppress(StreamDoesNotExist):
                     client.delete(name)
                 client.create(name, {})
-            with client.publisher("in") as publisher:
-                for first in range(0, count, BATCH):
-                    publisher.publish(self.expected[first : first + BATCH])
+        with self._at_leader("in") as client, client.publisher("in") as publisher:
+            for first in range(0, count, BATCH):
+                publisher.publish(self.expected[first : first + BATCH])
+
+    def leader(self) -> tuple[str, int]:
+        """Where the leader of ``out`` is."""
+        return self._leader("out")
 
     def written(self) -> int:
         """How many messages are in ``out``."""
-        with self._client() as client:
-            numbers = client.stream_stats("out")
-            return numbers["committed_offset"] + 1
+        with self.counting() as count:
+            return count()
+
+    @contextmanager
+    def counting(self) -> Iterator[Callable[[], int]]:
+        """Gives a function that tells how many messages are in ``out``, over one connection."""
+        with self._at_leader("out") as client:
+            yield lambda: client.stream_stats("out")["committed_offset"] + 1
 
     def found(self) -> list[bytes]:
         """The messages of ``out``."""
         result: list[bytes] = []
-        with self._client() as client:
+        with self._at_leader("out") as client:
             end = client.stream_stats("out")["committed_offset"]
             if end < 0:
                 return result
@@ -75,9 +116,28 @@ class Streams:
                         break
         return result
 
-    def verdict(self) -> Verdict:
+    def verdict(self, delivery: str, rows_per_batch: int) -> Verdict:
         """The difference between ``in`` and ``out``."""
-        return compare(self.expected, self.found())
+        found = self.found()
+        wrong = misplaced(map(number_of, found), delivery, rows_per_batch)
+        return Verdict(*difference(self.expected, found), wrong)
 
-    def _client(self) -> StreamClient:
-        return connect(*self._place)
+    def _leader(self, stream: str) -> tuple[str, int]:
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            with self._any() as client:
+                answer = client.metadata((stream,))
+            for broker in answer.brokers:
+                if broker.reference == answer.streams[0].leader:
+                    return broker.host, broker.port
+            assert time.monotonic() < deadline, f"{stream} has no leader: {answer}"
+            time.sleep(0.05)
+
+    def _at_leader(self, stream: str) -> StreamClient:
+        return connect(*self._leader(stream))
+
+    def _any(self) -> StreamClient:
+        for place in self._places[:-1]:
+            with suppress(WireloomError):
+                return connect(*place)
+        return connect(*self._places[-1])

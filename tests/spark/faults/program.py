@@ -9,7 +9,7 @@ import json
 import os
 import sys
 from collections.abc import Callable
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,7 +22,7 @@ class Job:
     """What to run."""
 
     brokers: str
-    """Where the broker is, as host:port."""
+    """Where the brokers are, as in the option of that name."""
     folder: str
     """Where the checkpoint and other files are kept."""
     delivery: str
@@ -37,6 +37,14 @@ class Job:
     """The message at which a task fails once."""
     exits: bool = False
     """Whether the worker's process ends then, without an exception."""
+    master: str = "local[2,4]"
+    """Where the tasks run."""
+    shuffled: int = 2
+    """Tasks behind a shuffle."""
+    connection: dict[str, str] = field(default_factory=dict)
+    """Options for reading and writing."""
+    settings: dict[str, str] = field(default_factory=dict)
+    """Settings of Spark."""
 
     def text(self) -> str:
         """As an argument of the program."""
@@ -68,6 +76,7 @@ def frame(spark: SparkSession, job: Job) -> DataFrame:
     from pyspark.sql.functions import udf
 
     options = {
+        **job.connection,
         "brokers": job.brokers,
         "stream": "in",
         "startingOffsets": "earliest",
@@ -86,7 +95,7 @@ def run(spark: SparkSession, job: Job) -> None:
     """Runs the query to the end of what there is."""
     from wireloom.spark import write_stream
 
-    sink = {"brokers": job.brokers, "stream": "out", "maxUnconfirmed": "500"}
+    sink = {**job.connection, "brokers": job.brokers, "stream": "out", "maxUnconfirmed": "500"}
     if job.delivery == "none":
         made = write_stream(frame(spark, job), exactly_once=False, options=sink)
     else:
@@ -102,7 +111,11 @@ def main() -> None:
     from tests.spark.sessions import session
 
     job = Job(**json.loads(sys.argv[1]))
-    spark = session("local[2,4]", Path(job.folder))
+    spark = session(
+        job.master,
+        Path(job.folder),
+        {"spark.sql.shuffle.partitions": str(job.shuffled), **job.settings},
+    )
     run(spark, job)
     spark.stop()
 

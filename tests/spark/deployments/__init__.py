@@ -1,0 +1,1 @@
+"""The ways to bring the package to where Spark runs."""

@@ -1,0 +1,86 @@
+"""What became of runs, and the file that keeps it."""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from dataclasses import asdict, dataclass, fields
+from pathlib import Path
+
+
+@dataclass(frozen=True)
+class Result:
+    """What became of one run."""
+
+    case: str
+    delivery: str
+    run: int
+    seed: int
+    rows: int
+    at_kill: int = 0
+    """Rows in the target when something was ended."""
+    batch: int = -1
+    """The micro-batch that was being run then."""
+    missing: int = 0
+    extra: int = 0
+    misplaced: int = 0
+    seconds: float = 0.0
+    problem: str = ""
+    """Why the run could not come to its end, if it could not."""
+
+    @property
+    def counts(self) -> bool:
+        """Whether something was ended in the middle."""
+        return 0 < self.at_kill < self.rows and not self.problem
+
+    @property
+    def good(self) -> bool:
+        """Whether the promise was kept."""
+        kept = self.delivery == "none" or not (self.extra or self.misplaced)
+        return kept and not self.missing and not self.problem
+
+    def __str__(self) -> str:
+        """In a line."""
+        return (
+            f"{self.case}, {self.delivery}, run {self.run}: {self.at_kill} of {self.rows} rows "
+            f"at the kill in micro-batch {self.batch}; {self.missing} missing, {self.extra} extra, "
+            f"{self.misplaced} out of order; {self.seconds:.0f} s, seed {self.seed}"
+            + (f"; {self.problem.strip().splitlines()[-1]}" if self.problem else "")
+        )
+
+
+def append(path: Path, result: Result) -> None:
+    """Adds a line to the file; what is in it stays, whenever the program is ended."""
+    record = {**asdict(result), "counts": result.counts, "good": result.good}
+    path.parent.mkdir(parents=True, exist_ok=True)
+    torn = path.exists() and not path.read_bytes().endswith(b"\n")
+    with path.open("a", encoding="utf-8") as out:
+        out.write(("\n" if torn else "") + json.dumps(record) + "\n")
+
+
+def known(path: Path, rows: int) -> Iterator[Result]:
+    """What earlier runs of the program found with as many rows; a torn line is left out."""
+    names = {item.name for item in fields(Result)}
+    for line in path.read_text(encoding="utf-8").splitlines() if path.exists() else ():
+        try:
+            record = json.loads(line)
+        except ValueError:
+            continue
+        if record["rows"] == rows:
+            yield Result(**{name: value for name, value in record.items() if name in names})
+
+
+def table(results: list[Result], cases: Iterator[tuple[str, str]]) -> Iterator[str]:
+    """The results by case and promise, in Markdown."""
+    yield "| Case | Delivery | Runs | Rows at the kill | Missing | Extra | Out of order |"
+    yield "| --- | --- | ---: | --- | ---: | ---: | ---: |"
+    for case, delivery in cases:
+        found = [item for item in results if (item.case, item.delivery) == (case, delivery)]
+        runs = [item for item in found if item.counts]
+        kills = [item.at_kill for item in runs]
+        span = f"{min(kills)} to {max(kills)} of {runs[0].rows}" if runs else ""
+        sums = [sum(getattr(item, name) for item in runs) for name in _SUMMED]
+        yield f"| {case} | {delivery} | {len(runs)} | {span} | " + " | ".join(map(str, sums)) + " |"
+
+
+_SUMMED = ("missing", "extra", "misplaced")
