@@ -11,7 +11,7 @@ from wireloom.clients.pulsar.errors import TooManyRedirects, refusal
 from wireloom.clients.pulsar.options import CLIENT_VERSION, Options
 from wireloom.clients.pulsar.schemas import Registered
 from wireloom.clients.pulsar.switchboard import Switchboard
-from wireloom.pulsar.limits import FRAME_UNCOUNTED, MESSAGE, PADDING
+from wireloom.pulsar.limits import MESSAGE, PADDING
 from wireloom.pulsar.messages import (
     Connect,
     GetOrCreateSchema,
@@ -144,8 +144,8 @@ def message_limit(welcome: CommandConnected) -> int:
 
 
 def frame_limit(welcome: CommandConnected) -> int:
-    """Bytes of the largest frame on a connection."""
-    return message_limit(welcome) + PADDING + FRAME_UNCOUNTED
+    """Bytes of the largest frame on a connection, its own size included (Pulsar 4.0.8)."""
+    return message_limit(welcome) + PADDING
 
 
 def partitions(asked: Address, topic: str) -> Steps[int]:
