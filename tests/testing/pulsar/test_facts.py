@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import struct
 import time
 from collections.abc import Callable, Mapping
@@ -235,7 +236,7 @@ def test_transactions_are_off(line: Lines) -> None:
 def test_producers(line: Lines, topic: str) -> None:
     one = line()
     made = one.produce(topic).command
-    assert made.producer_name.startswith("standalone-0-")
+    assert re.fullmatch(r"standalone-\d+-\d+", made.producer_name)
     assert (made.last_sequence_id, made.schema_version) == (-1, b"")
     assert (made.topic_epoch, made.producer_ready) == (None, True)
     assert one.produce(topic).command.producer_name == made.producer_name

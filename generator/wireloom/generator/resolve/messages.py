@@ -159,7 +159,8 @@ def _projection(
     else:
         found = _answer(command, version, roles, role)
         reply = class_name(command, version, roles[found]) if found else None
-        refusal = answering.untyped if answering is not None and found else ""
+        refusing = answering.untyped if answering is not None and types.protocol.codes else ""
+        refusal = refusing if found else ""
     is_answer = any(item.answered_by == role.name for item in roles.values())
     return MessageLayout(
         name=name,
