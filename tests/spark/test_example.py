@@ -103,7 +103,8 @@ def test_as_declarative_pipeline(embedded: Broker, tmp_path: Path, example: Exam
         "BROKERS": f"{embedded.host}:{embedded.port}",
         "SPARK_LOCAL_DIRS": str(tmp_path / "local"),
     }
-    run = [Path(home["SPARK_HOME"], "bin", "spark-pipelines"), "run", "--spec"]
+    catalog = ["--conf", "spark.sql.catalogImplementation=hive"]
+    run = [Path(home["SPARK_HOME"], "bin", "spark-pipelines"), *catalog, "run", "--spec"]
     given = example.demo.made_up(12_000)
     with connect(embedded.host, embedded.port) as client:
         place = example.demo.Place(client, "")

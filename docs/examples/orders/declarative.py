@@ -56,12 +56,7 @@ def totals() -> DataFrame:
 dp.create_sink(
     "bad_rows",
     "rabbitmq_stream",
-    {
-        "brokers": BROKERS,
-        "stream": f"{PREFIX}bad",
-        "delivery": "column",
-        "publisherName": f"{PREFIX}bad",
-    },
+    {"brokers": BROKERS, "stream": f"{PREFIX}bad", "delivery": "column"},
 )
 
 

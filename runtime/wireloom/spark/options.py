@@ -202,7 +202,9 @@ class SinkOptions(ConnectionOptions):
         "What is promised; partition, bucket and source come from write_stream only.",
     )
     publisher_name: str | None = optional(
-        TEXT, "The name under which brokers remember what was written; needed for all but none."
+        TEXT,
+        "The name under which brokers remember what was written; needed for partition, bucket and"
+        " source.",
     )
     max_unconfirmed: int = option(
         whole(1, 50_000), "10000", "Messages of one publisher that may wait for their confirmation."
