@@ -6,6 +6,7 @@ import logging
 import struct
 from datetime import UTC, datetime, timedelta
 from pathlib import Path
+from typing import Any
 
 import pytest
 from hypothesis import given, settings
@@ -21,9 +22,9 @@ from tests.spark.captures.making import PORT, Connection, pcap, pcapng, write
 from tests.spark.captures.reading import segments
 
 
-def packets(count: int = 9, **connection: str) -> list[bytes]:
+def packets(count: int = 9, **connection: Any) -> list[bytes]:
     """Packets of a connection."""
-    made = Connection(**connection)  # type: ignore[arg-type]
+    made = Connection(**connection)
     for number in range(count):
         made.say("client" if number % 2 else "server", b"%d" % number)
     return [segment.ip() for segment in made.segments]

@@ -6,6 +6,7 @@ import random
 from collections.abc import Sequence
 from itertools import accumulate
 from pathlib import Path
+from typing import Any
 
 import pytest
 from wireloom.spark.errors import DataLoss, OptionError
@@ -24,9 +25,9 @@ def recorded(protocol: str = "couchbase_dcp") -> list[Capture]:
     return [item for item in every if item.facts.get("collections", True)]
 
 
-def connection(frames: Sequence[Capture], size: int = PARTS, **made: int) -> Connection:
+def connection(frames: Sequence[Capture], size: int = PARTS, **made: Any) -> Connection:
     """A connection on which these are said, in segments of some bytes."""
-    found = Connection(**made)  # type: ignore[arg-type]
+    found = Connection(**made)
     for frame in frames:
         data = frame.data
         found.say(frame.sender, *(data[at : at + size] for at in range(0, len(data), size)))
