@@ -228,7 +228,8 @@ class TestFailures:
             formatting.WORTHWHILE = 1
             def slow(text):
                 print("working", flush=True)
-                time.sleep(60)
+                for _ in range(6000):  # a signal just before a sleep does not shorten it
+                    time.sleep(0.01)
             formatting.format_python = slow
             sys.exit(main(["generate"]))
         """
