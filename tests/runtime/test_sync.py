@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import signal
 import threading
 import time
 from collections.abc import Callable
@@ -11,6 +10,8 @@ import pytest
 from wireloom.runtime.errors import ConnectionLost, IllegalMessage, PeerSilent
 from wireloom.runtime.serve import Server
 from wireloom.runtime.sync import Connection
+
+from tests.support.interrupts import interrupt
 
 from .peers import PATIENCE, Toy, background, data, raw_server, wait_for
 from .toy import OK, TOY, Answer, Ask, Beat, Close, CloseReply, Data, Message, encode
@@ -24,26 +25,10 @@ def connect(port: int, on_message: Callable[[Message], object] = ignore) -> Conn
     return Connection.connect(TOY, "127.0.0.1", port, on_message=on_message, on_end=ignore)
 
 
-def interrupt(seconds: float, after: Callable[[], bool] = lambda: True) -> threading.Thread:
-    """Interrupts this thread as Ctrl-C does, some time after something has come to hold."""
-    main = threading.main_thread()
-    assert threading.current_thread() is main
-    assert main.ident is not None
-
-    def run(ident: int) -> None:
-        wait_for(after)
-        time.sleep(seconds)
-        signal.pthread_kill(ident, signal.SIGINT)
-
-    thread = threading.Thread(target=run, args=(main.ident,))
-    thread.start()
-    return thread
-
-
 def test_an_interrupted_wait_leaves_it_usable(server: Server[Message], toy: Toy) -> None:
     with connect(server.port) as connection:
         with pytest.raises(KeyboardInterrupt):
-            timer = interrupt(0.1, after=lambda: bool(toy.seen))
+            timer = interrupt(lambda: toy.seen)
             connection.request(Ask(1, 0, b"silent"), timeout=60)
         timer.join()
         toy.peer.send(Answer(1, OK))
@@ -53,16 +38,16 @@ def test_an_interrupted_wait_leaves_it_usable(server: Server[Message], toy: Toy)
 def test_an_interrupted_sender_leaves_it_usable(server: Server[Message], toy: Toy) -> None:
     with connect(server.port) as connection:
         toy.peer.pause_reading()
-        sent = 0
+        frame = encode(data(1 << 20))
+        accepted: list[int] = []
         with pytest.raises(KeyboardInterrupt):
-            timer = interrupt(0.1, after=lambda: connection._writer.waiting > 0)
+            timer = interrupt(lambda: connection._writer.waiting > 0)
             while True:
-                connection.send(data(1 << 20), timeout=60)
-                sent += 1
+                connection.send_frame(Data, frame, timeout=60, accepted=lambda: accepted.append(1))
         timer.join()
         toy.peer.resume_reading()
         assert connection.request(Ask(2), timeout=PATIENCE) == Answer(2, OK)
-        assert toy.seen[:-1] in ([data(1 << 20)] * sent, [data(1 << 20)] * (sent + 1))
+        assert toy.seen[:-1] == [data(1 << 20)] * len(accepted)
 
 
 def test_an_interrupt_in_the_middle_of_a_write_ends_it(

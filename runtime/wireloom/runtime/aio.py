@@ -169,11 +169,27 @@ class Connection(Generic[M]):
         await self._room(type(message).__name__, Deadline(timeout))
         self._write(self._session.send(message, monotonic()))
 
-    async def send_frame(self, kind: type[M], frame: bytes, *, timeout: float) -> None:
-        """Sends a whole frame that was encoded elsewhere; like ``send`` in all else."""
+    async def send_frame(
+        self,
+        kind: type[M],
+        frame: bytes,
+        *,
+        timeout: float,
+        accepted: Callable[[], object] | None = None,
+    ) -> None:
+        """Sends a whole frame that was encoded elsewhere; like ``send`` in all else.
+
+        Args:
+            kind: The message that it holds.
+            frame: All its bytes.
+            timeout: Seconds to wait at most while the peer does not read.
+            accepted: Is called once, when the frame is certain to be written.
+        """
         await self._room(kind.__name__, Deadline(timeout))
         self._session.check(kind, len(frame))
         self._session.wrote(monotonic())
+        if accepted is not None:
+            accepted()
         self._write(frame)
 
     def post(self, message: M) -> None:

@@ -190,12 +190,29 @@ class Connection(Generic[M]):
         name = type(message).__name__
         self._put(lambda: self._session.send(message, monotonic()), name, Deadline(timeout))
 
-    def send_frame(self, kind: type[M], frame: bytes, *, timeout: float) -> None:
-        """Sends a whole frame that was encoded elsewhere; like ``send`` in all else."""
+    def send_frame(
+        self,
+        kind: type[M],
+        frame: bytes,
+        *,
+        timeout: float,
+        accepted: Callable[[], object] | None = None,
+    ) -> None:
+        """Sends a whole frame that was encoded elsewhere; like ``send`` in all else.
+
+        Args:
+            kind: The message that it holds.
+            frame: All its bytes.
+            timeout: Seconds to wait at most while the peer does not read.
+            accepted: Is called under a lock, once, when the frame is certain to be written, also
+                if the call is interrupted after that; it must not wait.
+        """
 
         def say() -> bytes:
             self._session.check(kind, len(frame))
             self._session.wrote(monotonic())
+            if accepted is not None:
+                accepted()
             return frame
 
         self._put(say, kind.__name__, Deadline(timeout))

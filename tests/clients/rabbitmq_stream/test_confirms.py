@@ -56,16 +56,6 @@ def test_what_is_not_on_its_way_is_refused(ids: tuple[int, ...]) -> None:
         confirms.confirmed(ids)
 
 
-def test_unsent_takes_back_the_last_ones() -> None:
-    confirms = Confirms()
-    confirms.sent(0, 2)
-    confirms.sent(2, 3)
-    confirms.unsent(3)
-    assert confirms.outstanding == 2
-    confirms.confirmed((0, 1))
-    assert confirms.outstanding == 0
-
-
 @given(st.data())
 def test_ids_with_gaps(data: st.DataObject) -> None:
     ids = sorted(data.draw(st.sets(st.integers(0, 99), min_size=1)))
@@ -82,15 +72,6 @@ def test_ids_with_gaps(data: st.DataObject) -> None:
         assert confirms.oldest == (min(left) if left else None)
     with pytest.raises(UnexpectedMessage):
         confirms.confirmed((ids[0],))
-
-
-def test_unsent_takes_back_several_runs_of_ids() -> None:
-    confirms = Confirms()
-    confirms.sent_ids([1, 2, 5, 9])
-    confirms.unsent(3)
-    assert confirms.outstanding == 1
-    confirms.confirmed((1,))
-    assert confirms.oldest is None
 
 
 def test_ids_on_their_way() -> None:

@@ -57,17 +57,6 @@ class Confirms:
             self._ranges.append([first, first + count])
         self.outstanding += count
 
-    def unsent(self, count: int) -> None:
-        """The last so many messages were not sent after all."""
-        self.outstanding -= count
-        while count:
-            last = self._ranges[-1]
-            taken = min(count, last[1] - last[0])
-            last[1] -= taken
-            count -= taken
-            if last[0] == last[1]:
-                self._ranges.pop()
-
     def confirmed(self, ids: Sequence[int]) -> None:
         """The broker stored these messages, or had stored them before.
 

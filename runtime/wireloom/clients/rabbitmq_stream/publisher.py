@@ -152,15 +152,16 @@ class Publisher:
             self._gate.wait_until(lambda: outbox.room_for(portion.count), timeout, self._waiting())
             self._ending.check()
             self._raise_refusals()
+        self._client.connection.send_frame(
+            portion.kind,
+            portion.frame,
+            timeout=timeout,
+            accepted=lambda: self._on_its_way(portion),
+        )
+
+    def _on_its_way(self, portion: Portion) -> None:
         with self._counts:
-            outbox.confirms.sent_ids(portion.ids)
-        try:
-            self._client.connection.send_frame(portion.kind, portion.frame, timeout=timeout)
-        except BaseException:
-            if self._client.connection.error is None:  # else nobody knows how much arrived
-                with self._counts:
-                    outbox.confirms.unsent(portion.count)
-            raise
+            self._outbox.confirms.sent_ids(portion.ids)
 
     def _open_ids(self) -> set[int]:
         with self._counts:

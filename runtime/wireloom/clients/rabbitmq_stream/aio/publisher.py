@@ -153,13 +153,12 @@ class AsyncPublisher:
             )
             self._ending.check()
             self._raise_refusals()
-        outbox.confirms.sent_ids(portion.ids)
-        try:
-            await self._client.connection.send_frame(portion.kind, portion.frame, timeout=timeout)
-        except BaseException:
-            if self._client.connection.error is None:  # else nobody knows how much arrived
-                outbox.confirms.unsent(portion.count)
-            raise
+        await self._client.connection.send_frame(
+            portion.kind,
+            portion.frame,
+            timeout=timeout,
+            accepted=lambda: outbox.confirms.sent_ids(portion.ids),
+        )
 
     def _waiting(self) -> str:
         return f'{self.unconfirmed} messages for "{self.stream}" were not confirmed'
