@@ -2,7 +2,6 @@
 PYTHON ?= python3
 VENV   ?= .venv
 BIN    := $(VENV)/bin
-PORT   ?= 5552
 # How many processes run the tests; ARGS=-n0 runs them in one, for a debugger.
 WORKERS ?= auto
 PYTEST := $(BIN)/python -m pytest
@@ -66,8 +65,8 @@ brokers: $(VENV)/.dev ## Fetch the real brokers and clients that tests start (ab
 	$(BIN)/python -m tests.brokers fetch all
 	$(BIN)/python -m tests.clients.fetch
 
-broker: $(VENV)/.demo ## Run the embedded broker on PORT
-	$(BIN)/wireloom broker --port $(PORT)
+broker: $(VENV)/.demo ## Run an embedded broker; PROTOCOL as for demo, PORT=number
+	@$(BIN)/wireloom broker $(PROTOCOL) $(if $(PORT),--port $(PORT))
 
 clean: ## Remove what was built here; fetched brokers stay
 	rm -rf $(VENV) build dist site .wireloom-cache .pytest_cache .mypy_cache .ruff_cache .hypothesis .coverage
