@@ -168,6 +168,16 @@ def for_gomemcached(view: View) -> View:
     return view
 
 
+def for_go_dcp(view: View, names: Mapping[int, tuple[str, str]]) -> View:
+    """Documents alone, as gocbcore tells them but unpacked, with the name of their collection."""
+    told = _without(for_gocbcore(view), "stream_id")
+    told["name"] = names[told["collection"]][1]
+    if told["datatype"] & Datatype.SNAPPY:
+        told["datatype"] &= ~Datatype.SNAPPY
+        told["value"] = values.decompress(bytes.fromhex(told["value"])).hex()
+    return told
+
+
 def for_dcp_client(view: View, names: Mapping[int, tuple[str, str]], uuid: int) -> View:
     """No stream ids; values apart from their attributes; versions of events."""
     view = _with_default(view, 0)

@@ -21,6 +21,7 @@ from typing import TYPE_CHECKING, Self, TypeVar
 from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.tables import SERVER_TABLES
+from wireloom.couchbase_dcp.types import ClusterConfig
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
 from wireloom.runtime.serve import Server
@@ -161,6 +162,12 @@ class Producer:
         for server in self._servers:
             found += server.errors
         return found
+
+    @property
+    def configuration(self) -> ClusterConfig:
+        """The configuration of the cluster for the bucket called default, as the first node tells
+        it."""
+        return self.call(lambda: self._core.configuration(self.bucket, 0))
 
     def add_bucket(self, name: str, vbuckets: int = 64) -> Bucket:
         """Makes another bucket, on the first node."""

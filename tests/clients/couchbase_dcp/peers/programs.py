@@ -29,6 +29,11 @@ def go() -> Peer:
     return Peer("couchbase-go", [str(go_program("couchbase-go", HERE / "go"))])
 
 
+def go_dcp_peer() -> Peer:
+    """go-dcp, which takes minutes to build; raise `BrokerUnavailable` when it cannot be built."""
+    return Peer("go-dcp", [str(go_program("go-dcp", HERE / "go-dcp"))])
+
+
 def java() -> Peer:
     """dcp-client; raise `BrokerUnavailable` when there is no JDK or Maven cannot fetch it."""
     libraries = f"{_libraries().root}/*"
@@ -59,6 +64,15 @@ def gocbcore(port: int, *arguments: str) -> Lines:
 def gomemcached(port: int, *arguments: str) -> Lines:
     """What gomemcached makes of the streams of a bucket."""
     return _run(go, ["gomemcached", "-port", str(port), *arguments])
+
+
+def go_dcp(port: int, scope: str, collections: str, file: Path, count: int = 0) -> Lines:
+    """What go-dcp makes of collections; it keeps how far it got in a file.
+
+    It reads to the present ends of the vbuckets, or until it has so many documents.
+    """
+    arguments = ["-port", str(port), "-scope", scope, "-collections", collections]
+    return _run(go_dcp_peer, [*arguments, "-file", str(file), "-count", str(count)])
 
 
 def dcp_client(port: int, vbuckets: int, *arguments: str) -> Lines:
