@@ -9,7 +9,7 @@ import pytest
 from tests.brokers.errors import BrokerFailed
 from tests.brokers.program import Program
 from tests.brokers.supervisor import run
-from tests.brokers.watching import is_running
+from tests.brokers.watching import eventually, is_running
 
 ENVIRONMENT = {"PATH": "/usr/bin:/bin"}
 
@@ -30,7 +30,8 @@ def test_a_program_is_ended_with_its_children(tmp_path: Path) -> None:
     child = int(program.output.read_text(encoding="ascii"))
     assert program.pid is not None and is_running(child)
     program.kill()
-    assert program.pid is None and not is_running(child)
+    assert program.pid is None
+    assert eventually(lambda: not is_running(child))
 
 
 def test_a_failed_tool_shows_what_it_said(tmp_path: Path) -> None:
@@ -43,4 +44,5 @@ def test_a_tool_that_takes_too_long_is_ended(tmp_path: Path) -> None:
     command = ["sh", "-c", "echo $$ > pid; sleep 60"]
     with pytest.raises(BrokerFailed, match=r"sh -c .* took over 1 s"):
         run(command, ENVIRONMENT, tmp_path, 1.0)
-    assert not is_running(int((tmp_path / "pid").read_text(encoding="ascii")))
+    pid = int((tmp_path / "pid").read_text(encoding="ascii"))
+    assert eventually(lambda: not is_running(pid))

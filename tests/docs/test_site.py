@@ -18,6 +18,8 @@ TOOLS = Path(sys.executable).parent
 LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 OUTSIDE = re.compile(r"^(https?:)?//", re.IGNORECASE)
 
+pytestmark = pytest.mark.timeout(600)  # hundreds of pages are built and parsed
+
 
 class _Page(HTMLParser):
     """What a page loads, links to and can be linked to at."""
