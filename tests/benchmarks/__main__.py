@@ -1,4 +1,4 @@
-"""``python -m tests.benchmarks [codec|endtoend|generate|import|memory|protobuf|all] [--quick]``."""
+"""``python -m tests.benchmarks [PART …] [--quick]``."""
 
 from __future__ import annotations
 
@@ -9,11 +9,14 @@ from importlib import import_module
 PARTS = {
     "codec": "encoding and decoding beside rivals and hand-written Python",
     "endtoend": "publishing to and consuming from a real broker, beside other clients",
+    "pulsar": "publishing to and consuming from a real broker of Pulsar, beside the client in C++",
+    "rocketmq": "sending to and consuming from a real broker of RocketMQ, the same",
     "generate": "generating and checking all packages",
     "import": "importing the generated package and the client",
     "protobuf": "protobuf records beside the protobuf library",
     "memory": "bytes held for each decoded message",
 }
+_BROKERS = ("pulsar", "rocketmq")
 _MODULES = {"generate": "generation", "import": "imports"}
 
 
@@ -28,7 +31,7 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("part", nargs="*", choices=[*PARTS, "all"], default="all")
     parser.add_argument("--quick", action="store_true", help="few rounds, small streams")
     parser.add_argument("--long", action="store_true", help="5 M messages: JVMs in steady state")
-    parser.add_argument("--only", metavar="REGEX", help="endtoend: only contestants of such names")
+    parser.add_argument("--only", metavar="REGEX", help="real brokers: only contestants of such names")
     parser.add_argument("--strict", action="store_true", help="exit with 1 when a goal is missed")
     options = parser.parse_args(arguments)
     asked = [options.part] if isinstance(options.part, str) else options.part
@@ -39,6 +42,8 @@ def main(arguments: list[str] | None = None) -> int:
         module = import_module(f"tests.benchmarks.{_MODULES.get(part, part)}")
         if part == "endtoend":
             verdicts = module.run(options.quick, long=options.long, only=options.only)
+        elif part in _BROKERS:
+            verdicts = module.run(options.quick, only=options.only)
         else:
             verdicts = module.run(options.quick)
         missed += sum(verdict.reached is False for verdict in verdicts)

@@ -6,24 +6,19 @@ and rounds are repeated.
 
 from __future__ import annotations
 
-import json
-import re
 import statistics
-import subprocess
 import sys
 import time
 from collections.abc import Callable
-from dataclasses import dataclass, field
-from typing import Any
 
 from tests.benchmarks import report, rivals
+from tests.benchmarks.contest import Contestant, chosen, row, take_turns
 from tests.benchmarks.goals import Goal, Verdict, judge
 from tests.benchmarks.programs.wire import Wire, fill
 from tests.brokers import BrokerUnavailable
 from tests.brokers.rabbitmq import Node, fetch
 
 RELEASE = "4.3"
-_PATIENCE = 300.0  # seconds for one run
 _SMALL = 184  # records of a frame; the broker makes about two chunks of it
 
 PUBLISH = "publish, each message confirmed"
@@ -48,23 +43,6 @@ GOALS = [
 ]
 
 
-@dataclass(slots=True)
-class Contestant:
-    """A program that does one job."""
-
-    group: str
-    name: str
-    command: tuple[str, ...]
-    job: str
-    runs: list[dict[str, Any]] = field(default_factory=list)
-    broken: bool = False
-
-    @property
-    def seconds(self) -> list[float]:
-        """CPU seconds per message, one for each run."""
-        return [run["cpu"] / run["count"] for run in self.runs]
-
-
 def run(quick: bool, *, long: bool = False, only: str | None = None) -> list[Verdict]:
     """Runs everybody in turns, prints and saves what came out, and returns the verdicts."""
     try:
@@ -73,13 +51,11 @@ def run(quick: bool, *, long: bool = False, only: str | None = None) -> list[Ver
         rivals.note(f"endtoend is left out, no broker: {reason}")
         return judge(GOALS, {})
     count = 5_000_000 if long else 200_000 if quick else 1_000_000
-    contestants = [each for each in _contestants() if only is None or re.search(only, each.name)]
+    contestants = chosen(_contestants(), only)
     with Node(RELEASE, "bench") as node:
         streams = _fill(node.stream_port, count)
-        for number in range(2 if quick else 3 if long else 5):
-            for each in contestants[:: -1 if number % 2 else 1]:
-                if not each.broken:
-                    _turn(each, node.stream_port, streams, count)
+        rounds = 2 if quick else 3 if long else 5
+        take_turns(contestants, rounds, lambda each: _turn(each, node.stream_port, streams, count))
         version = node.version
     return _show(contestants, count, version)
 
@@ -139,23 +115,8 @@ def _turn(each: Contestant, port: int, streams: dict[str, str], count: int) -> N
     stream = streams.get(each.group, f"publish-{time.monotonic_ns()}")
     if each.group == PUBLISH:
         _admin(port, lambda wire: wire.create(stream))
-    command = [*each.command, each.job, str(port), stream, str(count)]
     try:
-        done = subprocess.run(
-            command,
-            cwd=rivals.ROOT,
-            env=rivals.environment(),
-            capture_output=True,
-            text=True,
-            timeout=_PATIENCE,
-            check=False,
-        )
-        each.runs.append(json.loads(done.stdout.splitlines()[0]))
-    except (subprocess.TimeoutExpired, ValueError, IndexError) as error:
-        each.broken = True
-        said = f"{error}" if isinstance(error, subprocess.TimeoutExpired) else done.stderr
-        last = (said.strip().splitlines() or ["it said nothing"])[-1]
-        rivals.note(f"{each.group}: without {each.name}: {last}")
+        each.run(port, stream, count)
     finally:
         if each.group == PUBLISH:
             _admin(port, lambda wire: wire.delete(stream))
@@ -192,19 +153,9 @@ def _show(contestants: list[Contestant], count: int, version: str) -> list[Verdi
 
 
 def _row(each: Contestant, base: list[float] | None) -> list[str]:
-    middle, least = statistics.median(each.seconds), min(each.seconds)
-    times = f"{middle / statistics.median(base):.2f}" if base else "-"
-    rate = statistics.median(run["count"] / run["wall"] for run in each.runs)
     chunks = each.runs[0].get("chunks")
     size = f"{each.runs[0]['count'] / chunks:.0f}" if chunks else ""
-    return [
-        each.name,
-        f"{middle * 1e6:.3f}",
-        f"{least * 1e6:.3f}",
-        times,
-        f"{rate / 1e3:.0f}",
-        size,
-    ]
+    return [*row(each, base), size]
 
 
 def _show_millions(present: list[Contestant]) -> None:

@@ -1,4 +1,4 @@
-"""Protobuf records beside the protobuf library, in C (upb) and in Python."""
+"""Protobuf records beside the protobuf library, in C (upb) and in Python, and betterproto2."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ import sys
 from pathlib import Path
 from typing import Any
 
-from tests.benchmarks import report
+from tests.benchmarks import report, rivals
 from tests.benchmarks.goals import Goal, Verdict, judge
 
 ROOT = Path(__file__).parents[2]
@@ -35,8 +35,9 @@ def run(quick: bool) -> list[Verdict]:
     """Runs the races, prints and saves what came out, and returns what became of the goals."""
     seconds: dict[str, list[float]] = {}
     size = 0
+    packages = _packages()
     for form in FORMS:
-        result = _race(form, 5 if quick else 25)
+        result = _race(form, 5 if quick else 25, packages)
         size = result["bytes"]
         seconds |= {f"{form} {name}": each for name, each in result["seconds"].items()}
     print(f"\nProtobuf: MessageMetadata of Pulsar, {size} bytes, CPU time")
@@ -52,9 +53,18 @@ def run(quick: bool) -> list[Verdict]:
     return verdicts
 
 
-def _race(form: str, rounds: int) -> dict[str, Any]:
+def _packages() -> list[str]:
+    """The folder with betterproto2, if it can be had here."""
+    try:
+        return [rivals.packages("betterproto2")]
+    except rivals.Absent as reason:
+        rivals.note(f"without betterproto2: {reason}")
+        return []
+
+
+def _race(form: str, rounds: int, packages: list[str]) -> dict[str, Any]:
     done = subprocess.run(
-        [sys.executable, "-m", "tests.benchmarks.protobuf_race", str(rounds)],
+        [sys.executable, "-m", "tests.benchmarks.protobuf_race", str(rounds), *packages],
         cwd=ROOT,
         env={**os.environ, "PROTOCOL_BUFFERS_PYTHON_IMPLEMENTATION": form},
         stdout=subprocess.PIPE,

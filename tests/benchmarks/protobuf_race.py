@@ -1,7 +1,8 @@
-"""``MessageMetadata`` of Pulsar beside the protobuf library, in C or in Python.
+"""``MessageMetadata`` of Pulsar beside the protobuf library, in C or in Python, and betterproto2.
 
-``python -m tests.benchmarks.protobuf_race ROUNDS`` prints the CPU seconds of each contestant. The
-environment chooses the form of the library.
+``python -m tests.benchmarks.protobuf_race ROUNDS [PACKAGES]`` prints the CPU seconds of each
+contestant. The environment chooses the form of the library; betterproto2 takes part if it is in the
+folder PACKAGES.
 """
 
 from __future__ import annotations
@@ -41,13 +42,18 @@ def ours() -> MessageMetadata:
     )
 
 
-def theirs(cls: Any) -> Any:
-    """The same of the library."""
+def theirs(cls: Any, pair: Any = dict) -> Any:
+    """The same of another library.
+
+    Args:
+        cls: Its class of metadata.
+        pair: Makes a property; the protobuf library takes dictionaries.
+    """
     return cls(
         producer_name="standalone-74-0",
         sequence_id=12345,
         publish_time=1700000000000,
-        properties=[{"key": "trace", "value": "a1b2c3d4"}, {"key": "kind", "value": "order"}],
+        properties=[pair(key="trace", value="a1b2c3d4"), pair(key="kind", value="order")],
         partition_key="key-1",
         compression=1,
         uncompressed_size=4096,
@@ -90,9 +96,23 @@ def main() -> None:
     race.add("decode", "protobuf, unread", lambda: cls.FromString(raw), 1)
     race.add("encode", "wireloom", lambda: write_message_metadata(ours()), 1)
     race.add("encode", "protobuf", lambda: theirs(cls).SerializeToString(), 1)
+    if len(sys.argv) > 2:
+        sys.path.append(sys.argv[2])
+        _betterproto2(race, cls, raw)
     race.run(int(sys.argv[1]))
     rows = {f"{job.group}: {job.name}": job.seconds for job in race.jobs}
     print(json.dumps({"form": api_implementation.Type(), "seconds": rows, "bytes": size}))
+
+
+def _betterproto2(race: Race, described: Any, raw: bytes) -> None:
+    from tests.benchmarks.betterproto import message_class
+
+    cls = message_class(described.DESCRIPTOR)
+    message = cls.parse(raw)
+    pair = type(message.properties[0])
+    assert bytes(message) == bytes(theirs(cls, pair)) == raw
+    race.add("decode", "betterproto2", lambda: cls.parse(raw), 1)
+    race.add("encode", "betterproto2", lambda: bytes(theirs(cls, pair)), 1)
 
 
 if __name__ == "__main__":

@@ -22,6 +22,7 @@ PYTHON_RIVALS = {
     "construct": "construct>=2.10,<3",
     "rstream": "rstream>=1.1,<2",
     "rbfly": "rbfly>=0.10,<0.11",
+    "betterproto2": "betterproto2>=0.10,<0.11",
 }
 _VENV = BUILD / "rivals"
 _JAVA_SOURCE = Path(__file__).parent / "java"
@@ -51,6 +52,21 @@ def python(rival: str) -> str:
     if reason is not None:
         raise Absent(f"pip cannot install {PYTHON_RIVALS[rival]}: {reason}")
     return program
+
+
+@cache
+def packages(rival: str) -> str:
+    """The folder with the packages of the venv of the rivals, with this rival in it.
+
+    Args:
+        rival: The name of its package.
+
+    Raises:
+        Absent: It cannot be installed.
+    """
+    code = f"import pathlib, {rival}; print(pathlib.Path({rival}.__file__).parent.parent)"
+    command = [python(rival), "-c", code]
+    return subprocess.run(command, stdout=subprocess.PIPE, text=True, check=True).stdout.strip()
 
 
 @cache

@@ -61,6 +61,29 @@ def test_filtered(items: list[tuple[int, str | None, bytes]]) -> None:
     assert COLUMNS.encode_publish_v2_columns(*found) == data
 
 
+@pytest.mark.parametrize(
+    ("ids", "bodies", "wrong"),
+    [
+        ([1, 2], [b"a", "b"], r"Publish\.messages\[1\]\.body: str where bytes is expected"),
+        (range(2), b"ab", r"Publish\.messages\[0\]\.body: int where bytes is expected"),
+        (["1"], [b"a"], r"Publish\.messages\[0\]\.publishing_id: str where int is expected"),
+        ([1 << 64], [b"a"], r"Publish\.messages\[0\]\.publishing_id: "),
+    ],
+)
+def test_what_does_not_fit_is_named(ids: Any, bodies: Any, wrong: str) -> None:
+    with pytest.raises(EncodeError, match=wrong):
+        COLUMNS.encode_publish_columns(7, ids, bodies)
+
+
+@pytest.mark.parametrize(
+    ("value", "wrong"), [(7, "int where str is expected"), ("x" * 40_000, ""), ("\ud800", "")]
+)
+def test_a_filter_value_that_does_not_fit_is_named(value: Any, wrong: str) -> None:
+    path = r"PublishV2\.messages\[1\]\.filter_value: "
+    with pytest.raises(EncodeError, match=path + wrong):
+        COLUMNS.encode_publish_v2_columns(7, [1, 2], [None, value], [b"", b""])
+
+
 def test_a_batch_among_messages_has_no_columns() -> None:
     batch = TYPES.PublishedBatch(3, 0, 1, 5, b"\0\0\0\1x")
     for items in ((batch,), (TYPES.PublishedMessage(1, b""), batch)):

@@ -37,8 +37,30 @@ class One:
     only: float
 
 
-CLASSES: tuple[Any, ...] = (Point, Nothing, One)
-ARGUMENTS: dict[str, tuple[Any, ...]] = {"Point": (1, (2, 3), "z"), "Nothing": (), "One": (1.5,)}
+class Plain:
+    """Has several fields that are assigned and nothing more."""
+
+    first: int
+    second: tuple[str, ...] = ()
+    third: Any = None
+
+
+class Clashing:
+    """Has fields with the names of what methods use."""
+
+    self: int
+    type: str
+    object: int = 0
+
+
+CLASSES: tuple[Any, ...] = (Point, Nothing, One, Plain, Clashing)
+ARGUMENTS: dict[str, tuple[Any, ...]] = {
+    "Point": (1, (2, 3), "z"),
+    "Nothing": (),
+    "One": (1.5,),
+    "Plain": (1, ("a",)),
+    "Clashing": (1, "b"),
+}
 
 
 def copied(cls: Any) -> Any:
@@ -157,6 +179,31 @@ def test_wrong_arguments_are_refused_in_the_same_words(pair: tuple[Any, Any]) ->
             cls(*range(9))
         told.append(str(caught.value))
     assert told[0] == told[1]
+
+
+def test_objects_are_frozen_and_of_their_class_once_they_are_made() -> None:
+    made = quick(copied(Plain))
+    value = made(1, third=[2])
+    assert type(value) is made
+    assert (value.first, value.second, value.third) == (1, (), [2])
+    with pytest.raises(FrozenInstanceError, match=r"^cannot assign to field 'first'$"):
+        value.first = 2
+    with pytest.raises(FrozenInstanceError, match=r"^cannot delete field 'second'$"):
+        del value.second
+    with pytest.raises(TypeError, match="missing 1 required positional argument: 'first'"):
+        made()
+
+
+def test_a_subclass_may_call_init_of_its_base() -> None:
+    class Twice(quick(copied(Plain))):  # type: ignore[misc]
+        def __init__(self, first: int) -> None:
+            super().__init__(2 * first)
+
+    value = Twice(3)
+    assert type(value) is Twice
+    assert (value.first, value.second, value.third) == (6, (), None)
+    with pytest.raises(FrozenInstanceError):
+        value.first = 2
 
 
 def test_nothing_can_be_set_or_deleted(pair: tuple[Any, Any]) -> None:

@@ -346,3 +346,4 @@ def test_it_stops_while_a_client_comes_in() -> None:
         server.start()
         with socket.create_connection(("127.0.0.1", server.port)):
             server.stop()
+        assert not server.errors

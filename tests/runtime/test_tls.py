@@ -185,3 +185,4 @@ def test_a_server_stops_in_the_middle_of_a_handshake(authority: Authority) -> No
     with socket.create_connection(("127.0.0.1", server.port)):
         time.sleep(0.05)
         server.stop()
+    assert not server.errors

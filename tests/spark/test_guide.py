@@ -10,6 +10,7 @@ from dataclasses import fields
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
+from rstream import AMQPMessage, Properties
 from wireloom.spark.captures.options import CaptureOptions
 from wireloom.spark.captures.rows import FRAMES
 from wireloom.spark.options import ConnectionOptions, SinkOptions, SourceOptions, table
@@ -70,9 +71,10 @@ def test_every_option_is_somewhere() -> None:
 
 def test_columns() -> None:
     section = PAGE.read_text(encoding="utf-8").partition("## Read")[2].partition("\n## ")[0]
+    assert all(f"`{name}`" in section for name in ("message_id", "user_id", "group_sequence"))
     first = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", section, re.MULTILINE)
     said = [name for cell in first for name in re.findall(r"`(\w+)`", cell)]
-    every = SourceOptions(stream="a", include_chunk=True, mode="PERMISSIVE")
+    every = SourceOptions(stream="a", include_chunk=True, mode="PERMISSIVE", message_format="amqp")
     assert said == columns(every)
     for name in columns(SourceOptions(stream="a", schema="kafka")):
         assert f"`{name}`" in section
@@ -93,7 +95,11 @@ def test_code_runs(spark: SparkSession, embedded: Broker, tmp_path: Path) -> Non
     upper = embedded.stream("upper")
     page = PAGE.read_text(encoding="utf-8")
     code = "".join(block.text for block in blocks(page) if block.language == "python")
-    assert code.count("localhost:5552") == 3
+    assert code.count("localhost:5552") == 5
+    rose = AMQPMessage(body=b"red rose", properties=Properties(subject="rose"))
+    embedded.stream("letters").append([bytes(rose), b"no message"])
+    embedded.stream("roses").append([b"red rose", b"rose"], "red")
+    embedded.stream("roses").append([b"red rose"], "yellow")
     code = code.replace("localhost:5552", f"{embedded.host}:{embedded.port}")
     code = code.replace("/backup/stream", str(segments.recorded(tmp_path / "backup").parent))
     sent = frames.recorded()
@@ -106,6 +112,12 @@ def test_code_runs(spark: SparkSession, embedded: Broker, tmp_path: Path) -> Non
     assert [row.body for row in made["bodies"].collect()] == ["first", "second"]
     assert [row.credit for row in made["credits"].collect()] == [None, 10, None]
     assert len(made["wrong"].collect()) == 1
+    letters = made["bodies_by_subject"].collect()
+    assert [(row.subject, bytes(row.value)) for row in letters] == [
+        ("rose", b"red rose"),
+        (None, b"no message"),
+    ]
+    assert [row.offset for row in made["red"].collect()] == [0]
     assert made["stored"].count() == 3
     assert [tuple(row) for row in made["stored_by_readers"].collect()] == [("reader", 1)]
     assert made["said"].count() == len(sent)

@@ -16,7 +16,7 @@ _MISTAKES = [
     ({"stream": "a", "superstream": "b"}, "options stream and superStream exclude each other"),
     ({"stream": "a", "path": "b"}, "named twice"),
     ({"stream": "a", "streampattern": "x"}, "no command that lists streams"),
-    ({"streams": "a,a"}, 'option streams is "a,a", it names a stream twice'),
+    ({"streams": "a,a"}, 'option streams is "a,a", it has a name twice'),
     ({"streams": "a,,b"}, "must be names with commas"),
     ({"superstream": "s", "streampattern": "("}, "not a regular expression"),
     ({"stream": "a", "startingoffsets": "first"}, "must be earliest, latest or JSON"),
@@ -33,6 +33,13 @@ _MISTAKES = [
         "minOffsetsPerTrigger = 9 is more than maxOffsetsPerTrigger = 5",
     ),
     ({"stream": "a", "maxoffsetspertrigger": "0"}, "must be 1 to"),
+    ({"stream": "a", "maxbytespertrigger": "some"}, "must be a size such as 64m"),
+    ({"stream": "a", "filtervalues": "[1]"}, 'must be a list of texts such as ["one", "two"]'),
+    ({"stream": "a", "filtervalues": "[]"}, "must be a list of texts"),
+    ({"stream": "a", "matchunfiltered": "true"}, "no effect without filterValues"),
+    ({"stream": "a", "filterproperty": "x"}, "no effect without filterValues"),
+    ({"stream": "a", "filtervalues": "x", "filterproperty": "x"}, "needs messageFormat = amqp"),
+    ({"stream": "a", "messageformat": "json"}, "must be raw or amqp"),
     ({"stream": "a", "minpartitions": "few"}, "must be a whole number"),
     ({"stream": "a", "failondataloss": "maybe"}, "must be true or false"),
     ({"stream": "a", "mode": "strict"}, "must be FAILFAST or PERMISSIVE"),
@@ -84,6 +91,8 @@ def test_values() -> None:
             "brokers": "one:1,[::1]:2,three",
             "FAILONDATALOSS": "False",
             "mode": "permissive",
+            "filterValues": '["a,b", "c", "a,b"]',
+            "maxBytesPerTrigger": "64m",
         },
     )
     assert options.streams == ("a", "b")
@@ -93,6 +102,8 @@ def test_values() -> None:
     assert options.brokers == (Address("one", 1), Address("::1", 2), Address("three", None))
     assert not options.fail_on_data_loss
     assert options.mode == "PERMISSIVE"
+    assert options.filter_values == ("a,b", "c")
+    assert options.max_bytes_per_trigger == 64 << 20
     assert options.idle_timeout == 60.0
 
 

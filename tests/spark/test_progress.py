@@ -9,8 +9,9 @@ import pytest
 from wireloom.spark.bounds import Bounds
 from wireloom.spark.errors import DataLoss
 from wireloom.spark.options import SourceOptions, parse
-from wireloom.spark.positions import Layout, Origin, Positions, from_json
+from wireloom.spark.positions import Filter, Layout, Origin, Positions, from_json
 from wireloom.spark.progress import Progress
+from wireloom.spark.sizes import Piece
 
 
 class Model:
@@ -29,6 +30,11 @@ class Model:
 
     def origin(self, name: str, bounds: Bounds) -> Origin | None:
         return None if bounds.first == bounds.end else self.origins[name]
+
+    def piece(self, name: str, offset: int) -> Piece:
+        """Chunks of ten messages of 100 bytes each."""
+        first = offset // 10 * 10
+        return Piece(first, first + 10, 1000)
 
     def put(self, name: str, first: int, end: int, written: int = 1000) -> None:
         """Sets what a stream holds, and when its first chunk was written."""
@@ -88,6 +94,13 @@ def test_a_limit_and_the_layout() -> None:
     assert progress.next(end, None).begins == {}
 
 
+def test_what_is_left_out_stays_so_when_a_batch_is_run_again() -> None:
+    model = Model(a=Bounds(0, 10))
+    end = stored(begun(model, model.progress(filtervalues="red", matchunfiltered="true"), {"a": 0}))
+    assert end.filter == Filter(("red",), True)
+    assert stored(begun(model, model.progress(), {"a": 0})).filter is None
+
+
 def test_available_now_ends_with_what_there_was() -> None:
     model = Model(a=Bounds(0, 10))
     progress = model.progress()
@@ -111,6 +124,18 @@ def test_a_least_number_waits_but_not_for_ever() -> None:
     assert progress.next(end, None) is end
     model.put("a", 0, 30)
     assert progress.next(end, None).streams == {"a": 30}
+
+
+def test_limits_of_bytes_and_of_offsets_hold_together() -> None:
+    model = Model(a=Bounds(0, 100), b=Bounds(0, 100))
+    progress = model.progress(minoffsetspertrigger="150")
+    start = progress.first({"a": 0, "b": 0}, model.bounds(["a", "b"]))
+    assert progress.next(start, None, 6000).streams == {"a": 30, "b": 30}
+    assert progress.next(start, 70, 6000).streams == {"a": 30, "b": 30}
+    assert progress.next(start, 50, 6000).streams == {"a": 25, "b": 25}
+    end = progress.next(start, None, 12_000)
+    assert progress.next(end, None, 12_000) is end  # 80 are left, less than 150
+    assert model.progress().next(end, None, 12_000).streams == {"a": 100, "b": 100}
 
 
 def test_a_new_stream_is_read_from_its_beginning() -> None:

@@ -9,11 +9,12 @@ from pathlib import Path
 
 import pyarrow as pa
 import pytest
+from rstream import AMQPMessage, Properties
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import DeliverV2, Subscribe
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType, ResponseCode
-from wireloom.runtime.errors import DecodeError, ResponseError
+from wireloom.runtime.errors import DecodeError, ResponseError, Unsupported
 from wireloom.spark.bounds import Bounds, Streams
 from wireloom.spark.cluster import Cluster, NotServed
 from wireloom.spark.credentials import client_options
@@ -37,8 +38,8 @@ def rows(options: SourceOptions, start: int, end: int) -> list[dict[str, object]
     """The rows of a range."""
     wanted = Range("in", start, end, 0)
     with Cluster(options, "test", options.mode == "PERMISSIVE") as cluster:
-        parts = read(options, cluster, wanted)
-        found = list(batches(options, schema(options), wanted, parts))
+        parts = read(options, cluster, wanted, options.filter)
+        found = list(batches(options, schema(options), wanted, parts, options.filter))
     return [] if not found else pa.Table.from_batches(found).to_pylist()
 
 
@@ -123,6 +124,99 @@ def test_a_damaged_chunk_fails_or_is_one_row(embedded: Broker) -> None:
     assert found[1]["_error"] is None
     damage_next(embedded, bytes(frame))
     assert values(settings(embedded, mode="PERMISSIVE"), 1, 3) == [b"whole"]
+    damage_next(embedded, bytes(frame))
+    sections = rows(settings(embedded, mode="PERMISSIVE", messageFormat="amqp"), 0, 3)
+    assert [row["properties"] for row in sections] == [None, None]
+    assert [bool(row["_error"]) for row in sections] == [True, True]
+
+
+def test_messages_of_amqp(embedded: Broker) -> None:
+    message = AMQPMessage(
+        body=b"rose", properties=Properties(subject="red"), application_properties={"price": 5}
+    )
+    embedded.stream("in").append([bytes(message), b"no message"])
+    with pytest.raises(DecodeError, match="offset 1: no message of AMQP"):
+        rows(settings(embedded, messageFormat="amqp"), 0, 2)
+    (first,) = rows(settings(embedded, messageFormat="amqp"), 0, 1)
+    assert first["value"] == b"rose"
+    assert first["application_properties"] == [("price", "5")]
+    assert "_error" not in first
+    permissive = settings(embedded, messageFormat="amqp", mode="PERMISSIVE", schema="kafka")
+    again, second = rows(permissive, 0, 2)
+    assert again["_error"] is None
+    assert "'subject': 'red'" in str(again["properties"])
+    assert (second["value"], second["properties"]) == (b"no message", None)
+    assert "no message of AMQP" in str(second["_error"])
+
+
+@pytest.mark.parametrize(
+    ("options", "expected"),
+    [
+        ({"filterValues": "red"}, [3, 6, 9, 12, 15, 18]),
+        ({"filterValues": '["red", "green"]'}, [1, 3, 4, 6, 7, 9, 10, 12, 13, 15, 16, 18]),
+        ({"filterValues": "green", "matchUnfiltered": "true"}, [n for n in range(1, 19) if n % 3]),
+        ({"filterValues": "blue"}, []),
+    ],
+)
+@pytest.mark.parametrize("credit", ["1", "10"])
+def test_chunks_that_the_broker_leaves_out(
+    embedded: Broker, options: dict[str, str], expected: list[int], credit: str
+) -> None:
+    stream = embedded.stream("in")
+    for number in range(30):
+        stream.append([b"%d" % number], ("red", "green", None)[number % 3])
+    chosen = settings(embedded, initialCredit=credit, **options)
+    assert values(chosen, 1, 19) == [b"%d" % number for number in expected]
+
+
+def test_a_cut_connection_loses_nothing_of_what_is_filtered(embedded: Broker) -> None:
+    stream = embedded.stream("in")
+    for number in range(40):
+        stream.append([b"%d" % number], "red" if number % 2 else "green")
+    fault = embedded.faults.cut(DeliverV2, skip=7)
+    expected = [b"%d" % number for number in range(1, 40, 2)]
+    assert values(settings(embedded, filterValues="red"), 0, 40) == expected
+    assert fault.hits == 1
+
+
+def test_what_is_gone_is_told_with_filters_too(embedded: Broker) -> None:
+    arguments = {"max-length-bytes": "4000", "stream-max-segment-size-bytes": "1000"}
+    stream = embedded.stream("in", arguments)
+    for number in range(40):
+        stream.append([b"%d" % number * 100], "red" if number % 2 else None)
+    first = stream.chunks[0][0]
+    with pytest.raises(DataLoss, match=rf"messages 0 to {first - 1} of .in. are gone"):
+        values(settings(embedded, filterValues="red"), 0, 40)
+    patient = settings(embedded, filterValues="red", failOnDataLoss="false")
+    kept = [number for number in range(first, 40) if number % 2]
+    assert [row["offset"] for row in rows(patient, 0, 40)] == kept
+    stream.delete()
+    with pytest.raises(DataLoss, match=r"the stream .in. is gone"):
+        values(settings(embedded, filterValues="red"), 0, 40)
+
+
+def test_messages_of_a_chunk_are_chosen_by_a_property(embedded: Broker) -> None:
+    colours = ("red", "green", None, "red", "blue")
+    made = [
+        AMQPMessage(body=b"%d" % n, application_properties={"colour": colours[n]}) for n in range(5)
+    ]
+    embedded.stream("in").append([*map(bytes, made), bytes(AMQPMessage(body=b"5"))], "red")
+    options = {"filterValues": "red,blue", "filterProperty": "colour", "messageFormat": "amqp"}
+    found = rows(settings(embedded, **options), 0, 6)
+    assert [(row["offset"], row["value"]) for row in found] == [(0, b"0"), (3, b"3"), (4, b"4")]
+    more = settings(embedded, **options, matchUnfiltered="true")
+    embedded.stream("in").append([b"no message"], "blue")
+    with pytest.raises(DecodeError, match="offset 6"):
+        values(more, 0, 7)
+    permissive = settings(embedded, **options, mode="PERMISSIVE")
+    assert [row["offset"] for row in rows(permissive, 0, 7)] == [0, 3, 4, 6]
+
+
+def test_brokers_that_know_no_filters_are_told_so() -> None:
+    with Broker(like="3.10") as broker:
+        broker.stream("in").append([b"0"])
+        with pytest.raises(Unsupported, match=r"needs? a server of version"):
+            values(settings(broker, filterValues="red"), 0, 1)
 
 
 @pytest.mark.parametrize("like", [name for name in LIKENESSES if name != "3.10"])

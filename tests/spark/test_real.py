@@ -14,6 +14,7 @@ from wireloom.spark.bounds import Bounds, Streams
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DataLoss
 from wireloom.spark.options import SinkOptions, SourceOptions, parse
+from wireloom.spark.packing import Packer
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import read
 from wireloom.spark.rows import batches, schema
@@ -35,7 +36,8 @@ def values(options: SourceOptions, start: int, end: int) -> list[bytes]:
     """The messages of a range."""
     wanted = Range(options.stream or "", start, end, 0)
     with Cluster(options, "test") as cluster:
-        made = batches(options, schema(options), wanted, read(options, cluster, wanted))
+        parts = read(options, cluster, wanted, options.filter)
+        made = batches(options, schema(options), wanted, parts, options.filter)
         return [body for batch in made for body in batch.column("value").to_pylist()]
 
 
@@ -90,6 +92,65 @@ def test_retention(brokers: Brokers, release: str) -> None:
     rest = values(source(node.address, name, failOnDataLoss="false"), 0, found.end)
     assert rest[-1] == b"99" * 1000
     assert len(rest) <= found.end - found.first
+
+
+@pytest.mark.parametrize("release", RELEASES)
+def test_filters_and_sizes(brokers: Brokers, release: str) -> None:
+    node = brokers.node(release)
+    name = f"filters-{uuid4()}"
+    with connect(node.host, node.stream_port) as client:
+        client.create(name, {})
+        for first in range(0, 1000, 10):
+            with client.publisher(name) as publisher:  # its end is the end of a chunk
+                messages = [b"%d" % number * 10 for number in range(first, first + 10)]
+                value = ("red", "green", None)[first // 10 % 3] if first < 600 else None
+                publisher.publish(messages, filter_values=[value] * 10)
+    everything = [b"%d" % number * 10 for number in range(1000)]
+    chosen = {value: [] for value in ("red", "green", None)}
+    for number, message in enumerate(everything):
+        chosen[("red", "green", None)[number // 10 % 3] if number < 600 else None].append(message)
+
+    def found(**options: str) -> list[bytes]:
+        return values(source(node.address, name, initialCredit="2", **options), 0, 1000)
+
+    assert found(filterValues="red") == chosen["red"]
+    assert found(filterValues="none of them") == []
+    assert sorted(found(filterValues="red,green")) == sorted(chosen["red"] + chosen["green"])
+    both = found(filterValues="green", matchUnfiltered="true")
+    assert sorted(both) == sorted(chosen["green"] + chosen[None])
+    options = source(node.address, name)
+    with Cluster(options, "test") as cluster:
+        pieces = [Streams(options, cluster).piece(name, offset) for offset in (0, 15, 999)]
+    assert [(each.first, each.next, each.size) for each in pieces if each] == [
+        (0, 10, sum(4 + len(message) for message in everything[:10])),
+        (10, 20, sum(4 + len(message) for message in everything[10:20])),
+        (990, 1000, sum(4 + len(message) for message in everything[990:])),
+    ]
+
+
+@pytest.mark.parametrize("release", RELEASES)
+@pytest.mark.parametrize("kind", ["gzip", "snappy", "lz4", "zstd"])
+def test_sub_batches_that_are_sent_again(brokers: Brokers, release: str, kind: str) -> None:
+    node = brokers.node(release)
+    name = f"packed-{uuid4()}"
+    with connect(node.host, node.stream_port) as client:
+        client.create(name, {})
+    expected = [b"%d" % number for number in range(1, 3001)]
+    given = {"brokers": node.address, "stream": name, "compression": kind, "subBatchSize": "70"}
+    sink = parse(SinkOptions, given)
+    for most in (1500, 3000):
+        packer = Packer(sink)
+        with Cluster(sink, "test") as cluster, Sender(sink, cluster) as sender:
+            for first in range(0, most, 100):
+                ids = range(first + 1, first + 101)
+                for ready in packer.add(Shipment(name, "job", ids, expected[first : first + 100])):
+                    sender.send(ready)
+            if most == 3000:
+                for ready in packer.finish():
+                    sender.send(ready)
+            sender.finish()
+    options = source(node.address, name)
+    assert values(options, 0, bounds(options).end) == expected
 
 
 @pytest.mark.parametrize("release", RELEASES)

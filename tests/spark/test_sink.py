@@ -16,7 +16,7 @@ from wireloom.spark.routing import partition_of
 from wireloom.spark.sink import StreamWriter, Writer, Written
 from wireloom.testing.rabbitmq_stream import Broker, StreamHandle
 
-from tests.spark.reading import stream_reader
+from tests.spark.reading import reader, stream_reader, values
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, DataFrameWriter, SparkSession
@@ -55,6 +55,15 @@ def test_a_batch_to_one_stream(spark: SparkSession, embedded: Broker) -> None:
     frame = spark.range(1000).selectExpr("cast(id as string) as value").repartition(3)
     writer(frame, embedded, stream="out").save()
     assert sorted(map(int, stream.messages)) == list(range(1000))
+
+
+def test_a_batch_in_sub_batches(spark: SparkSession, embedded: Broker) -> None:
+    stream = embedded.stream("out")
+    frame = spark.range(1000).selectExpr("cast(id as string) as value")
+    writer(frame, embedded, stream="out", compression="zstd").save()
+    found = values(reader(spark, embedded, stream="out").load())
+    assert sorted(map(int, found)) == list(range(1000))
+    assert stream.messages == []  # those of sub-batches are left out
 
 
 def test_a_batch_to_streams_of_a_column_and_to_a_super_stream(

@@ -78,6 +78,17 @@ def test_the_first_batch_begins_where_it_did_although_latest_is_elsewhere_now(
     assert [(item.start, item.end) for item in planned] == [(1, 3)]
 
 
+def test_a_limit_of_bytes(spark: SparkSession, embedded: Broker, tmp_path: Path) -> None:
+    for name in ("a", "b"):
+        stream = embedded.stream(name)
+        for _ in range(4):
+            stream.append([bytes(96)] * 10)  # with the length in front of each, 1000 bytes
+    options = {"streams": "a,b", "startingOffsets": "earliest", "maxBytesPerTrigger": "4500"}
+    frame = stream_reader(spark, embedded, **options).load()
+    assert len(drain(frame, tmp_path)) == 80
+    assert ends(tmp_path) == [{"a": 20, "b": 20}, {"a": 40, "b": 40}]
+
+
 def test_progress_shows_the_lag_and_stopping_leaves_nothing_behind(
     spark: SparkSession, embedded: Broker, tmp_path: Path
 ) -> None:

@@ -766,7 +766,8 @@ class SpecMaker:
         }
         if not several:
             roles["request"]["fields"] = {"number": "uint32"}
-            roles["response"]["fields"] = {"number": "uint32", "code": "Code"}
+            words: Table = {"type": "text", "size": "uint16"}
+            roles["response"]["fields"] = {"number": "uint32", "code": "Code", "words": words}
             spec["correlation"] = "/body.number"
             spec["codes"] = self.codes()
         spec["roles"] = roles
@@ -779,6 +780,7 @@ class SpecMaker:
             "name": "Code",
             "type": "uint16",
             "field": "/body.code",
+            "detail": "/body.words",
             "doc": "How it went.",
             "success": {"ok": {"value": 1, "text": "Fine."}},
             "interim": {"more": {"value": 2, "doc": "There is more."}},

@@ -129,7 +129,7 @@ from wireloom.couchbase_dcp.types import (
 )
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import finish, text, too_short
-from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.problems import STRICT, Problems, bounded
 from wireloom.runtime.tables import Role
 
 _B = Struct(">B")
@@ -184,7 +184,10 @@ def _request_head(
             raise DecodeError("length runs past the end", pos)
         framing_extras_items: list[RequestInfo] = []
         while pos < framing_extras_end:
+            framing_extras_begin = pos
             framing_extras_item, pos = read_request_info(data, pos, framing_extras_end, problems)
+            if pos - framing_extras_begin < 12:
+                problems.charge(121, pos)
             framing_extras_items.append(framing_extras_item)
         framing_extras = tuple(framing_extras_items)
         if pos != framing_extras_end:
@@ -235,7 +238,10 @@ def _response_head(
             raise DecodeError("length runs past the end", pos)
         framing_extras_items: list[ResponseInfo] = []
         while pos < framing_extras_end:
+            framing_extras_begin = pos
             framing_extras_item, pos = read_response_info(data, pos, framing_extras_end, problems)
+            if pos - framing_extras_begin < 7:
+                problems.charge(73, pos)
             framing_extras_items.append(framing_extras_item)
         framing_extras = tuple(framing_extras_items)
         if pos != framing_extras_end:
@@ -286,7 +292,10 @@ def _oneway_head(
             raise DecodeError("length runs past the end", pos)
         framing_extras_items: list[RequestInfo] = []
         while pos < framing_extras_end:
+            framing_extras_begin = pos
             framing_extras_item, pos = read_request_info(data, pos, framing_extras_end, problems)
+            if pos - framing_extras_begin < 12:
+                problems.charge(121, pos)
             framing_extras_items.append(framing_extras_item)
         framing_extras = tuple(framing_extras_items)
         if pos != framing_extras_end:
@@ -537,6 +546,8 @@ def _hello(data: bytes, problems: Problems, facts: Facts) -> Hello:
         (value__item,) = _H.unpack_from(data, pos)
         pos = pos + 2
         value__item = _feature(value__item)
+        if not value__item.known:
+            problems.charge(33, pos)
         value__items.append(value__item)
         if len(value__items) > 1024:
             raise DecodeError("more than 1024 items", pos)
@@ -561,6 +572,8 @@ def _hello_response(data: bytes, problems: Problems, facts: Facts) -> HelloRespo
             (value_0_item,) = _H.unpack_from(data, pos)
             pos = pos + 2
             value_0_item = _feature(value_0_item)
+            if not value_0_item.known:
+                problems.charge(33, pos)
             value_0_items.append(value_0_item)
             if len(value_0_items) > 1024:
                 raise DecodeError("more than 1024 items", pos)
@@ -1517,7 +1530,7 @@ def decode(
     """
     decoder, name = _DECODERS[_selected(data, sender)]
     try:
-        return decoder(data, problems, facts)
+        return decoder(data, bounded(problems, len(data)), facts)
     except DecodeError as error:
         raise _explained(name, data, error.reason, error.offset, facts) from None
     except struct.error:

@@ -147,7 +147,9 @@ _SYSTEM_EVENT_KIND = {member.value: member for member in SystemEventKind}
 
 def _durability_level(value: int) -> DurabilityLevel:
     known = _DURABILITY_LEVEL.get(value)
-    return DurabilityLevel(value) if known is None else known
+    if known is None:
+        known = _DURABILITY_LEVEL[value] = DurabilityLevel(value)  # made once: there are few
+    return known
 
 
 def _status(value: int) -> Status:
@@ -221,18 +223,24 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
         if magic == 8:
             framing_extras0_items: list[RequestInfo] = []
             while pos < framing_extras_end:
+                framing_extras0_begin = pos
                 framing_extras0_item, pos = read_request_info(
                     data, pos, framing_extras_end, problems
                 )
+                if pos - framing_extras0_begin < 12:
+                    problems.charge(121, pos)
                 framing_extras0_items.append(framing_extras0_item)
             framing_extras0 = tuple(framing_extras0_items)
             framing_extras = framing_extras0
         elif magic == 0x18:
             framing_extras1_items: list[ResponseInfo] = []
             while pos < framing_extras_end:
+                framing_extras1_begin = pos
                 framing_extras1_item, pos = read_response_info(
                     data, pos, framing_extras_end, problems
                 )
+                if pos - framing_extras1_begin < 7:
+                    problems.charge(73, pos)
                 framing_extras1_items.append(framing_extras1_item)
             framing_extras1 = tuple(framing_extras1_items)
             framing_extras = framing_extras1

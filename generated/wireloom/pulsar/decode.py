@@ -159,7 +159,7 @@ from wireloom.pulsar.messages import (
 )
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import finish
-from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.problems import STRICT, Problems, bounded
 from wireloom.runtime.protobuf import envelope_key, open_envelope
 from wireloom.runtime.tables import Role
 
@@ -1175,7 +1175,7 @@ def decode(
     """
     decoder, name = _DECODERS[_selected(data, sender)]
     try:
-        return decoder(data, problems)
+        return decoder(data, bounded(problems, len(data)))
     except DecodeError as error:
         raise _explained(name, data, error.reason, error.offset) from None
     except struct.error:

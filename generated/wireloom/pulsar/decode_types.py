@@ -127,7 +127,7 @@ from wireloom.pulsar.types import (
     ValidationError,
 )
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.primitives import slot_setter, too_short
+from wireloom.runtime.primitives import too_short
 from wireloom.runtime.problems import Problems
 from wireloom.runtime.protobuf import (
     Pieces,
@@ -136,6 +136,7 @@ from wireloom.runtime.protobuf import (
     join_pieces,
     keep_field,
     missing,
+    packed_excess,
     packed_varints,
     read_size,
     read_tag,
@@ -148,290 +149,6 @@ _HI = Struct(">HI")
 _I = Struct(">I")
 _II = Struct(">II")
 _LITTLE_d = Struct("<d")
-
-_set_command_ack_ack_type = slot_setter(CommandAck, "ack_type")
-_set_command_ack_consumer_id = slot_setter(CommandAck, "consumer_id")
-_set_command_ack_message_id = slot_setter(CommandAck, "message_id")
-_set_command_ack_properties = slot_setter(CommandAck, "properties")
-_set_command_ack_request_id = slot_setter(CommandAck, "request_id")
-_set_command_ack_txnid_least_bits = slot_setter(CommandAck, "txnid_least_bits")
-_set_command_ack_txnid_most_bits = slot_setter(CommandAck, "txnid_most_bits")
-_set_command_ack_unknown_fields = slot_setter(CommandAck, "unknown_fields")
-_set_command_ack_validation_error = slot_setter(CommandAck, "validation_error")
-_set_command_connect_auth_data = slot_setter(CommandConnect, "auth_data")
-_set_command_connect_auth_method = slot_setter(CommandConnect, "auth_method")
-_set_command_connect_auth_method_name = slot_setter(CommandConnect, "auth_method_name")
-_set_command_connect_client_version = slot_setter(CommandConnect, "client_version")
-_set_command_connect_feature_flags = slot_setter(CommandConnect, "feature_flags")
-_set_command_connect_original_auth_data = slot_setter(CommandConnect, "original_auth_data")
-_set_command_connect_original_auth_method = slot_setter(CommandConnect, "original_auth_method")
-_set_command_connect_original_principal = slot_setter(CommandConnect, "original_principal")
-_set_command_connect_protocol_version = slot_setter(CommandConnect, "protocol_version")
-_set_command_connect_proxy_to_broker_url = slot_setter(CommandConnect, "proxy_to_broker_url")
-_set_command_connect_proxy_version = slot_setter(CommandConnect, "proxy_version")
-_set_command_connect_unknown_fields = slot_setter(CommandConnect, "unknown_fields")
-_set_command_consumer_stats_response_address = slot_setter(CommandConsumerStatsResponse, "address")
-_set_command_consumer_stats_response_available_permits = slot_setter(
-    CommandConsumerStatsResponse, "available_permits"
-)
-_set_command_consumer_stats_response_blocked_consumer_on_unacked_msgs = slot_setter(
-    CommandConsumerStatsResponse, "blocked_consumer_on_unacked_msgs"
-)
-_set_command_consumer_stats_response_connected_since = slot_setter(
-    CommandConsumerStatsResponse, "connected_since"
-)
-_set_command_consumer_stats_response_consumer_name = slot_setter(
-    CommandConsumerStatsResponse, "consumer_name"
-)
-_set_command_consumer_stats_response_error_code = slot_setter(
-    CommandConsumerStatsResponse, "error_code"
-)
-_set_command_consumer_stats_response_error_message = slot_setter(
-    CommandConsumerStatsResponse, "error_message"
-)
-_set_command_consumer_stats_response_message_ack_rate = slot_setter(
-    CommandConsumerStatsResponse, "message_ack_rate"
-)
-_set_command_consumer_stats_response_msg_backlog = slot_setter(
-    CommandConsumerStatsResponse, "msg_backlog"
-)
-_set_command_consumer_stats_response_msg_rate_expired = slot_setter(
-    CommandConsumerStatsResponse, "msg_rate_expired"
-)
-_set_command_consumer_stats_response_msg_rate_out = slot_setter(
-    CommandConsumerStatsResponse, "msg_rate_out"
-)
-_set_command_consumer_stats_response_msg_rate_redeliver = slot_setter(
-    CommandConsumerStatsResponse, "msg_rate_redeliver"
-)
-_set_command_consumer_stats_response_msg_throughput_out = slot_setter(
-    CommandConsumerStatsResponse, "msg_throughput_out"
-)
-_set_command_consumer_stats_response_request_id = slot_setter(
-    CommandConsumerStatsResponse, "request_id"
-)
-_set_command_consumer_stats_response_type = slot_setter(CommandConsumerStatsResponse, "type")
-_set_command_consumer_stats_response_unacked_messages = slot_setter(
-    CommandConsumerStatsResponse, "unacked_messages"
-)
-_set_command_consumer_stats_response_unknown_fields = slot_setter(
-    CommandConsumerStatsResponse, "unknown_fields"
-)
-_set_command_lookup_topic_advertised_listener_name = slot_setter(
-    CommandLookupTopic, "advertised_listener_name"
-)
-_set_command_lookup_topic_authoritative = slot_setter(CommandLookupTopic, "authoritative")
-_set_command_lookup_topic_original_auth_data = slot_setter(CommandLookupTopic, "original_auth_data")
-_set_command_lookup_topic_original_auth_method = slot_setter(
-    CommandLookupTopic, "original_auth_method"
-)
-_set_command_lookup_topic_original_principal = slot_setter(CommandLookupTopic, "original_principal")
-_set_command_lookup_topic_properties = slot_setter(CommandLookupTopic, "properties")
-_set_command_lookup_topic_request_id = slot_setter(CommandLookupTopic, "request_id")
-_set_command_lookup_topic_topic = slot_setter(CommandLookupTopic, "topic")
-_set_command_lookup_topic_unknown_fields = slot_setter(CommandLookupTopic, "unknown_fields")
-_set_command_lookup_topic_response_authoritative = slot_setter(
-    CommandLookupTopicResponse, "authoritative"
-)
-_set_command_lookup_topic_response_broker_service_url = slot_setter(
-    CommandLookupTopicResponse, "broker_service_url"
-)
-_set_command_lookup_topic_response_broker_service_url_tls = slot_setter(
-    CommandLookupTopicResponse, "broker_service_url_tls"
-)
-_set_command_lookup_topic_response_error = slot_setter(CommandLookupTopicResponse, "error")
-_set_command_lookup_topic_response_message = slot_setter(CommandLookupTopicResponse, "message")
-_set_command_lookup_topic_response_proxy_through_service_url = slot_setter(
-    CommandLookupTopicResponse, "proxy_through_service_url"
-)
-_set_command_lookup_topic_response_request_id = slot_setter(
-    CommandLookupTopicResponse, "request_id"
-)
-_set_command_lookup_topic_response_response = slot_setter(CommandLookupTopicResponse, "response")
-_set_command_lookup_topic_response_unknown_fields = slot_setter(
-    CommandLookupTopicResponse, "unknown_fields"
-)
-_set_command_producer_encrypted = slot_setter(CommandProducer, "encrypted")
-_set_command_producer_epoch = slot_setter(CommandProducer, "epoch")
-_set_command_producer_initial_subscription_name = slot_setter(
-    CommandProducer, "initial_subscription_name"
-)
-_set_command_producer_metadata = slot_setter(CommandProducer, "metadata")
-_set_command_producer_producer_access_mode = slot_setter(CommandProducer, "producer_access_mode")
-_set_command_producer_producer_id = slot_setter(CommandProducer, "producer_id")
-_set_command_producer_producer_name = slot_setter(CommandProducer, "producer_name")
-_set_command_producer_request_id = slot_setter(CommandProducer, "request_id")
-_set_command_producer_schema = slot_setter(CommandProducer, "schema")
-_set_command_producer_topic = slot_setter(CommandProducer, "topic")
-_set_command_producer_topic_epoch = slot_setter(CommandProducer, "topic_epoch")
-_set_command_producer_txn_enabled = slot_setter(CommandProducer, "txn_enabled")
-_set_command_producer_unknown_fields = slot_setter(CommandProducer, "unknown_fields")
-_set_command_producer_user_provided_producer_name = slot_setter(
-    CommandProducer, "user_provided_producer_name"
-)
-_set_command_send_highest_sequence_id = slot_setter(CommandSend, "highest_sequence_id")
-_set_command_send_is_chunk = slot_setter(CommandSend, "is_chunk")
-_set_command_send_marker = slot_setter(CommandSend, "marker")
-_set_command_send_message_id = slot_setter(CommandSend, "message_id")
-_set_command_send_num_messages = slot_setter(CommandSend, "num_messages")
-_set_command_send_producer_id = slot_setter(CommandSend, "producer_id")
-_set_command_send_sequence_id = slot_setter(CommandSend, "sequence_id")
-_set_command_send_txnid_least_bits = slot_setter(CommandSend, "txnid_least_bits")
-_set_command_send_txnid_most_bits = slot_setter(CommandSend, "txnid_most_bits")
-_set_command_send_unknown_fields = slot_setter(CommandSend, "unknown_fields")
-_set_command_subscribe_consumer_epoch = slot_setter(CommandSubscribe, "consumer_epoch")
-_set_command_subscribe_consumer_id = slot_setter(CommandSubscribe, "consumer_id")
-_set_command_subscribe_consumer_name = slot_setter(CommandSubscribe, "consumer_name")
-_set_command_subscribe_durable = slot_setter(CommandSubscribe, "durable")
-_set_command_subscribe_force_topic_creation = slot_setter(CommandSubscribe, "force_topic_creation")
-_set_command_subscribe_initial_position = slot_setter(CommandSubscribe, "initial_position")
-_set_command_subscribe_key_shared_meta = slot_setter(CommandSubscribe, "key_shared_meta")
-_set_command_subscribe_metadata = slot_setter(CommandSubscribe, "metadata")
-_set_command_subscribe_priority_level = slot_setter(CommandSubscribe, "priority_level")
-_set_command_subscribe_read_compacted = slot_setter(CommandSubscribe, "read_compacted")
-_set_command_subscribe_replicate_subscription_state = slot_setter(
-    CommandSubscribe, "replicate_subscription_state"
-)
-_set_command_subscribe_request_id = slot_setter(CommandSubscribe, "request_id")
-_set_command_subscribe_schema = slot_setter(CommandSubscribe, "schema")
-_set_command_subscribe_start_message_id = slot_setter(CommandSubscribe, "start_message_id")
-_set_command_subscribe_start_message_rollback_duration_sec = slot_setter(
-    CommandSubscribe, "start_message_rollback_duration_sec"
-)
-_set_command_subscribe_sub_type = slot_setter(CommandSubscribe, "sub_type")
-_set_command_subscribe_subscription = slot_setter(CommandSubscribe, "subscription")
-_set_command_subscribe_subscription_properties = slot_setter(
-    CommandSubscribe, "subscription_properties"
-)
-_set_command_subscribe_topic = slot_setter(CommandSubscribe, "topic")
-_set_command_subscribe_unknown_fields = slot_setter(CommandSubscribe, "unknown_fields")
-_set_encryption_keys_key = slot_setter(EncryptionKeys, "key")
-_set_encryption_keys_metadata = slot_setter(EncryptionKeys, "metadata")
-_set_encryption_keys_unknown_fields = slot_setter(EncryptionKeys, "unknown_fields")
-_set_encryption_keys_value = slot_setter(EncryptionKeys, "value")
-_set_feature_flags_supports_auth_refresh = slot_setter(FeatureFlags, "supports_auth_refresh")
-_set_feature_flags_supports_broker_entry_metadata = slot_setter(
-    FeatureFlags, "supports_broker_entry_metadata"
-)
-_set_feature_flags_supports_get_partitioned_metadata_without_auto_creation = slot_setter(
-    FeatureFlags, "supports_get_partitioned_metadata_without_auto_creation"
-)
-_set_feature_flags_supports_partial_producer = slot_setter(
-    FeatureFlags, "supports_partial_producer"
-)
-_set_feature_flags_supports_repl_dedup_by_lid_and_eid = slot_setter(
-    FeatureFlags, "supports_repl_dedup_by_lid_and_eid"
-)
-_set_feature_flags_supports_scalable_topics = slot_setter(FeatureFlags, "supports_scalable_topics")
-_set_feature_flags_supports_tc_metadata_discovery = slot_setter(
-    FeatureFlags, "supports_tc_metadata_discovery"
-)
-_set_feature_flags_supports_topic_watcher_reconcile = slot_setter(
-    FeatureFlags, "supports_topic_watcher_reconcile"
-)
-_set_feature_flags_supports_topic_watchers = slot_setter(FeatureFlags, "supports_topic_watchers")
-_set_feature_flags_unknown_fields = slot_setter(FeatureFlags, "unknown_fields")
-_set_int_range_end = slot_setter(IntRange, "end")
-_set_int_range_start = slot_setter(IntRange, "start")
-_set_int_range_unknown_fields = slot_setter(IntRange, "unknown_fields")
-_set_key_long_value_key = slot_setter(KeyLongValue, "key")
-_set_key_long_value_unknown_fields = slot_setter(KeyLongValue, "unknown_fields")
-_set_key_long_value_value = slot_setter(KeyLongValue, "value")
-_set_key_value_key = slot_setter(KeyValue, "key")
-_set_key_value_unknown_fields = slot_setter(KeyValue, "unknown_fields")
-_set_key_value_value = slot_setter(KeyValue, "value")
-_set_message_id_data_ack_set = slot_setter(MessageIdData, "ack_set")
-_set_message_id_data_batch_index = slot_setter(MessageIdData, "batch_index")
-_set_message_id_data_batch_size = slot_setter(MessageIdData, "batch_size")
-_set_message_id_data_entry_id = slot_setter(MessageIdData, "entry_id")
-_set_message_id_data_first_chunk_message_id = slot_setter(MessageIdData, "first_chunk_message_id")
-_set_message_id_data_ledger_id = slot_setter(MessageIdData, "ledger_id")
-_set_message_id_data_partition = slot_setter(MessageIdData, "partition")
-_set_message_id_data_unknown_fields = slot_setter(MessageIdData, "unknown_fields")
-_set_message_metadata_chunk_id = slot_setter(MessageMetadata, "chunk_id")
-_set_message_metadata_compacted_batch_indexes = slot_setter(
-    MessageMetadata, "compacted_batch_indexes"
-)
-_set_message_metadata_compression = slot_setter(MessageMetadata, "compression")
-_set_message_metadata_deliver_at_time = slot_setter(MessageMetadata, "deliver_at_time")
-_set_message_metadata_encryption_algo = slot_setter(MessageMetadata, "encryption_algo")
-_set_message_metadata_encryption_keys = slot_setter(MessageMetadata, "encryption_keys")
-_set_message_metadata_encryption_param = slot_setter(MessageMetadata, "encryption_param")
-_set_message_metadata_entry_hash_max = slot_setter(MessageMetadata, "entry_hash_max")
-_set_message_metadata_entry_hash_min = slot_setter(MessageMetadata, "entry_hash_min")
-_set_message_metadata_event_time = slot_setter(MessageMetadata, "event_time")
-_set_message_metadata_highest_sequence_id = slot_setter(MessageMetadata, "highest_sequence_id")
-_set_message_metadata_marker_type = slot_setter(MessageMetadata, "marker_type")
-_set_message_metadata_null_partition_key = slot_setter(MessageMetadata, "null_partition_key")
-_set_message_metadata_null_value = slot_setter(MessageMetadata, "null_value")
-_set_message_metadata_num_chunks_from_msg = slot_setter(MessageMetadata, "num_chunks_from_msg")
-_set_message_metadata_num_messages_in_batch = slot_setter(MessageMetadata, "num_messages_in_batch")
-_set_message_metadata_ordering_key = slot_setter(MessageMetadata, "ordering_key")
-_set_message_metadata_partition_key = slot_setter(MessageMetadata, "partition_key")
-_set_message_metadata_partition_key_b64_encoded = slot_setter(
-    MessageMetadata, "partition_key_b64_encoded"
-)
-_set_message_metadata_producer_name = slot_setter(MessageMetadata, "producer_name")
-_set_message_metadata_properties = slot_setter(MessageMetadata, "properties")
-_set_message_metadata_publish_time = slot_setter(MessageMetadata, "publish_time")
-_set_message_metadata_replicate_to = slot_setter(MessageMetadata, "replicate_to")
-_set_message_metadata_replicated_from = slot_setter(MessageMetadata, "replicated_from")
-_set_message_metadata_schema_id = slot_setter(MessageMetadata, "schema_id")
-_set_message_metadata_schema_version = slot_setter(MessageMetadata, "schema_version")
-_set_message_metadata_sequence_id = slot_setter(MessageMetadata, "sequence_id")
-_set_message_metadata_total_chunk_msg_size = slot_setter(MessageMetadata, "total_chunk_msg_size")
-_set_message_metadata_txnid_least_bits = slot_setter(MessageMetadata, "txnid_least_bits")
-_set_message_metadata_txnid_most_bits = slot_setter(MessageMetadata, "txnid_most_bits")
-_set_message_metadata_uncompressed_size = slot_setter(MessageMetadata, "uncompressed_size")
-_set_message_metadata_unknown_fields = slot_setter(MessageMetadata, "unknown_fields")
-_set_message_metadata_uuid = slot_setter(MessageMetadata, "uuid")
-_set_scalable_assigned_segment_bucket_ranges = slot_setter(ScalableAssignedSegment, "bucket_ranges")
-_set_scalable_assigned_segment_hash_end = slot_setter(ScalableAssignedSegment, "hash_end")
-_set_scalable_assigned_segment_hash_start = slot_setter(ScalableAssignedSegment, "hash_start")
-_set_scalable_assigned_segment_segment_id = slot_setter(ScalableAssignedSegment, "segment_id")
-_set_scalable_assigned_segment_segment_topic = slot_setter(ScalableAssignedSegment, "segment_topic")
-_set_scalable_assigned_segment_unknown_fields = slot_setter(
-    ScalableAssignedSegment, "unknown_fields"
-)
-_set_segment_broker_address_broker_url = slot_setter(SegmentBrokerAddress, "broker_url")
-_set_segment_broker_address_broker_url_tls = slot_setter(SegmentBrokerAddress, "broker_url_tls")
-_set_segment_broker_address_segment_id = slot_setter(SegmentBrokerAddress, "segment_id")
-_set_segment_broker_address_unknown_fields = slot_setter(SegmentBrokerAddress, "unknown_fields")
-_set_segment_info_child_ids = slot_setter(SegmentInfo, "child_ids")
-_set_segment_info_created_at_epoch = slot_setter(SegmentInfo, "created_at_epoch")
-_set_segment_info_created_at_ms = slot_setter(SegmentInfo, "created_at_ms")
-_set_segment_info_entry_bucket_splits = slot_setter(SegmentInfo, "entry_bucket_splits")
-_set_segment_info_hash_end = slot_setter(SegmentInfo, "hash_end")
-_set_segment_info_hash_start = slot_setter(SegmentInfo, "hash_start")
-_set_segment_info_legacy_topic_name = slot_setter(SegmentInfo, "legacy_topic_name")
-_set_segment_info_parent_ids = slot_setter(SegmentInfo, "parent_ids")
-_set_segment_info_sealed_at_epoch = slot_setter(SegmentInfo, "sealed_at_epoch")
-_set_segment_info_sealed_at_ms = slot_setter(SegmentInfo, "sealed_at_ms")
-_set_segment_info_segment_id = slot_setter(SegmentInfo, "segment_id")
-_set_segment_info_state = slot_setter(SegmentInfo, "state")
-_set_segment_info_unknown_fields = slot_setter(SegmentInfo, "unknown_fields")
-_set_single_message_metadata_compacted_out = slot_setter(SingleMessageMetadata, "compacted_out")
-_set_single_message_metadata_event_time = slot_setter(SingleMessageMetadata, "event_time")
-_set_single_message_metadata_null_partition_key = slot_setter(
-    SingleMessageMetadata, "null_partition_key"
-)
-_set_single_message_metadata_null_value = slot_setter(SingleMessageMetadata, "null_value")
-_set_single_message_metadata_ordering_key = slot_setter(SingleMessageMetadata, "ordering_key")
-_set_single_message_metadata_partition_key = slot_setter(SingleMessageMetadata, "partition_key")
-_set_single_message_metadata_partition_key_b64_encoded = slot_setter(
-    SingleMessageMetadata, "partition_key_b64_encoded"
-)
-_set_single_message_metadata_payload_size = slot_setter(SingleMessageMetadata, "payload_size")
-_set_single_message_metadata_properties = slot_setter(SingleMessageMetadata, "properties")
-_set_single_message_metadata_sequence_id = slot_setter(SingleMessageMetadata, "sequence_id")
-_set_single_message_metadata_unknown_fields = slot_setter(SingleMessageMetadata, "unknown_fields")
-_set_subscription_subscription = slot_setter(Subscription, "subscription")
-_set_subscription_topic = slot_setter(Subscription, "topic")
-_set_subscription_unknown_fields = slot_setter(Subscription, "unknown_fields")
-_set_tc_assignment_broker_service_url = slot_setter(TcAssignment, "broker_service_url")
-_set_tc_assignment_broker_service_url_tls = slot_setter(TcAssignment, "broker_service_url_tls")
-_set_tc_assignment_tc_id = slot_setter(TcAssignment, "tc_id")
-_set_tc_assignment_unknown_fields = slot_setter(TcAssignment, "unknown_fields")
 
 _ACK_TYPE = {member.value: member for member in AckType}
 _AUTH_METHOD = {member.value: member for member in AuthMethod}
@@ -545,12 +262,10 @@ def read_schema(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Sc
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -562,14 +277,16 @@ def read_schema(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Sc
                     schema_data = data[pos:stop]
                 elif tag == 0x2A:
                     properties.append(read_key_value(data, pos, stop, problems)[0])
+                    if stop - start < 17:
+                        problems.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x20:
                     type__known = _SCHEMA_TYPE.get(
                         number if number < 0x80000000 else as_int32(number)
@@ -593,7 +310,18 @@ def read_schema(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Sc
         raise missing("schema_data", end)
     if type_ is None:
         raise missing("type", end)
-    return Schema(name, schema_data, type_, tuple(properties), bytes(kept) if kept else b""), end
+    if properties:
+        problems.charge(40, end)
+    return (
+        Schema(
+            name,
+            schema_data,
+            type_,
+            tuple(properties) if properties else (),
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_message_id_data(
@@ -614,18 +342,17 @@ def read_message_id_data(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x2A:
+                    problems.charge(packed_excess(data, pos, stop), pos)
                     ack_set.extend(
                         number if number < 0x8000000000000000 else as_int64(number)
                         for number in packed_varints(data, pos, stop)
@@ -637,11 +364,11 @@ def read_message_id_data(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     ledger_id = number
                 elif tag == 0x10:
@@ -667,6 +394,8 @@ def read_message_id_data(
         raise missing("ledger_id", end)
     if entry_id is None:
         raise missing("entry_id", end)
+    if ack_set:
+        problems.charge(57, end)
     first_chunk_message_id = (
         None
         if first_chunk_message_id_at is None
@@ -674,16 +403,19 @@ def read_message_id_data(
             *region_of(data, first_chunk_message_id_at), problems, depth=depth + 1
         )[0]
     )
-    made = object.__new__(MessageIdData)
-    _set_message_id_data_ledger_id(made, ledger_id)
-    _set_message_id_data_entry_id(made, entry_id)
-    _set_message_id_data_partition(made, partition)
-    _set_message_id_data_batch_index(made, batch_index)
-    _set_message_id_data_ack_set(made, tuple(ack_set))
-    _set_message_id_data_batch_size(made, batch_size)
-    _set_message_id_data_first_chunk_message_id(made, first_chunk_message_id)
-    _set_message_id_data_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return (
+        MessageIdData(
+            ledger_id,
+            entry_id,
+            partition,
+            batch_index,
+            tuple(ack_set) if ack_set else (),
+            batch_size,
+            first_chunk_message_id,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_key_value(data: bytes, pos: int, end: int, problems: Problems) -> tuple[KeyValue, int]:
@@ -695,12 +427,10 @@ def read_key_value(data: bytes, pos: int, end: int, problems: Problems) -> tuple
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -724,11 +454,7 @@ def read_key_value(data: bytes, pos: int, end: int, problems: Problems) -> tuple
         raise missing("key", end)
     if value_ is None:
         raise missing("value", end)
-    made = object.__new__(KeyValue)
-    _set_key_value_key(made, key)
-    _set_key_value_value(made, value_)
-    _set_key_value_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return KeyValue(key, value_, bytes(kept) if kept else b""), end
 
 
 def read_key_long_value(
@@ -742,12 +468,10 @@ def read_key_long_value(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -758,11 +482,11 @@ def read_key_long_value(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x10:
                     value_ = number
                 else:
@@ -778,11 +502,7 @@ def read_key_long_value(
         raise missing("key", end)
     if value_ is None:
         raise missing("value", end)
-    made = object.__new__(KeyLongValue)
-    _set_key_long_value_key(made, key)
-    _set_key_long_value_value(made, value_)
-    _set_key_long_value_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return KeyLongValue(key, value_, bytes(kept) if kept else b""), end
 
 
 def read_int_range(data: bytes, pos: int, end: int, problems: Problems) -> tuple[IntRange, int]:
@@ -794,16 +514,14 @@ def read_int_range(data: bytes, pos: int, end: int, problems: Problems) -> tuple
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     start_ = number if number < 0x80000000 else as_int32(number)
                 elif tag == 0x10:
@@ -821,11 +539,7 @@ def read_int_range(data: bytes, pos: int, end: int, problems: Problems) -> tuple
         raise missing("start", end)
     if end_ is None:
         raise missing("end", end)
-    made = object.__new__(IntRange)
-    _set_int_range_start(made, start_)
-    _set_int_range_end(made, end_)
-    _set_int_range_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return IntRange(start_, end_, bytes(kept) if kept else b""), end
 
 
 def read_encryption_keys(
@@ -840,12 +554,10 @@ def read_encryption_keys(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -857,6 +569,8 @@ def read_encryption_keys(
                     value_ = data[pos:stop]
                 elif tag == 0x1A:
                     metadata.append(read_key_value(data, pos, stop, problems)[0])
+                    if stop - start < 17:
+                        problems.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -871,12 +585,14 @@ def read_encryption_keys(
         raise missing("key", end)
     if value_ is None:
         raise missing("value", end)
-    made = object.__new__(EncryptionKeys)
-    _set_encryption_keys_key(made, key)
-    _set_encryption_keys_value(made, value_)
-    _set_encryption_keys_metadata(made, tuple(metadata))
-    _set_encryption_keys_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    if metadata:
+        problems.charge(45, end)
+    return (
+        EncryptionKeys(
+            key, value_, tuple(metadata) if metadata else (), bytes(kept) if kept else b""
+        ),
+        end,
+    )
 
 
 def read_message_metadata(
@@ -921,114 +637,107 @@ def read_message_metadata(
             tag = data[pos]
             pos += 1
             if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
+                tag += data[pos] * 0x80 - 0x80
                 pos += 1
-            if tag < 8 or tag > 0x3FFF:
+                if tag > 0x3FFF:
+                    tag, pos = read_tag(data, start, end)
+            if tag < 8:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
-                if tag < 0x72:
-                    if tag == 0x0A:
-                        producer_name = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0x22:
-                        properties.append(read_key_value(data, pos, stop, problems)[0])
-                    elif tag == 0x2A:
-                        replicated_from = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0x32:
-                        partition_key = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0x3A:
-                        replicate_to.append(data[pos:stop].decode("utf-8", "surrogateescape"))
-                    elif tag == 0x6A:
-                        encryption_keys.append(read_encryption_keys(data, pos, stop, problems)[0])
-                    else:
-                        kept = keep_field(kept, data, start, stop)
-                elif tag < 0x102:
-                    if tag == 0x72:
-                        encryption_algo = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0x7A:
-                        encryption_param = data[pos:stop]
-                    elif tag == 0x82:
-                        schema_version = data[pos:stop]
-                    elif tag == 0x92:
-                        ordering_key = data[pos:stop]
-                    elif tag == 0xD2:
-                        uuid = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0xFA:
-                        compacted_batch_indexes.extend(
-                            number if number < 0x80000000 else as_int32(number)
-                            for number in packed_varints(data, pos, stop)
-                        )
-                    else:
-                        kept = keep_field(kept, data, start, stop)
+                if tag == 0x0A:
+                    producer_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x22:
+                    properties.append(read_key_value(data, pos, stop, problems)[0])
+                    if stop - start < 17:
+                        problems.charge(33, stop)
+                elif tag == 0x2A:
+                    replicated_from = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x32:
+                    partition_key = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x3A:
+                    replicate_to.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                    if stop - start < 6:
+                        problems.charge(13, stop)
+                elif tag == 0x6A:
+                    encryption_keys.append(read_encryption_keys(data, pos, stop, problems)[0])
+                    if stop - start < 18:
+                        problems.charge(5, stop)
+                elif tag == 0x72:
+                    encryption_algo = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x7A:
+                    encryption_param = data[pos:stop]
+                elif tag == 0x82:
+                    schema_version = data[pos:stop]
+                elif tag == 0x92:
+                    ordering_key = data[pos:stop]
+                elif tag == 0xD2:
+                    uuid = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0xFA:
+                    problems.charge(packed_excess(data, pos, stop), pos)
+                    compacted_batch_indexes.extend(
+                        number if number < 0x80000000 else as_int32(number)
+                        for number in packed_varints(data, pos, stop)
+                    )
                 elif tag == 0x102:
                     schema_id = data[pos:stop]
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
-                if tag < 0x88:
-                    if tag == 0x10:
-                        sequence_id = number
-                    elif tag == 0x18:
-                        publish_time = number
-                    elif tag == 0x40:
-                        compression_known = _COMPRESSION_TYPE.get(
-                            number if number < 0x80000000 else as_int32(number)
-                        )
-                        if compression_known is None:
-                            kept = keep_field(kept, data, start, pos)
-                        else:
-                            compression = compression_known
-                    elif tag == 0x48:
-                        uncompressed_size = number & 0xFFFFFFFF
-                    elif tag == 0x58:
-                        num_messages_in_batch = number if number < 0x80000000 else as_int32(number)
-                    elif tag == 0x60:
-                        event_time = number
-                    else:
+                    number, pos = varint(data, pos, number)
+                if tag == 0x10:
+                    sequence_id = number
+                elif tag == 0x18:
+                    publish_time = number
+                elif tag == 0x40:
+                    compression_known = _COMPRESSION_TYPE.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if compression_known is None:
                         kept = keep_field(kept, data, start, pos)
-                elif tag < 0xC8:
-                    if tag == 0x88:
-                        partition_key_b64_encoded = number != 0
-                    elif tag == 0x98:
-                        deliver_at_time = (
-                            number if number < 0x8000000000000000 else as_int64(number)
-                        )
-                    elif tag == 0xA0:
-                        marker_type = number if number < 0x80000000 else as_int32(number)
-                    elif tag == 0xB0:
-                        txnid_least_bits = number
-                    elif tag == 0xB8:
-                        txnid_most_bits = number
-                    elif tag == 0xC0:
-                        highest_sequence_id = number
                     else:
-                        kept = keep_field(kept, data, start, pos)
-                elif tag < 0x108:
-                    if tag == 0xC8:
-                        null_value = number != 0
-                    elif tag == 0xD8:
-                        num_chunks_from_msg = number if number < 0x80000000 else as_int32(number)
-                    elif tag == 0xE0:
-                        total_chunk_msg_size = number if number < 0x80000000 else as_int32(number)
-                    elif tag == 0xE8:
-                        chunk_id = number if number < 0x80000000 else as_int32(number)
-                    elif tag == 0xF0:
-                        null_partition_key = number != 0
-                    elif tag == 0xF8:
-                        compacted_batch_indexes.append(
-                            number if number < 0x80000000 else as_int32(number)
-                        )
-                    else:
-                        kept = keep_field(kept, data, start, pos)
+                        compression = compression_known
+                elif tag == 0x48:
+                    uncompressed_size = number & 0xFFFFFFFF
+                elif tag == 0x58:
+                    num_messages_in_batch = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0x60:
+                    event_time = number
+                elif tag == 0x88:
+                    partition_key_b64_encoded = number != 0
+                elif tag == 0x98:
+                    deliver_at_time = number if number < 0x8000000000000000 else as_int64(number)
+                elif tag == 0xA0:
+                    marker_type = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0xB0:
+                    txnid_least_bits = number
+                elif tag == 0xB8:
+                    txnid_most_bits = number
+                elif tag == 0xC0:
+                    highest_sequence_id = number
+                elif tag == 0xC8:
+                    null_value = number != 0
+                elif tag == 0xD8:
+                    num_chunks_from_msg = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0xE0:
+                    total_chunk_msg_size = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0xE8:
+                    chunk_id = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0xF0:
+                    null_partition_key = number != 0
+                elif tag == 0xF8:
+                    compacted_batch_indexes.append(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
                 elif tag == 0x108:
                     entry_hash_min = number & 0xFFFFFFFF
                 elif tag == 0x110:
@@ -1048,41 +757,52 @@ def read_message_metadata(
         raise missing("sequence_id", end)
     if publish_time is None:
         raise missing("publish_time", end)
-    made = object.__new__(MessageMetadata)
-    _set_message_metadata_producer_name(made, producer_name)
-    _set_message_metadata_sequence_id(made, sequence_id)
-    _set_message_metadata_publish_time(made, publish_time)
-    _set_message_metadata_properties(made, tuple(properties))
-    _set_message_metadata_replicated_from(made, replicated_from)
-    _set_message_metadata_partition_key(made, partition_key)
-    _set_message_metadata_replicate_to(made, tuple(replicate_to))
-    _set_message_metadata_compression(made, compression)
-    _set_message_metadata_uncompressed_size(made, uncompressed_size)
-    _set_message_metadata_num_messages_in_batch(made, num_messages_in_batch)
-    _set_message_metadata_event_time(made, event_time)
-    _set_message_metadata_encryption_keys(made, tuple(encryption_keys))
-    _set_message_metadata_encryption_algo(made, encryption_algo)
-    _set_message_metadata_encryption_param(made, encryption_param)
-    _set_message_metadata_schema_version(made, schema_version)
-    _set_message_metadata_partition_key_b64_encoded(made, partition_key_b64_encoded)
-    _set_message_metadata_ordering_key(made, ordering_key)
-    _set_message_metadata_deliver_at_time(made, deliver_at_time)
-    _set_message_metadata_marker_type(made, marker_type)
-    _set_message_metadata_txnid_least_bits(made, txnid_least_bits)
-    _set_message_metadata_txnid_most_bits(made, txnid_most_bits)
-    _set_message_metadata_highest_sequence_id(made, highest_sequence_id)
-    _set_message_metadata_null_value(made, null_value)
-    _set_message_metadata_uuid(made, uuid)
-    _set_message_metadata_num_chunks_from_msg(made, num_chunks_from_msg)
-    _set_message_metadata_total_chunk_msg_size(made, total_chunk_msg_size)
-    _set_message_metadata_chunk_id(made, chunk_id)
-    _set_message_metadata_null_partition_key(made, null_partition_key)
-    _set_message_metadata_compacted_batch_indexes(made, tuple(compacted_batch_indexes))
-    _set_message_metadata_schema_id(made, schema_id)
-    _set_message_metadata_entry_hash_min(made, entry_hash_min)
-    _set_message_metadata_entry_hash_max(made, entry_hash_max)
-    _set_message_metadata_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    if properties:
+        problems.charge(253, end)
+    if replicate_to:
+        problems.charge(253, end)
+    if encryption_keys:
+        problems.charge(253, end)
+    if compacted_batch_indexes:
+        problems.charge(253, end)
+    return (
+        MessageMetadata(
+            producer_name,
+            sequence_id,
+            publish_time,
+            tuple(properties) if properties else (),
+            replicated_from,
+            partition_key,
+            tuple(replicate_to) if replicate_to else (),
+            compression,
+            uncompressed_size,
+            num_messages_in_batch,
+            event_time,
+            tuple(encryption_keys) if encryption_keys else (),
+            encryption_algo,
+            encryption_param,
+            schema_version,
+            partition_key_b64_encoded,
+            ordering_key,
+            deliver_at_time,
+            marker_type,
+            txnid_least_bits,
+            txnid_most_bits,
+            highest_sequence_id,
+            null_value,
+            uuid,
+            num_chunks_from_msg,
+            total_chunk_msg_size,
+            chunk_id,
+            null_partition_key,
+            tuple(compacted_batch_indexes) if compacted_batch_indexes else (),
+            schema_id,
+            entry_hash_min,
+            entry_hash_max,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_single_message_metadata(
@@ -1104,12 +824,10 @@ def read_single_message_metadata(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -1117,6 +835,8 @@ def read_single_message_metadata(
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x0A:
                     properties.append(read_key_value(data, pos, stop, problems)[0])
+                    if stop - start < 17:
+                        problems.charge(33, stop)
                 elif tag == 0x12:
                     partition_key = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x3A:
@@ -1124,26 +844,23 @@ def read_single_message_metadata(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
-                if tag < 0x50:
-                    if tag == 0x18:
-                        payload_size = number if number < 0x80000000 else as_int32(number)
-                    elif tag == 0x20:
-                        compacted_out = number != 0
-                    elif tag == 0x28:
-                        event_time = number
-                    elif tag == 0x30:
-                        partition_key_b64_encoded = number != 0
-                    elif tag == 0x40:
-                        sequence_id = number
-                    elif tag == 0x48:
-                        null_value = number != 0
-                    else:
-                        kept = keep_field(kept, data, start, pos)
+                    number, pos = varint(data, pos, number)
+                if tag == 0x18:
+                    payload_size = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0x20:
+                    compacted_out = number != 0
+                elif tag == 0x28:
+                    event_time = number
+                elif tag == 0x30:
+                    partition_key_b64_encoded = number != 0
+                elif tag == 0x40:
+                    sequence_id = number
+                elif tag == 0x48:
+                    null_value = number != 0
                 elif tag == 0x50:
                     null_partition_key = number != 0
                 else:
@@ -1155,21 +872,26 @@ def read_single_message_metadata(
         raise too_short(end) from None
     if pos != end:
         raise too_short(end)
+    if properties:
+        problems.charge(113, end)
     if payload_size is None:
         raise missing("payload_size", end)
-    made = object.__new__(SingleMessageMetadata)
-    _set_single_message_metadata_payload_size(made, payload_size)
-    _set_single_message_metadata_properties(made, tuple(properties))
-    _set_single_message_metadata_partition_key(made, partition_key)
-    _set_single_message_metadata_compacted_out(made, compacted_out)
-    _set_single_message_metadata_event_time(made, event_time)
-    _set_single_message_metadata_partition_key_b64_encoded(made, partition_key_b64_encoded)
-    _set_single_message_metadata_ordering_key(made, ordering_key)
-    _set_single_message_metadata_sequence_id(made, sequence_id)
-    _set_single_message_metadata_null_value(made, null_value)
-    _set_single_message_metadata_null_partition_key(made, null_partition_key)
-    _set_single_message_metadata_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return (
+        SingleMessageMetadata(
+            payload_size,
+            tuple(properties) if properties else (),
+            partition_key,
+            compacted_out,
+            event_time,
+            partition_key_b64_encoded,
+            ordering_key,
+            sequence_id,
+            null_value,
+            null_partition_key,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_broker_entry_metadata(
@@ -1183,16 +905,14 @@ def read_broker_entry_metadata(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     broker_timestamp = number
                 elif tag == 0x10:
@@ -1229,32 +949,27 @@ def read_command_connect(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
-                if tag < 0x4A:
-                    if tag == 0x0A:
-                        client_version = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0x1A:
-                        auth_data = data[pos:stop]
-                    elif tag == 0x2A:
-                        auth_method_name = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0x32:
-                        proxy_to_broker_url = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0x3A:
-                        original_principal = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0x42:
-                        original_auth_data = data[pos:stop].decode("utf-8", "surrogateescape")
-                    else:
-                        kept = keep_field(kept, data, start, stop)
+                if tag == 0x0A:
+                    client_version = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x1A:
+                    auth_data = data[pos:stop]
+                elif tag == 0x2A:
+                    auth_method_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x32:
+                    proxy_to_broker_url = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x3A:
+                    original_principal = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x42:
+                    original_auth_data = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x4A:
                     original_auth_method = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x52:
@@ -1264,11 +979,11 @@ def read_command_connect(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x10:
                     auth_method_known = _AUTH_METHOD.get(
                         number if number < 0x80000000 else as_int32(number)
@@ -1295,20 +1010,23 @@ def read_command_connect(
         if feature_flags_at is None
         else read_feature_flags(*region_of(data, feature_flags_at), problems)[0]
     )
-    made = object.__new__(CommandConnect)
-    _set_command_connect_client_version(made, client_version)
-    _set_command_connect_auth_method(made, auth_method)
-    _set_command_connect_auth_method_name(made, auth_method_name)
-    _set_command_connect_auth_data(made, auth_data)
-    _set_command_connect_protocol_version(made, protocol_version)
-    _set_command_connect_proxy_to_broker_url(made, proxy_to_broker_url)
-    _set_command_connect_original_principal(made, original_principal)
-    _set_command_connect_original_auth_data(made, original_auth_data)
-    _set_command_connect_original_auth_method(made, original_auth_method)
-    _set_command_connect_feature_flags(made, feature_flags)
-    _set_command_connect_proxy_version(made, proxy_version)
-    _set_command_connect_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return (
+        CommandConnect(
+            client_version,
+            auth_method,
+            auth_method_name,
+            auth_data,
+            protocol_version,
+            proxy_to_broker_url,
+            original_principal,
+            original_auth_data,
+            original_auth_method,
+            feature_flags,
+            proxy_version,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_feature_flags(
@@ -1329,31 +1047,26 @@ def read_feature_flags(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
-                if tag < 0x38:
-                    if tag == 0x08:
-                        supports_auth_refresh = number != 0
-                    elif tag == 0x10:
-                        supports_broker_entry_metadata = number != 0
-                    elif tag == 0x18:
-                        supports_partial_producer = number != 0
-                    elif tag == 0x20:
-                        supports_topic_watchers = number != 0
-                    elif tag == 0x28:
-                        supports_get_partitioned_metadata_without_auto_creation = number != 0
-                    elif tag == 0x30:
-                        supports_repl_dedup_by_lid_and_eid = number != 0
-                    else:
-                        kept = keep_field(kept, data, start, pos)
+                    number, pos = varint(data, pos, number)
+                if tag == 0x08:
+                    supports_auth_refresh = number != 0
+                elif tag == 0x10:
+                    supports_broker_entry_metadata = number != 0
+                elif tag == 0x18:
+                    supports_partial_producer = number != 0
+                elif tag == 0x20:
+                    supports_topic_watchers = number != 0
+                elif tag == 0x28:
+                    supports_get_partitioned_metadata_without_auto_creation = number != 0
+                elif tag == 0x30:
+                    supports_repl_dedup_by_lid_and_eid = number != 0
                 elif tag == 0x38:
                     supports_topic_watcher_reconcile = number != 0
                 elif tag == 0x40:
@@ -1369,20 +1082,21 @@ def read_feature_flags(
         raise too_short(end) from None
     if pos != end:
         raise too_short(end)
-    made = object.__new__(FeatureFlags)
-    _set_feature_flags_supports_auth_refresh(made, supports_auth_refresh)
-    _set_feature_flags_supports_broker_entry_metadata(made, supports_broker_entry_metadata)
-    _set_feature_flags_supports_partial_producer(made, supports_partial_producer)
-    _set_feature_flags_supports_topic_watchers(made, supports_topic_watchers)
-    _set_feature_flags_supports_get_partitioned_metadata_without_auto_creation(
-        made, supports_get_partitioned_metadata_without_auto_creation
+    return (
+        FeatureFlags(
+            supports_auth_refresh,
+            supports_broker_entry_metadata,
+            supports_partial_producer,
+            supports_topic_watchers,
+            supports_get_partitioned_metadata_without_auto_creation,
+            supports_repl_dedup_by_lid_and_eid,
+            supports_topic_watcher_reconcile,
+            supports_scalable_topics,
+            supports_tc_metadata_discovery,
+            bytes(kept) if kept else b"",
+        ),
+        end,
     )
-    _set_feature_flags_supports_repl_dedup_by_lid_and_eid(made, supports_repl_dedup_by_lid_and_eid)
-    _set_feature_flags_supports_topic_watcher_reconcile(made, supports_topic_watcher_reconcile)
-    _set_feature_flags_supports_scalable_topics(made, supports_scalable_topics)
-    _set_feature_flags_supports_tc_metadata_discovery(made, supports_tc_metadata_discovery)
-    _set_feature_flags_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
 
 
 def read_command_connected(
@@ -1398,12 +1112,10 @@ def read_command_connected(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -1416,11 +1128,11 @@ def read_command_connected(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x10:
                     protocol_version = number if number < 0x80000000 else as_int32(number)
                 elif tag == 0x18:
@@ -1465,12 +1177,10 @@ def read_command_auth_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -1483,11 +1193,11 @@ def read_command_auth_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x18:
                     protocol_version = number if number < 0x80000000 else as_int32(number)
                 else:
@@ -1522,12 +1232,10 @@ def read_command_auth_challenge(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -1540,11 +1248,11 @@ def read_command_auth_challenge(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x18:
                     protocol_version = number if number < 0x80000000 else as_int32(number)
                 else:
@@ -1578,12 +1286,10 @@ def read_auth_data(data: bytes, pos: int, end: int, problems: Problems) -> tuple
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -1618,12 +1324,10 @@ def read_key_shared_meta(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -1634,11 +1338,11 @@ def read_key_shared_meta(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     key_shared_mode_known = _KEY_SHARED_MODE.get(
                         number if number < 0x80000000 else as_int32(number)
@@ -1660,10 +1364,12 @@ def read_key_shared_meta(
         raise too_short(end)
     if key_shared_mode is None:
         raise missing("key_shared_mode", end)
+    if hash_ranges:
+        problems.charge(49, end)
     return (
         KeySharedMeta(
             key_shared_mode,
-            tuple(hash_ranges),
+            tuple(hash_ranges) if hash_ranges else (),
             allow_out_of_order_delivery,
             bytes(kept) if kept else b"",
         ),
@@ -1702,64 +1408,65 @@ def read_command_subscribe(
             tag = data[pos]
             pos += 1
             if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
+                tag += data[pos] * 0x80 - 0x80
                 pos += 1
-            if tag < 8 or tag > 0x3FFF:
+                if tag > 0x3FFF:
+                    tag, pos = read_tag(data, start, end)
+            if tag < 8:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
-                if tag < 0x8A:
-                    if tag == 0x0A:
-                        topic = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0x12:
-                        subscription = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0x32:
-                        consumer_name = data[pos:stop].decode("utf-8", "surrogateescape")
-                    elif tag == 0x4A:
-                        start_message_id_at = join_pieces(start_message_id_at, data, pos, stop)
-                    elif tag == 0x52:
-                        metadata.append(read_key_value(data, pos, stop, problems)[0])
-                    elif tag == 0x62:
-                        schema_at = join_pieces(schema_at, data, pos, stop)
-                    else:
-                        kept = keep_field(kept, data, start, stop)
+                if tag == 0x0A:
+                    topic = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x12:
+                    subscription = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x32:
+                    consumer_name = data[pos:stop].decode("utf-8", "surrogateescape")
+                elif tag == 0x4A:
+                    start_message_id_at = join_pieces(start_message_id_at, data, pos, stop)
+                elif tag == 0x52:
+                    metadata.append(read_key_value(data, pos, stop, problems)[0])
+                    if stop - start < 17:
+                        problems.charge(33, stop)
+                elif tag == 0x62:
+                    schema_at = join_pieces(schema_at, data, pos, stop)
                 elif tag == 0x8A:
                     key_shared_meta_at = join_pieces(key_shared_meta_at, data, pos, stop)
                 elif tag == 0x92:
                     subscription_properties.append(read_key_value(data, pos, stop, problems)[0])
+                    if stop - start < 17:
+                        problems.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
-                if tag < 0x68:
-                    if tag == 0x18:
-                        sub_type_known = _SUBSCRIPTION_TYPE.get(
-                            number if number < 0x80000000 else as_int32(number)
-                        )
-                        if sub_type_known is None:
-                            kept = keep_field(kept, data, start, pos)
-                        else:
-                            sub_type = sub_type_known
-                    elif tag == 0x20:
-                        consumer_id = number
-                    elif tag == 0x28:
-                        request_id = number
-                    elif tag == 0x38:
-                        priority_level = number if number < 0x80000000 else as_int32(number)
-                    elif tag == 0x40:
-                        durable = number != 0
-                    elif tag == 0x58:
-                        read_compacted = number != 0
-                    else:
+                    number, pos = varint(data, pos, number)
+                if tag == 0x18:
+                    sub_type_known = _SUBSCRIPTION_TYPE.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if sub_type_known is None:
                         kept = keep_field(kept, data, start, pos)
+                    else:
+                        sub_type = sub_type_known
+                elif tag == 0x20:
+                    consumer_id = number
+                elif tag == 0x28:
+                    request_id = number
+                elif tag == 0x38:
+                    priority_level = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0x40:
+                    durable = number != 0
+                elif tag == 0x58:
+                    read_compacted = number != 0
                 elif tag == 0x68:
                     initial_position_known = _INITIAL_POSITION.get(
                         number if number < 0x80000000 else as_int32(number)
@@ -1802,36 +1509,41 @@ def read_command_subscribe(
             0
         ]
     )
+    if metadata:
+        problems.charge(105, end)
     schema = None if schema_at is None else read_schema(*region_of(data, schema_at), problems)[0]
     key_shared_meta = (
         None
         if key_shared_meta_at is None
         else read_key_shared_meta(*region_of(data, key_shared_meta_at), problems)[0]
     )
-    made = object.__new__(CommandSubscribe)
-    _set_command_subscribe_topic(made, topic)
-    _set_command_subscribe_subscription(made, subscription)
-    _set_command_subscribe_sub_type(made, sub_type)
-    _set_command_subscribe_consumer_id(made, consumer_id)
-    _set_command_subscribe_request_id(made, request_id)
-    _set_command_subscribe_consumer_name(made, consumer_name)
-    _set_command_subscribe_priority_level(made, priority_level)
-    _set_command_subscribe_durable(made, durable)
-    _set_command_subscribe_start_message_id(made, start_message_id)
-    _set_command_subscribe_metadata(made, tuple(metadata))
-    _set_command_subscribe_read_compacted(made, read_compacted)
-    _set_command_subscribe_schema(made, schema)
-    _set_command_subscribe_initial_position(made, initial_position)
-    _set_command_subscribe_replicate_subscription_state(made, replicate_subscription_state)
-    _set_command_subscribe_force_topic_creation(made, force_topic_creation)
-    _set_command_subscribe_start_message_rollback_duration_sec(
-        made, start_message_rollback_duration_sec
+    if subscription_properties:
+        problems.charge(105, end)
+    return (
+        CommandSubscribe(
+            topic,
+            subscription,
+            sub_type,
+            consumer_id,
+            request_id,
+            consumer_name,
+            priority_level,
+            durable,
+            start_message_id,
+            tuple(metadata) if metadata else (),
+            read_compacted,
+            schema,
+            initial_position,
+            replicate_subscription_state,
+            force_topic_creation,
+            start_message_rollback_duration_sec,
+            key_shared_meta,
+            tuple(subscription_properties) if subscription_properties else (),
+            consumer_epoch,
+            bytes(kept) if kept else b"",
+        ),
+        end,
     )
-    _set_command_subscribe_key_shared_meta(made, key_shared_meta)
-    _set_command_subscribe_subscription_properties(made, tuple(subscription_properties))
-    _set_command_subscribe_consumer_epoch(made, consumer_epoch)
-    _set_command_subscribe_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
 
 
 def read_command_partitioned_topic_metadata(
@@ -1849,12 +1561,10 @@ def read_command_partitioned_topic_metadata(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -1871,11 +1581,11 @@ def read_command_partitioned_topic_metadata(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x10:
                     request_id = number
                 elif tag == 0x30:
@@ -1921,12 +1631,10 @@ def read_command_partitioned_topic_metadata_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -1937,11 +1645,11 @@ def read_command_partitioned_topic_metadata_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     partitions = number & 0xFFFFFFFF
                 elif tag == 0x10:
@@ -1998,12 +1706,10 @@ def read_command_lookup_topic(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -2021,14 +1727,16 @@ def read_command_lookup_topic(
                     advertised_listener_name = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x42:
                     properties.append(read_key_value(data, pos, stop, problems)[0])
+                    if stop - start < 17:
+                        problems.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x10:
                     request_id = number
                 elif tag == 0x18:
@@ -2046,17 +1754,22 @@ def read_command_lookup_topic(
         raise missing("topic", end)
     if request_id is None:
         raise missing("request_id", end)
-    made = object.__new__(CommandLookupTopic)
-    _set_command_lookup_topic_topic(made, topic)
-    _set_command_lookup_topic_request_id(made, request_id)
-    _set_command_lookup_topic_authoritative(made, authoritative)
-    _set_command_lookup_topic_original_principal(made, original_principal)
-    _set_command_lookup_topic_original_auth_data(made, original_auth_data)
-    _set_command_lookup_topic_original_auth_method(made, original_auth_method)
-    _set_command_lookup_topic_advertised_listener_name(made, advertised_listener_name)
-    _set_command_lookup_topic_properties(made, tuple(properties))
-    _set_command_lookup_topic_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    if properties:
+        problems.charge(93, end)
+    return (
+        CommandLookupTopic(
+            topic,
+            request_id,
+            authoritative,
+            original_principal,
+            original_auth_data,
+            original_auth_method,
+            advertised_listener_name,
+            tuple(properties) if properties else (),
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_command_lookup_topic_response(
@@ -2076,12 +1789,10 @@ def read_command_lookup_topic_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -2096,11 +1807,11 @@ def read_command_lookup_topic_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x18:
                     response_known = _LOOKUP_RESULT.get(
                         number if number < 0x80000000 else as_int32(number)
@@ -2134,17 +1845,20 @@ def read_command_lookup_topic_response(
         raise too_short(end)
     if request_id is None:
         raise missing("request_id", end)
-    made = object.__new__(CommandLookupTopicResponse)
-    _set_command_lookup_topic_response_request_id(made, request_id)
-    _set_command_lookup_topic_response_broker_service_url(made, broker_service_url)
-    _set_command_lookup_topic_response_broker_service_url_tls(made, broker_service_url_tls)
-    _set_command_lookup_topic_response_response(made, response)
-    _set_command_lookup_topic_response_authoritative(made, authoritative)
-    _set_command_lookup_topic_response_error(made, error)
-    _set_command_lookup_topic_response_message(made, message_)
-    _set_command_lookup_topic_response_proxy_through_service_url(made, proxy_through_service_url)
-    _set_command_lookup_topic_response_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return (
+        CommandLookupTopicResponse(
+            request_id,
+            broker_service_url,
+            broker_service_url_tls,
+            response,
+            authoritative,
+            error,
+            message_,
+            proxy_through_service_url,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_command_producer(
@@ -2169,12 +1883,10 @@ def read_command_producer(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -2186,6 +1898,8 @@ def read_command_producer(
                     producer_name = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x32:
                     metadata.append(read_key_value(data, pos, stop, problems)[0])
+                    if stop - start < 17:
+                        problems.charge(33, stop)
                 elif tag == 0x3A:
                     schema_at = join_pieces(schema_at, data, pos, stop)
                 elif tag == 0x6A:
@@ -2193,32 +1907,29 @@ def read_command_producer(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
-                if tag < 0x58:
-                    if tag == 0x10:
-                        producer_id = number
-                    elif tag == 0x18:
-                        request_id = number
-                    elif tag == 0x28:
-                        encrypted = number != 0
-                    elif tag == 0x40:
-                        epoch = number
-                    elif tag == 0x48:
-                        user_provided_producer_name = number != 0
-                    elif tag == 0x50:
-                        producer_access_mode_known = _PRODUCER_ACCESS_MODE.get(
-                            number if number < 0x80000000 else as_int32(number)
-                        )
-                        if producer_access_mode_known is None:
-                            kept = keep_field(kept, data, start, pos)
-                        else:
-                            producer_access_mode = producer_access_mode_known
-                    else:
+                    number, pos = varint(data, pos, number)
+                if tag == 0x10:
+                    producer_id = number
+                elif tag == 0x18:
+                    request_id = number
+                elif tag == 0x28:
+                    encrypted = number != 0
+                elif tag == 0x40:
+                    epoch = number
+                elif tag == 0x48:
+                    user_provided_producer_name = number != 0
+                elif tag == 0x50:
+                    producer_access_mode_known = _PRODUCER_ACCESS_MODE.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if producer_access_mode_known is None:
                         kept = keep_field(kept, data, start, pos)
+                    else:
+                        producer_access_mode = producer_access_mode_known
                 elif tag == 0x58:
                     topic_epoch = number
                 elif tag == 0x60:
@@ -2238,23 +1949,28 @@ def read_command_producer(
         raise missing("producer_id", end)
     if request_id is None:
         raise missing("request_id", end)
+    if metadata:
+        problems.charge(101, end)
     schema = None if schema_at is None else read_schema(*region_of(data, schema_at), problems)[0]
-    made = object.__new__(CommandProducer)
-    _set_command_producer_topic(made, topic)
-    _set_command_producer_producer_id(made, producer_id)
-    _set_command_producer_request_id(made, request_id)
-    _set_command_producer_producer_name(made, producer_name)
-    _set_command_producer_encrypted(made, encrypted)
-    _set_command_producer_metadata(made, tuple(metadata))
-    _set_command_producer_schema(made, schema)
-    _set_command_producer_epoch(made, epoch)
-    _set_command_producer_user_provided_producer_name(made, user_provided_producer_name)
-    _set_command_producer_producer_access_mode(made, producer_access_mode)
-    _set_command_producer_topic_epoch(made, topic_epoch)
-    _set_command_producer_txn_enabled(made, txn_enabled)
-    _set_command_producer_initial_subscription_name(made, initial_subscription_name)
-    _set_command_producer_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return (
+        CommandProducer(
+            topic,
+            producer_id,
+            request_id,
+            producer_name,
+            encrypted,
+            tuple(metadata) if metadata else (),
+            schema,
+            epoch,
+            user_provided_producer_name,
+            producer_access_mode,
+            topic_epoch,
+            txn_enabled,
+            initial_subscription_name,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_command_send(
@@ -2277,12 +1993,10 @@ def read_command_send(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -2293,26 +2007,23 @@ def read_command_send(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
-                if tag < 0x38:
-                    if tag == 0x08:
-                        producer_id = number
-                    elif tag == 0x10:
-                        sequence_id = number
-                    elif tag == 0x18:
-                        num_messages = number if number < 0x80000000 else as_int32(number)
-                    elif tag == 0x20:
-                        txnid_least_bits = number
-                    elif tag == 0x28:
-                        txnid_most_bits = number
-                    elif tag == 0x30:
-                        highest_sequence_id = number
-                    else:
-                        kept = keep_field(kept, data, start, pos)
+                    number, pos = varint(data, pos, number)
+                if tag == 0x08:
+                    producer_id = number
+                elif tag == 0x10:
+                    sequence_id = number
+                elif tag == 0x18:
+                    num_messages = number if number < 0x80000000 else as_int32(number)
+                elif tag == 0x20:
+                    txnid_least_bits = number
+                elif tag == 0x28:
+                    txnid_most_bits = number
+                elif tag == 0x30:
+                    highest_sequence_id = number
                 elif tag == 0x38:
                     is_chunk = number != 0
                 elif tag == 0x40:
@@ -2335,18 +2046,21 @@ def read_command_send(
         if message_id_at is None
         else read_message_id_data(*region_of(data, message_id_at), problems, depth=depth + 1)[0]
     )
-    made = object.__new__(CommandSend)
-    _set_command_send_producer_id(made, producer_id)
-    _set_command_send_sequence_id(made, sequence_id)
-    _set_command_send_num_messages(made, num_messages)
-    _set_command_send_txnid_least_bits(made, txnid_least_bits)
-    _set_command_send_txnid_most_bits(made, txnid_most_bits)
-    _set_command_send_highest_sequence_id(made, highest_sequence_id)
-    _set_command_send_is_chunk(made, is_chunk)
-    _set_command_send_marker(made, marker)
-    _set_command_send_message_id(made, message_id)
-    _set_command_send_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return (
+        CommandSend(
+            producer_id,
+            sequence_id,
+            num_messages,
+            txnid_least_bits,
+            txnid_most_bits,
+            highest_sequence_id,
+            is_chunk,
+            marker,
+            message_id,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_command_send_receipt(
@@ -2364,12 +2078,10 @@ def read_command_send_receipt(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -2380,11 +2092,11 @@ def read_command_send_receipt(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     producer_id = number
                 elif tag == 0x10:
@@ -2430,12 +2142,10 @@ def read_command_send_error(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -2446,11 +2156,11 @@ def read_command_send_error(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     producer_id = number
                 elif tag == 0x10:
@@ -2502,12 +2212,10 @@ def read_command_message(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -2516,6 +2224,7 @@ def read_command_message(
                 if tag == 0x12:
                     message_id_at = join_pieces(message_id_at, data, pos, stop)
                 elif tag == 0x22:
+                    problems.charge(packed_excess(data, pos, stop), pos)
                     ack_set.extend(
                         number if number < 0x8000000000000000 else as_int64(number)
                         for number in packed_varints(data, pos, stop)
@@ -2523,11 +2232,11 @@ def read_command_message(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 elif tag == 0x18:
@@ -2550,12 +2259,14 @@ def read_command_message(
     if message_id_at is None:
         raise missing("message_id", end)
     message_id = read_message_id_data(*region_of(data, message_id_at), problems, depth=depth + 1)[0]
+    if ack_set:
+        problems.charge(73, end)
     return (
         CommandMessage(
             consumer_id,
             message_id,
             redelivery_count,
-            tuple(ack_set),
+            tuple(ack_set) if ack_set else (),
             consumer_epoch,
             bytes(kept) if kept else b"",
         ),
@@ -2582,12 +2293,10 @@ def read_command_ack(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -2597,16 +2306,19 @@ def read_command_ack(
                     message_id.append(
                         read_message_id_data(data, pos, stop, problems, depth=depth + 1)[0]
                     )
+                    problems.charge(17, stop)
                 elif tag == 0x2A:
                     properties.append(read_key_long_value(data, pos, stop, problems)[0])
+                    if stop - start < 15:
+                        problems.charge(5, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 elif tag == 0x10:
@@ -2644,17 +2356,24 @@ def read_command_ack(
         raise missing("consumer_id", end)
     if ack_type is None:
         raise missing("ack_type", end)
-    made = object.__new__(CommandAck)
-    _set_command_ack_consumer_id(made, consumer_id)
-    _set_command_ack_ack_type(made, ack_type)
-    _set_command_ack_message_id(made, tuple(message_id))
-    _set_command_ack_validation_error(made, validation_error)
-    _set_command_ack_properties(made, tuple(properties))
-    _set_command_ack_txnid_least_bits(made, txnid_least_bits)
-    _set_command_ack_txnid_most_bits(made, txnid_most_bits)
-    _set_command_ack_request_id(made, request_id)
-    _set_command_ack_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    if message_id:
+        problems.charge(57, end)
+    if properties:
+        problems.charge(57, end)
+    return (
+        CommandAck(
+            consumer_id,
+            ack_type,
+            tuple(message_id) if message_id else (),
+            validation_error,
+            tuple(properties) if properties else (),
+            txnid_least_bits,
+            txnid_most_bits,
+            request_id,
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_command_ack_response(
@@ -2672,12 +2391,10 @@ def read_command_ack_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -2688,11 +2405,11 @@ def read_command_ack_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 elif tag == 0x10:
@@ -2745,16 +2462,14 @@ def read_command_active_consumer_change(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 elif tag == 0x10:
@@ -2784,16 +2499,14 @@ def read_command_flow(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 elif tag == 0x10:
@@ -2826,16 +2539,14 @@ def read_command_unsubscribe(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 elif tag == 0x10:
@@ -2873,12 +2584,10 @@ def read_command_seek(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -2889,11 +2598,11 @@ def read_command_seek(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 elif tag == 0x10:
@@ -2936,16 +2645,14 @@ def read_command_reached_end_of_topic(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 else:
@@ -2975,12 +2682,10 @@ def read_command_topic_migrated(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -2993,11 +2698,11 @@ def read_command_topic_migrated(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     resource_id = number
                 elif tag == 0x10:
@@ -3046,12 +2751,10 @@ def read_command_close_producer(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3066,11 +2769,11 @@ def read_command_close_producer(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     producer_id = number
                 elif tag == 0x10:
@@ -3113,12 +2816,10 @@ def read_command_close_consumer(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3133,11 +2834,11 @@ def read_command_close_consumer(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 elif tag == 0x10:
@@ -3181,12 +2882,10 @@ def read_command_redeliver_unacknowledged_messages(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3196,14 +2895,15 @@ def read_command_redeliver_unacknowledged_messages(
                     message_ids.append(
                         read_message_id_data(data, pos, stop, problems, depth=depth + 1)[0]
                     )
+                    problems.charge(17, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 elif tag == 0x18:
@@ -3219,9 +2919,14 @@ def read_command_redeliver_unacknowledged_messages(
         raise too_short(end)
     if consumer_id is None:
         raise missing("consumer_id", end)
+    if message_ids:
+        problems.charge(57, end)
     return (
         CommandRedeliverUnacknowledgedMessages(
-            consumer_id, tuple(message_ids), consumer_epoch, bytes(kept) if kept else b""
+            consumer_id,
+            tuple(message_ids) if message_ids else (),
+            consumer_epoch,
+            bytes(kept) if kept else b"",
         ),
         end,
     )
@@ -3238,12 +2943,10 @@ def read_command_success(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3254,11 +2957,11 @@ def read_command_success(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 else:
@@ -3291,12 +2994,10 @@ def read_command_producer_success(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3309,11 +3010,11 @@ def read_command_producer_success(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x18:
@@ -3361,12 +3062,10 @@ def read_command_error(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3377,11 +3076,11 @@ def read_command_error(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -3419,10 +3118,7 @@ def read_command_ping(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
             pos = skip_field(data, tag, pos, end)
             kept = keep_field(kept, data, start, pos)
@@ -3442,10 +3138,7 @@ def read_command_pong(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
             pos = skip_field(data, tag, pos, end)
             kept = keep_field(kept, data, start, pos)
@@ -3467,16 +3160,14 @@ def read_command_consumer_stats(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x20:
@@ -3523,11 +3214,14 @@ def read_command_consumer_stats_response(
             tag = data[pos]
             pos += 1
             if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
+                tag += data[pos] * 0x80 - 0x80
                 pos += 1
-            if tag < 8 or tag > 0x3FFF:
+                if tag > 0x3FFF:
+                    tag, pos = read_tag(data, start, end)
+            if tag < 8:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3546,11 +3240,11 @@ def read_command_consumer_stats_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -3595,27 +3289,28 @@ def read_command_consumer_stats_response(
         raise too_short(end)
     if request_id is None:
         raise missing("request_id", end)
-    made = object.__new__(CommandConsumerStatsResponse)
-    _set_command_consumer_stats_response_request_id(made, request_id)
-    _set_command_consumer_stats_response_error_code(made, error_code)
-    _set_command_consumer_stats_response_error_message(made, error_message)
-    _set_command_consumer_stats_response_msg_rate_out(made, msg_rate_out)
-    _set_command_consumer_stats_response_msg_throughput_out(made, msg_throughput_out)
-    _set_command_consumer_stats_response_msg_rate_redeliver(made, msg_rate_redeliver)
-    _set_command_consumer_stats_response_consumer_name(made, consumer_name)
-    _set_command_consumer_stats_response_available_permits(made, available_permits)
-    _set_command_consumer_stats_response_unacked_messages(made, unacked_messages)
-    _set_command_consumer_stats_response_blocked_consumer_on_unacked_msgs(
-        made, blocked_consumer_on_unacked_msgs
+    return (
+        CommandConsumerStatsResponse(
+            request_id,
+            error_code,
+            error_message,
+            msg_rate_out,
+            msg_throughput_out,
+            msg_rate_redeliver,
+            consumer_name,
+            available_permits,
+            unacked_messages,
+            blocked_consumer_on_unacked_msgs,
+            address,
+            connected_since,
+            type_,
+            msg_rate_expired,
+            msg_backlog,
+            message_ack_rate,
+            bytes(kept) if kept else b"",
+        ),
+        end,
     )
-    _set_command_consumer_stats_response_address(made, address)
-    _set_command_consumer_stats_response_connected_since(made, connected_since)
-    _set_command_consumer_stats_response_type(made, type_)
-    _set_command_consumer_stats_response_msg_rate_expired(made, msg_rate_expired)
-    _set_command_consumer_stats_response_msg_backlog(made, msg_backlog)
-    _set_command_consumer_stats_response_message_ack_rate(made, message_ack_rate)
-    _set_command_consumer_stats_response_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
 
 
 def read_command_get_last_message_id(
@@ -3629,16 +3324,14 @@ def read_command_get_last_message_id(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 elif tag == 0x10:
@@ -3673,12 +3366,10 @@ def read_command_get_last_message_id_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3693,11 +3384,11 @@ def read_command_get_last_message_id_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x10:
                     request_id = number
                 else:
@@ -3746,12 +3437,10 @@ def read_command_get_topics_of_namespace(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3765,14 +3454,16 @@ def read_command_get_topics_of_namespace(
                     topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x32:
                     properties.append(read_key_value(data, pos, stop, problems)[0])
+                    if stop - start < 17:
+                        problems.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x18:
@@ -3796,6 +3487,8 @@ def read_command_get_topics_of_namespace(
         raise missing("request_id", end)
     if namespace is None:
         raise missing("namespace", end)
+    if properties:
+        problems.charge(77, end)
     return (
         CommandGetTopicsOfNamespace(
             request_id,
@@ -3803,7 +3496,7 @@ def read_command_get_topics_of_namespace(
             mode,
             topics_pattern,
             topics_hash,
-            tuple(properties),
+            tuple(properties) if properties else (),
             bytes(kept) if kept else b"",
         ),
         end,
@@ -3824,12 +3517,10 @@ def read_command_get_topics_of_namespace_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3837,16 +3528,18 @@ def read_command_get_topics_of_namespace_response(
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x12:
                     topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                    if stop - start < 6:
+                        problems.charge(13, stop)
                 elif tag == 0x22:
                     topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x18:
@@ -3864,9 +3557,16 @@ def read_command_get_topics_of_namespace_response(
         raise too_short(end)
     if request_id is None:
         raise missing("request_id", end)
+    if topics:
+        problems.charge(73, end)
     return (
         CommandGetTopicsOfNamespaceResponse(
-            request_id, tuple(topics), filtered, topics_hash, changed, bytes(kept) if kept else b""
+            request_id,
+            tuple(topics) if topics else (),
+            filtered,
+            topics_hash,
+            changed,
+            bytes(kept) if kept else b"",
         ),
         end,
     )
@@ -3886,12 +3586,10 @@ def read_command_watch_topic_list(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3906,11 +3604,11 @@ def read_command_watch_topic_list(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -3958,12 +3656,10 @@ def read_command_watch_topic_list_success(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -3971,16 +3667,18 @@ def read_command_watch_topic_list_success(
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x1A:
                     topic.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                    if stop - start < 6:
+                        problems.charge(13, stop)
                 elif tag == 0x22:
                     topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -3998,11 +3696,17 @@ def read_command_watch_topic_list_success(
         raise missing("request_id", end)
     if watcher_id is None:
         raise missing("watcher_id", end)
+    if topic:
+        problems.charge(40, end)
     if topics_hash is None:
         raise missing("topics_hash", end)
     return (
         CommandWatchTopicListSuccess(
-            request_id, watcher_id, topics_hash, tuple(topic), bytes(kept) if kept else b""
+            request_id,
+            watcher_id,
+            topics_hash,
+            tuple(topic) if topic else (),
+            bytes(kept) if kept else b"",
         ),
         end,
     )
@@ -4021,12 +3725,10 @@ def read_command_watch_topic_update(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4034,18 +3736,22 @@ def read_command_watch_topic_update(
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x12:
                     new_topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                    if stop - start < 6:
+                        problems.charge(13, stop)
                 elif tag == 0x1A:
                     deleted_topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                    if stop - start < 6:
+                        problems.charge(13, stop)
                 elif tag == 0x22:
                     topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     watcher_id = number
                 else:
@@ -4059,14 +3765,18 @@ def read_command_watch_topic_update(
         raise too_short(end)
     if watcher_id is None:
         raise missing("watcher_id", end)
+    if new_topics:
+        problems.charge(61, end)
+    if deleted_topics:
+        problems.charge(61, end)
     if topics_hash is None:
         raise missing("topics_hash", end)
     return (
         CommandWatchTopicUpdate(
             watcher_id,
             topics_hash,
-            tuple(new_topics),
-            tuple(deleted_topics),
+            tuple(new_topics) if new_topics else (),
+            tuple(deleted_topics) if deleted_topics else (),
             bytes(kept) if kept else b"",
         ),
         end,
@@ -4084,16 +3794,14 @@ def read_command_watch_topic_list_close(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -4135,56 +3843,54 @@ def read_segment_info(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x2A:
+                    problems.charge(packed_excess(data, pos, stop), pos)
                     parent_ids.extend(packed_varints(data, pos, stop))
                 elif tag == 0x32:
+                    problems.charge(packed_excess(data, pos, stop), pos)
                     child_ids.extend(packed_varints(data, pos, stop))
                 elif tag == 0x5A:
                     legacy_topic_name = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x62:
+                    problems.charge(packed_excess(data, pos, stop), pos)
                     entry_bucket_splits.extend(
                         number & 0xFFFFFFFF for number in packed_varints(data, pos, stop)
                     )
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
-                if tag < 0x38:
-                    if tag == 0x08:
-                        segment_id = number
-                    elif tag == 0x10:
-                        hash_start = number & 0xFFFFFFFF
-                    elif tag == 0x18:
-                        hash_end = number & 0xFFFFFFFF
-                    elif tag == 0x20:
-                        state_known = _SEGMENT_STATE.get(
-                            number if number < 0x80000000 else as_int32(number)
-                        )
-                        if state_known is None:
-                            kept = keep_field(kept, data, start, pos)
-                        else:
-                            state = state_known
-                    elif tag == 0x28:
-                        parent_ids.append(number)
-                    elif tag == 0x30:
-                        child_ids.append(number)
-                    else:
+                    number, pos = varint(data, pos, number)
+                if tag == 0x08:
+                    segment_id = number
+                elif tag == 0x10:
+                    hash_start = number & 0xFFFFFFFF
+                elif tag == 0x18:
+                    hash_end = number & 0xFFFFFFFF
+                elif tag == 0x20:
+                    state_known = _SEGMENT_STATE.get(
+                        number if number < 0x80000000 else as_int32(number)
+                    )
+                    if state_known is None:
                         kept = keep_field(kept, data, start, pos)
+                    else:
+                        state = state_known
+                elif tag == 0x28:
+                    parent_ids.append(number)
+                elif tag == 0x30:
+                    child_ids.append(number)
                 elif tag == 0x38:
                     created_at_epoch = number
                 elif tag == 0x40:
@@ -4212,25 +3918,34 @@ def read_segment_info(
         raise missing("hash_end", end)
     if state is None:
         raise missing("state", end)
+    if parent_ids:
+        problems.charge(40, end)
+    if child_ids:
+        problems.charge(40, end)
     if created_at_epoch is None:
         raise missing("created_at_epoch", end)
     if created_at_ms is None:
         raise missing("created_at_ms", end)
-    made = object.__new__(SegmentInfo)
-    _set_segment_info_segment_id(made, segment_id)
-    _set_segment_info_hash_start(made, hash_start)
-    _set_segment_info_hash_end(made, hash_end)
-    _set_segment_info_state(made, state)
-    _set_segment_info_created_at_epoch(made, created_at_epoch)
-    _set_segment_info_created_at_ms(made, created_at_ms)
-    _set_segment_info_parent_ids(made, tuple(parent_ids))
-    _set_segment_info_child_ids(made, tuple(child_ids))
-    _set_segment_info_sealed_at_epoch(made, sealed_at_epoch)
-    _set_segment_info_sealed_at_ms(made, sealed_at_ms)
-    _set_segment_info_legacy_topic_name(made, legacy_topic_name)
-    _set_segment_info_entry_bucket_splits(made, tuple(entry_bucket_splits))
-    _set_segment_info_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    if entry_bucket_splits:
+        problems.charge(40, end)
+    return (
+        SegmentInfo(
+            segment_id,
+            hash_start,
+            hash_end,
+            state,
+            created_at_epoch,
+            created_at_ms,
+            tuple(parent_ids) if parent_ids else (),
+            tuple(child_ids) if child_ids else (),
+            sealed_at_epoch,
+            sealed_at_ms,
+            legacy_topic_name,
+            tuple(entry_bucket_splits) if entry_bucket_splits else (),
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_segment_broker_address(
@@ -4245,12 +3960,10 @@ def read_segment_broker_address(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4263,11 +3976,11 @@ def read_segment_broker_address(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     segment_id = number
                 else:
@@ -4283,12 +3996,10 @@ def read_segment_broker_address(
         raise missing("segment_id", end)
     if broker_url is None:
         raise missing("broker_url", end)
-    made = object.__new__(SegmentBrokerAddress)
-    _set_segment_broker_address_segment_id(made, segment_id)
-    _set_segment_broker_address_broker_url(made, broker_url)
-    _set_segment_broker_address_broker_url_tls(made, broker_url_tls)
-    _set_segment_broker_address_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return (
+        SegmentBrokerAddress(segment_id, broker_url, broker_url_tls, bytes(kept) if kept else b""),
+        end,
+    )
 
 
 def read_scalable_topic_dag(
@@ -4305,12 +4016,10 @@ def read_scalable_topic_dag(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4322,6 +4031,8 @@ def read_scalable_topic_dag(
                     segment_brokers.append(
                         read_segment_broker_address(data, pos, stop, problems)[0]
                     )
+                    if stop - start < 20:
+                        problems.charge(13, stop)
                 elif tag == 0x22:
                     controller_broker_url = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x2A:
@@ -4329,11 +4040,11 @@ def read_scalable_topic_dag(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     epoch = number
                 else:
@@ -4347,11 +4058,15 @@ def read_scalable_topic_dag(
         raise too_short(end)
     if epoch is None:
         raise missing("epoch", end)
+    if segments:
+        problems.charge(73, end)
+    if segment_brokers:
+        problems.charge(73, end)
     return (
         ScalableTopicDAG(
             epoch,
-            tuple(segments),
-            tuple(segment_brokers),
+            tuple(segments) if segments else (),
+            tuple(segment_brokers) if segment_brokers else (),
             controller_broker_url,
             controller_broker_url_tls,
             bytes(kept) if kept else b"",
@@ -4372,12 +4087,10 @@ def read_command_scalable_topic_lookup(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4388,11 +4101,11 @@ def read_command_scalable_topic_lookup(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     session_id = number
                 elif tag == 0x18:
@@ -4432,12 +4145,10 @@ def read_command_scalable_topic_update(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4452,11 +4163,11 @@ def read_command_scalable_topic_update(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     session_id = number
                 elif tag == 0x18:
@@ -4497,16 +4208,14 @@ def read_command_scalable_topic_close(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     session_id = number
                 else:
@@ -4537,12 +4246,10 @@ def read_scalable_assigned_segment(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4555,11 +4262,11 @@ def read_scalable_assigned_segment(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     segment_id = number
                 elif tag == 0x10:
@@ -4583,14 +4290,19 @@ def read_scalable_assigned_segment(
         raise missing("hash_end", end)
     if segment_topic is None:
         raise missing("segment_topic", end)
-    made = object.__new__(ScalableAssignedSegment)
-    _set_scalable_assigned_segment_segment_id(made, segment_id)
-    _set_scalable_assigned_segment_hash_start(made, hash_start)
-    _set_scalable_assigned_segment_hash_end(made, hash_end)
-    _set_scalable_assigned_segment_segment_topic(made, segment_topic)
-    _set_scalable_assigned_segment_bucket_ranges(made, tuple(bucket_ranges))
-    _set_scalable_assigned_segment_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    if bucket_ranges:
+        problems.charge(40, end)
+    return (
+        ScalableAssignedSegment(
+            segment_id,
+            hash_start,
+            hash_end,
+            segment_topic,
+            tuple(bucket_ranges) if bucket_ranges else (),
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_scalable_consumer_assignment(
@@ -4604,12 +4316,10 @@ def read_scalable_consumer_assignment(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4620,11 +4330,11 @@ def read_scalable_consumer_assignment(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     layout_epoch = number
                 else:
@@ -4638,8 +4348,12 @@ def read_scalable_consumer_assignment(
         raise too_short(end)
     if layout_epoch is None:
         raise missing("layout_epoch", end)
+    if segments:
+        problems.charge(49, end)
     return (
-        ScalableConsumerAssignment(layout_epoch, tuple(segments), bytes(kept) if kept else b""),
+        ScalableConsumerAssignment(
+            layout_epoch, tuple(segments) if segments else (), bytes(kept) if kept else b""
+        ),
         end,
     )
 
@@ -4659,12 +4373,10 @@ def read_command_scalable_topic_subscribe(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4679,11 +4391,11 @@ def read_command_scalable_topic_subscribe(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x28:
@@ -4744,12 +4456,10 @@ def read_command_scalable_topic_subscribe_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4762,11 +4472,11 @@ def read_command_scalable_topic_subscribe_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -4812,12 +4522,10 @@ def read_command_scalable_topic_assignment_update(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4828,11 +4536,11 @@ def read_command_scalable_topic_assignment_update(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     consumer_id = number
                 else:
@@ -4868,12 +4576,10 @@ def read_command_watch_scalable_topics(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4883,16 +4589,18 @@ def read_command_watch_scalable_topics(
                     namespace = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x1A:
                     property_filters.append(read_key_value(data, pos, stop, problems)[0])
+                    if stop - start < 17:
+                        problems.charge(33, stop)
                 elif tag == 0x22:
                     current_hash = data[pos:stop].decode("utf-8", "surrogateescape")
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     watch_id = number
                 else:
@@ -4908,9 +4616,15 @@ def read_command_watch_scalable_topics(
         raise missing("watch_id", end)
     if namespace is None:
         raise missing("namespace", end)
+    if property_filters:
+        problems.charge(61, end)
     return (
         CommandWatchScalableTopics(
-            watch_id, namespace, tuple(property_filters), current_hash, bytes(kept) if kept else b""
+            watch_id,
+            namespace,
+            tuple(property_filters) if property_filters else (),
+            current_hash,
+            bytes(kept) if kept else b"",
         ),
         end,
     )
@@ -4926,12 +4640,10 @@ def read_scalable_topics_snapshot(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4939,6 +4651,8 @@ def read_scalable_topics_snapshot(
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x0A:
                     topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                    if stop - start < 6:
+                        problems.charge(13, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -4949,7 +4663,12 @@ def read_scalable_topics_snapshot(
         raise too_short(end) from None
     if pos != end:
         raise too_short(end)
-    return ScalableTopicsSnapshot(tuple(topics), bytes(kept) if kept else b""), end
+    if topics:
+        problems.charge(73, end)
+    return (
+        ScalableTopicsSnapshot(tuple(topics) if topics else (), bytes(kept) if kept else b""),
+        end,
+    )
 
 
 def read_scalable_topics_diff(
@@ -4963,12 +4682,10 @@ def read_scalable_topics_diff(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -4976,8 +4693,12 @@ def read_scalable_topics_diff(
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x0A:
                     added.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                    if stop - start < 6:
+                        problems.charge(13, stop)
                 elif tag == 0x12:
                     removed.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                    if stop - start < 6:
+                        problems.charge(13, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -4988,7 +4709,18 @@ def read_scalable_topics_diff(
         raise too_short(end) from None
     if pos != end:
         raise too_short(end)
-    return ScalableTopicsDiff(tuple(added), tuple(removed), bytes(kept) if kept else b""), end
+    if added:
+        problems.charge(81, end)
+    if removed:
+        problems.charge(81, end)
+    return (
+        ScalableTopicsDiff(
+            tuple(added) if added else (),
+            tuple(removed) if removed else (),
+            bytes(kept) if kept else b"",
+        ),
+        end,
+    )
 
 
 def read_command_watch_scalable_topics_update(
@@ -5005,12 +4737,10 @@ def read_command_watch_scalable_topics_update(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5027,11 +4757,11 @@ def read_command_watch_scalable_topics_update(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     watch_id = number
                 elif tag == 0x20:
@@ -5081,16 +4811,14 @@ def read_command_watch_scalable_topics_close(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     watch_id = number
                 else:
@@ -5117,16 +4845,14 @@ def read_command_watch_tc_assignments(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     watch_id = number
                 else:
@@ -5155,12 +4881,10 @@ def read_tc_assignment(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5173,11 +4897,11 @@ def read_tc_assignment(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     tc_id = number
                 else:
@@ -5191,12 +4915,12 @@ def read_tc_assignment(
         raise too_short(end)
     if tc_id is None:
         raise missing("tc_id", end)
-    made = object.__new__(TcAssignment)
-    _set_tc_assignment_tc_id(made, tc_id)
-    _set_tc_assignment_broker_service_url(made, broker_service_url)
-    _set_tc_assignment_broker_service_url_tls(made, broker_service_url_tls)
-    _set_tc_assignment_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return (
+        TcAssignment(
+            tc_id, broker_service_url, broker_service_url_tls, bytes(kept) if kept else b""
+        ),
+        end,
+    )
 
 
 def read_tc_assignments_snapshot(
@@ -5210,12 +4934,10 @@ def read_tc_assignments_snapshot(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5223,14 +4945,16 @@ def read_tc_assignments_snapshot(
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x12:
                     assignments.append(read_tc_assignment(data, pos, stop, problems)[0])
+                    if stop - start < 20:
+                        problems.charge(17, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     parallelism = number & 0xFFFFFFFF
                 else:
@@ -5244,7 +4968,14 @@ def read_tc_assignments_snapshot(
         raise too_short(end)
     if parallelism is None:
         raise missing("parallelism", end)
-    return TcAssignmentsSnapshot(parallelism, tuple(assignments), bytes(kept) if kept else b""), end
+    if assignments:
+        problems.charge(49, end)
+    return (
+        TcAssignmentsSnapshot(
+            parallelism, tuple(assignments) if assignments else (), bytes(kept) if kept else b""
+        ),
+        end,
+    )
 
 
 def read_command_watch_tc_assignments_update(
@@ -5260,12 +4991,10 @@ def read_command_watch_tc_assignments_update(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5278,11 +5007,11 @@ def read_command_watch_tc_assignments_update(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     watch_id = number
                 elif tag == 0x18:
@@ -5327,16 +5056,14 @@ def read_command_watch_tc_assignments_close(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     watch_id = number
                 else:
@@ -5365,12 +5092,10 @@ def read_command_get_schema(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5383,11 +5108,11 @@ def read_command_get_schema(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 else:
@@ -5420,12 +5145,10 @@ def read_command_get_schema_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5440,11 +5163,11 @@ def read_command_get_schema_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -5493,12 +5216,10 @@ def read_command_get_or_create_schema(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5513,11 +5234,11 @@ def read_command_get_or_create_schema(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 else:
@@ -5557,12 +5278,10 @@ def read_command_get_or_create_schema_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5575,11 +5294,11 @@ def read_command_get_or_create_schema_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -5621,16 +5340,14 @@ def read_command_tc_client_connect_request(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -5668,12 +5385,10 @@ def read_command_tc_client_connect_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5684,11 +5399,11 @@ def read_command_tc_client_connect_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -5729,16 +5444,14 @@ def read_command_new_txn(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -5778,12 +5491,10 @@ def read_command_new_txn_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5794,11 +5505,11 @@ def read_command_new_txn_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -5851,12 +5562,10 @@ def read_command_add_partition_to_txn(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5864,14 +5573,16 @@ def read_command_add_partition_to_txn(
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x22:
                     partitions.append(data[pos:stop].decode("utf-8", "surrogateescape"))
+                    if stop - start < 6:
+                        problems.charge(13, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -5891,12 +5602,14 @@ def read_command_add_partition_to_txn(
         raise too_short(end)
     if request_id is None:
         raise missing("request_id", end)
+    if partitions:
+        problems.charge(73, end)
     return (
         CommandAddPartitionToTxn(
             request_id,
             txnid_least_bits,
             txnid_most_bits,
-            tuple(partitions),
+            tuple(partitions) if partitions else (),
             scalable,
             bytes(kept) if kept else b"",
         ),
@@ -5918,12 +5631,10 @@ def read_command_add_partition_to_txn_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -5934,11 +5645,11 @@ def read_command_add_partition_to_txn_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -5988,12 +5699,10 @@ def read_subscription(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -6017,11 +5726,7 @@ def read_subscription(
         raise missing("topic", end)
     if subscription is None:
         raise missing("subscription", end)
-    made = object.__new__(Subscription)
-    _set_subscription_topic(made, topic)
-    _set_subscription_subscription(made, subscription)
-    _set_subscription_unknown_fields(made, bytes(kept) if kept else b"")
-    return made, end
+    return Subscription(topic, subscription, bytes(kept) if kept else b""), end
 
 
 def read_command_add_subscription_to_txn(
@@ -6038,12 +5743,10 @@ def read_command_add_subscription_to_txn(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -6051,14 +5754,16 @@ def read_command_add_subscription_to_txn(
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x22:
                     subscription.append(read_subscription(data, pos, stop, problems)[0])
+                    if stop - start < 17:
+                        problems.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -6078,12 +5783,14 @@ def read_command_add_subscription_to_txn(
         raise too_short(end)
     if request_id is None:
         raise missing("request_id", end)
+    if subscription:
+        problems.charge(73, end)
     return (
         CommandAddSubscriptionToTxn(
             request_id,
             txnid_least_bits,
             txnid_most_bits,
-            tuple(subscription),
+            tuple(subscription) if subscription else (),
             scalable,
             bytes(kept) if kept else b"",
         ),
@@ -6105,12 +5812,10 @@ def read_command_add_subscription_to_txn_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -6121,11 +5826,11 @@ def read_command_add_subscription_to_txn_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -6178,16 +5883,14 @@ def read_command_end_txn(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 0:
+            kind = tag & 7
+            if kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -6242,12 +5945,10 @@ def read_command_end_txn_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -6258,11 +5959,11 @@ def read_command_end_txn_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -6316,12 +6017,10 @@ def read_command_end_txn_on_partition(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -6332,11 +6031,11 @@ def read_command_end_txn_on_partition(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -6392,12 +6091,10 @@ def read_command_end_txn_on_partition_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -6408,11 +6105,11 @@ def read_command_end_txn_on_partition_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -6466,12 +6163,10 @@ def read_command_end_txn_on_subscription(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -6482,11 +6177,11 @@ def read_command_end_txn_on_subscription(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:
@@ -6547,12 +6242,10 @@ def read_command_end_txn_on_subscription_response(
             start = pos
             tag = data[pos]
             pos += 1
-            if tag > 0x7F:
-                tag += (data[pos] << 7) - 0x80
-                pos += 1
-            if tag < 8 or tag > 0x3FFF:
+            if tag < 8 or tag > 0x7F:
                 tag, pos = read_tag(data, start, end)
-            if tag & 7 == 2:
+            kind = tag & 7
+            if kind == 2:
                 size = data[pos]
                 pos += 1
                 stop = pos + size
@@ -6563,11 +6256,11 @@ def read_command_end_txn_on_subscription_response(
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
-            elif tag & 7 == 0:
+            elif kind == 0:
                 number = data[pos]
                 pos += 1
                 if number > 0x7F:
-                    number, pos = varint(data, pos - 1)
+                    number, pos = varint(data, pos, number)
                 if tag == 0x08:
                     request_id = number
                 elif tag == 0x10:

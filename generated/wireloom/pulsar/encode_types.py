@@ -106,14 +106,7 @@ from wireloom.pulsar.types import (
     TcAssignmentsSnapshot,
 )
 from wireloom.runtime.errors import EncodeError
-from wireloom.runtime.protobuf import (
-    BYTES,
-    sized_field,
-    write_int32,
-    write_int64,
-    write_uint32,
-    write_uint64,
-)
+from wireloom.runtime.protobuf import BYTES, write_int32, write_int64, write_uint32, write_uint64
 
 _HI = Struct(">HI")
 _I = Struct(">I")
@@ -164,13 +157,15 @@ def write_batch_entry(value: BatchEntry) -> bytes:
 def write_schema(value: Schema) -> bytes:
     number: int
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.name.encode("utf-8", "surrogateescape")))
-    parts.append(sized_field(b"\x1a", value.schema_data))
+    raw = value.name.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    raw = value.schema_data
+    parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     number = value.type
     parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
-    parts.extend(
-        sized_field(b"*", write_key_value(properties_item)) for properties_item in value.properties
-    )
+    for properties_item in value.properties:
+        raw = write_key_value(properties_item)
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -196,17 +191,18 @@ def write_message_id_data(value: MessageIdData, depth: int = 1) -> bytes:
         number = value.batch_size
         parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.first_chunk_message_id is not None:
-        parts.append(
-            sized_field(b":", write_message_id_data(value.first_chunk_message_id, depth=depth + 1))
-        )
+        raw = write_message_id_data(value.first_chunk_message_id, depth=depth + 1)
+        parts += b":", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
 
 def write_key_value(value: KeyValue) -> bytes:
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.key.encode("utf-8", "surrogateescape")))
-    parts.append(sized_field(b"\x12", value.value.encode("utf-8", "surrogateescape")))
+    raw = value.key.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    raw = value.value.encode("utf-8", "surrogateescape")
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -214,7 +210,8 @@ def write_key_value(value: KeyValue) -> bytes:
 def write_key_long_value(value: KeyLongValue) -> bytes:
     number: int
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.key.encode("utf-8", "surrogateescape")))
+    raw = value.key.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     number = value.value
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     parts.append(value.unknown_fields)
@@ -234,11 +231,13 @@ def write_int_range(value: IntRange) -> bytes:
 
 def write_encryption_keys(value: EncryptionKeys) -> bytes:
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.key.encode("utf-8", "surrogateescape")))
-    parts.append(sized_field(b"\x12", value.value))
-    parts.extend(
-        sized_field(b"\x1a", write_key_value(metadata_item)) for metadata_item in value.metadata
-    )
+    raw = value.key.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    raw = value.value
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    for metadata_item in value.metadata:
+        raw = write_key_value(metadata_item)
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -246,22 +245,24 @@ def write_encryption_keys(value: EncryptionKeys) -> bytes:
 def write_message_metadata(value: MessageMetadata) -> bytes:
     number: int
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.producer_name.encode("utf-8", "surrogateescape")))
+    raw = value.producer_name.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     number = value.sequence_id
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     number = value.publish_time
     parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.extend(
-        sized_field(b'"', write_key_value(properties_item)) for properties_item in value.properties
-    )
+    for properties_item in value.properties:
+        raw = write_key_value(properties_item)
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.replicated_from is not None:
-        parts.append(sized_field(b"*", value.replicated_from.encode("utf-8", "surrogateescape")))
+        raw = value.replicated_from.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.partition_key is not None:
-        parts.append(sized_field(b"2", value.partition_key.encode("utf-8", "surrogateescape")))
-    parts.extend(
-        sized_field(b":", replicate_to_item.encode("utf-8", "surrogateescape"))
-        for replicate_to_item in value.replicate_to
-    )
+        raw = value.partition_key.encode("utf-8", "surrogateescape")
+        parts += b"2", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    for replicate_to_item in value.replicate_to:
+        raw = replicate_to_item.encode("utf-8", "surrogateescape")
+        parts += b":", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.compression is not None:
         number = value.compression
         parts += b"@", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
@@ -274,20 +275,23 @@ def write_message_metadata(value: MessageMetadata) -> bytes:
     if value.event_time is not None:
         number = value.event_time
         parts += b"`", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.extend(
-        sized_field(b"j", write_encryption_keys(encryption_keys_item))
-        for encryption_keys_item in value.encryption_keys
-    )
+    for encryption_keys_item in value.encryption_keys:
+        raw = write_encryption_keys(encryption_keys_item)
+        parts += b"j", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.encryption_algo is not None:
-        parts.append(sized_field(b"r", value.encryption_algo.encode("utf-8", "surrogateescape")))
+        raw = value.encryption_algo.encode("utf-8", "surrogateescape")
+        parts += b"r", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.encryption_param is not None:
-        parts.append(sized_field(b"z", value.encryption_param))
+        raw = value.encryption_param
+        parts += b"z", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.schema_version is not None:
-        parts.append(sized_field(b"\x82\x01", value.schema_version))
+        raw = value.schema_version
+        parts += b"\x82\x01", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.partition_key_b64_encoded is not None:
         parts.append(b"\x88\x01\x01" if value.partition_key_b64_encoded else b"\x88\x01\x00")
     if value.ordering_key is not None:
-        parts.append(sized_field(b"\x92\x01", value.ordering_key))
+        raw = value.ordering_key
+        parts += b"\x92\x01", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.deliver_at_time is not None:
         number = value.deliver_at_time
         parts += b"\x98\x01", BYTES[number] if 0 <= number < 0x80 else write_int64(number)
@@ -306,7 +310,8 @@ def write_message_metadata(value: MessageMetadata) -> bytes:
     if value.null_value is not None:
         parts.append(b"\xc8\x01\x01" if value.null_value else b"\xc8\x01\x00")
     if value.uuid is not None:
-        parts.append(sized_field(b"\xd2\x01", value.uuid.encode("utf-8", "surrogateescape")))
+        raw = value.uuid.encode("utf-8", "surrogateescape")
+        parts += b"\xd2\x01", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.num_chunks_from_msg is not None:
         number = value.num_chunks_from_msg
         parts += b"\xd8\x01", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
@@ -321,7 +326,8 @@ def write_message_metadata(value: MessageMetadata) -> bytes:
     for number in value.compacted_batch_indexes:
         parts += b"\xf8\x01", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.schema_id is not None:
-        parts.append(sized_field(b"\x82\x02", value.schema_id))
+        raw = value.schema_id
+        parts += b"\x82\x02", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.entry_hash_min is not None:
         number = value.entry_hash_min
         parts += b"\x88\x02", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
@@ -335,11 +341,12 @@ def write_message_metadata(value: MessageMetadata) -> bytes:
 def write_single_message_metadata(value: SingleMessageMetadata) -> bytes:
     number: int
     parts: list[bytes] = []
-    parts.extend(
-        sized_field(b"\n", write_key_value(properties_item)) for properties_item in value.properties
-    )
+    for properties_item in value.properties:
+        raw = write_key_value(properties_item)
+        parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.partition_key is not None:
-        parts.append(sized_field(b"\x12", value.partition_key.encode("utf-8", "surrogateescape")))
+        raw = value.partition_key.encode("utf-8", "surrogateescape")
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     number = value.payload_size
     parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.compacted_out is not None:
@@ -350,7 +357,8 @@ def write_single_message_metadata(value: SingleMessageMetadata) -> bytes:
     if value.partition_key_b64_encoded is not None:
         parts.append(b"0\x01" if value.partition_key_b64_encoded else b"0\x00")
     if value.ordering_key is not None:
-        parts.append(sized_field(b":", value.ordering_key))
+        raw = value.ordering_key
+        parts += b":", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.sequence_id is not None:
         number = value.sequence_id
         parts += b"@", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
@@ -378,33 +386,38 @@ def write_broker_entry_metadata(value: BrokerEntryMetadata) -> bytes:
 def write_command_connect(value: CommandConnect) -> bytes:
     number: int
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.client_version.encode("utf-8", "surrogateescape")))
+    raw = value.client_version.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.auth_method is not None:
         number = value.auth_method
         parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.auth_data is not None:
-        parts.append(sized_field(b"\x1a", value.auth_data))
+        raw = value.auth_data
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.protocol_version is not None:
         number = value.protocol_version
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.auth_method_name is not None:
-        parts.append(sized_field(b"*", value.auth_method_name.encode("utf-8", "surrogateescape")))
+        raw = value.auth_method_name.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.proxy_to_broker_url is not None:
-        parts.append(
-            sized_field(b"2", value.proxy_to_broker_url.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.proxy_to_broker_url.encode("utf-8", "surrogateescape")
+        parts += b"2", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.original_principal is not None:
-        parts.append(sized_field(b":", value.original_principal.encode("utf-8", "surrogateescape")))
+        raw = value.original_principal.encode("utf-8", "surrogateescape")
+        parts += b":", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.original_auth_data is not None:
-        parts.append(sized_field(b"B", value.original_auth_data.encode("utf-8", "surrogateescape")))
+        raw = value.original_auth_data.encode("utf-8", "surrogateescape")
+        parts += b"B", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.original_auth_method is not None:
-        parts.append(
-            sized_field(b"J", value.original_auth_method.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.original_auth_method.encode("utf-8", "surrogateescape")
+        parts += b"J", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.feature_flags is not None:
-        parts.append(sized_field(b"R", write_feature_flags(value.feature_flags)))
+        raw = write_feature_flags(value.feature_flags)
+        parts += b"R", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.proxy_version is not None:
-        parts.append(sized_field(b"Z", value.proxy_version.encode("utf-8", "surrogateescape")))
+        raw = value.proxy_version.encode("utf-8", "surrogateescape")
+        parts += b"Z", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -438,7 +451,8 @@ def write_feature_flags(value: FeatureFlags) -> bytes:
 def write_command_connected(value: CommandConnected) -> bytes:
     number: int
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.server_version.encode("utf-8", "surrogateescape")))
+    raw = value.server_version.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.protocol_version is not None:
         number = value.protocol_version
         parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
@@ -446,7 +460,8 @@ def write_command_connected(value: CommandConnected) -> bytes:
         number = value.max_message_size
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.feature_flags is not None:
-        parts.append(sized_field(b'"', write_feature_flags(value.feature_flags)))
+        raw = write_feature_flags(value.feature_flags)
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -455,9 +470,11 @@ def write_command_auth_response(value: CommandAuthResponse) -> bytes:
     number: int
     parts: list[bytes] = []
     if value.client_version is not None:
-        parts.append(sized_field(b"\n", value.client_version.encode("utf-8", "surrogateescape")))
+        raw = value.client_version.encode("utf-8", "surrogateescape")
+        parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.response is not None:
-        parts.append(sized_field(b"\x12", write_auth_data(value.response)))
+        raw = write_auth_data(value.response)
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.protocol_version is not None:
         number = value.protocol_version
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
@@ -469,9 +486,11 @@ def write_command_auth_challenge(value: CommandAuthChallenge) -> bytes:
     number: int
     parts: list[bytes] = []
     if value.server_version is not None:
-        parts.append(sized_field(b"\n", value.server_version.encode("utf-8", "surrogateescape")))
+        raw = value.server_version.encode("utf-8", "surrogateescape")
+        parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.challenge is not None:
-        parts.append(sized_field(b"\x12", write_auth_data(value.challenge)))
+        raw = write_auth_data(value.challenge)
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.protocol_version is not None:
         number = value.protocol_version
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
@@ -482,9 +501,11 @@ def write_command_auth_challenge(value: CommandAuthChallenge) -> bytes:
 def write_auth_data(value: AuthData) -> bytes:
     parts: list[bytes] = []
     if value.auth_method_name is not None:
-        parts.append(sized_field(b"\n", value.auth_method_name.encode("utf-8", "surrogateescape")))
+        raw = value.auth_method_name.encode("utf-8", "surrogateescape")
+        parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.auth_data is not None:
-        parts.append(sized_field(b"\x12", value.auth_data))
+        raw = value.auth_data
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -494,10 +515,9 @@ def write_key_shared_meta(value: KeySharedMeta) -> bytes:
     parts: list[bytes] = []
     number = value.key_shared_mode
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
-    parts.extend(
-        sized_field(b"\x1a", write_int_range(hash_ranges_item))
-        for hash_ranges_item in value.hash_ranges
-    )
+    for hash_ranges_item in value.hash_ranges:
+        raw = write_int_range(hash_ranges_item)
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.allow_out_of_order_delivery is not None:
         parts.append(b" \x01" if value.allow_out_of_order_delivery else b" \x00")
     parts.append(value.unknown_fields)
@@ -509,8 +529,10 @@ def write_command_subscribe(value: CommandSubscribe, depth: int = 1) -> bytes:
         raise EncodeError("nested deeper than 16")
     number: int
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.topic.encode("utf-8", "surrogateescape")))
-    parts.append(sized_field(b"\x12", value.subscription.encode("utf-8", "surrogateescape")))
+    raw = value.topic.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    raw = value.subscription.encode("utf-8", "surrogateescape")
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     number = value.sub_type
     parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     number = value.consumer_id
@@ -518,23 +540,24 @@ def write_command_subscribe(value: CommandSubscribe, depth: int = 1) -> bytes:
     number = value.request_id
     parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.consumer_name is not None:
-        parts.append(sized_field(b"2", value.consumer_name.encode("utf-8", "surrogateescape")))
+        raw = value.consumer_name.encode("utf-8", "surrogateescape")
+        parts += b"2", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.priority_level is not None:
         number = value.priority_level
         parts += b"8", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.durable is not None:
         parts.append(b"@\x01" if value.durable else b"@\x00")
     if value.start_message_id is not None:
-        parts.append(
-            sized_field(b"J", write_message_id_data(value.start_message_id, depth=depth + 1))
-        )
-    parts.extend(
-        sized_field(b"R", write_key_value(metadata_item)) for metadata_item in value.metadata
-    )
+        raw = write_message_id_data(value.start_message_id, depth=depth + 1)
+        parts += b"J", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    for metadata_item in value.metadata:
+        raw = write_key_value(metadata_item)
+        parts += b"R", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.read_compacted is not None:
         parts.append(b"X\x01" if value.read_compacted else b"X\x00")
     if value.schema is not None:
-        parts.append(sized_field(b"b", write_schema(value.schema)))
+        raw = write_schema(value.schema)
+        parts += b"b", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.initial_position is not None:
         number = value.initial_position
         parts += b"h", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
@@ -546,11 +569,11 @@ def write_command_subscribe(value: CommandSubscribe, depth: int = 1) -> bytes:
         number = value.start_message_rollback_duration_sec
         parts += b"\x80\x01", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.key_shared_meta is not None:
-        parts.append(sized_field(b"\x8a\x01", write_key_shared_meta(value.key_shared_meta)))
-    parts.extend(
-        sized_field(b"\x92\x01", write_key_value(subscription_properties_item))
-        for subscription_properties_item in value.subscription_properties
-    )
+        raw = write_key_shared_meta(value.key_shared_meta)
+        parts += b"\x8a\x01", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    for subscription_properties_item in value.subscription_properties:
+        raw = write_key_value(subscription_properties_item)
+        parts += b"\x92\x01", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.consumer_epoch is not None:
         number = value.consumer_epoch
         parts += b"\x98\x01", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
@@ -561,19 +584,19 @@ def write_command_subscribe(value: CommandSubscribe, depth: int = 1) -> bytes:
 def write_command_partitioned_topic_metadata(value: CommandPartitionedTopicMetadata) -> bytes:
     number: int
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.topic.encode("utf-8", "surrogateescape")))
+    raw = value.topic.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     number = value.request_id
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.original_principal is not None:
-        parts.append(
-            sized_field(b"\x1a", value.original_principal.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.original_principal.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.original_auth_data is not None:
-        parts.append(sized_field(b'"', value.original_auth_data.encode("utf-8", "surrogateescape")))
+        raw = value.original_auth_data.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.original_auth_method is not None:
-        parts.append(
-            sized_field(b"*", value.original_auth_method.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.original_auth_method.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.metadata_auto_creation_enabled is not None:
         parts.append(b"0\x01" if value.metadata_auto_creation_enabled else b"0\x00")
     parts.append(value.unknown_fields)
@@ -597,7 +620,8 @@ def write_command_partitioned_topic_metadata_response(
         number = value.error
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -605,26 +629,27 @@ def write_command_partitioned_topic_metadata_response(
 def write_command_lookup_topic(value: CommandLookupTopic) -> bytes:
     number: int
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.topic.encode("utf-8", "surrogateescape")))
+    raw = value.topic.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     number = value.request_id
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.authoritative is not None:
         parts.append(b"\x18\x01" if value.authoritative else b"\x18\x00")
     if value.original_principal is not None:
-        parts.append(sized_field(b'"', value.original_principal.encode("utf-8", "surrogateescape")))
+        raw = value.original_principal.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.original_auth_data is not None:
-        parts.append(sized_field(b"*", value.original_auth_data.encode("utf-8", "surrogateescape")))
+        raw = value.original_auth_data.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.original_auth_method is not None:
-        parts.append(
-            sized_field(b"2", value.original_auth_method.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.original_auth_method.encode("utf-8", "surrogateescape")
+        parts += b"2", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.advertised_listener_name is not None:
-        parts.append(
-            sized_field(b":", value.advertised_listener_name.encode("utf-8", "surrogateescape"))
-        )
-    parts.extend(
-        sized_field(b"B", write_key_value(properties_item)) for properties_item in value.properties
-    )
+        raw = value.advertised_listener_name.encode("utf-8", "surrogateescape")
+        parts += b":", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    for properties_item in value.properties:
+        raw = write_key_value(properties_item)
+        parts += b"B", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -633,13 +658,11 @@ def write_command_lookup_topic_response(value: CommandLookupTopicResponse) -> by
     number: int
     parts: list[bytes] = []
     if value.broker_service_url is not None:
-        parts.append(
-            sized_field(b"\n", value.broker_service_url.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.broker_service_url.encode("utf-8", "surrogateescape")
+        parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.broker_service_url_tls is not None:
-        parts.append(
-            sized_field(b"\x12", value.broker_service_url_tls.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.broker_service_url_tls.encode("utf-8", "surrogateescape")
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.response is not None:
         number = value.response
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
@@ -651,7 +674,8 @@ def write_command_lookup_topic_response(value: CommandLookupTopicResponse) -> by
         number = value.error
         parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b":", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b":", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.proxy_through_service_url is not None:
         parts.append(b"@\x01" if value.proxy_through_service_url else b"@\x00")
     parts.append(value.unknown_fields)
@@ -661,20 +685,23 @@ def write_command_lookup_topic_response(value: CommandLookupTopicResponse) -> by
 def write_command_producer(value: CommandProducer) -> bytes:
     number: int
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.topic.encode("utf-8", "surrogateescape")))
+    raw = value.topic.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     number = value.producer_id
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     number = value.request_id
     parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.producer_name is not None:
-        parts.append(sized_field(b'"', value.producer_name.encode("utf-8", "surrogateescape")))
+        raw = value.producer_name.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.encrypted is not None:
         parts.append(b"(\x01" if value.encrypted else b"(\x00")
-    parts.extend(
-        sized_field(b"2", write_key_value(metadata_item)) for metadata_item in value.metadata
-    )
+    for metadata_item in value.metadata:
+        raw = write_key_value(metadata_item)
+        parts += b"2", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.schema is not None:
-        parts.append(sized_field(b":", write_schema(value.schema)))
+        raw = write_schema(value.schema)
+        parts += b":", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.epoch is not None:
         number = value.epoch
         parts += b"@", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
@@ -689,9 +716,8 @@ def write_command_producer(value: CommandProducer) -> bytes:
     if value.txn_enabled is not None:
         parts.append(b"`\x01" if value.txn_enabled else b"`\x00")
     if value.initial_subscription_name is not None:
-        parts.append(
-            sized_field(b"j", value.initial_subscription_name.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.initial_subscription_name.encode("utf-8", "surrogateescape")
+        parts += b"j", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -722,7 +748,8 @@ def write_command_send(value: CommandSend, depth: int = 1) -> bytes:
     if value.marker is not None:
         parts.append(b"@\x01" if value.marker else b"@\x00")
     if value.message_id is not None:
-        parts.append(sized_field(b"J", write_message_id_data(value.message_id, depth=depth + 1)))
+        raw = write_message_id_data(value.message_id, depth=depth + 1)
+        parts += b"J", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -737,7 +764,8 @@ def write_command_send_receipt(value: CommandSendReceipt, depth: int = 1) -> byt
     number = value.sequence_id
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.message_id is not None:
-        parts.append(sized_field(b"\x1a", write_message_id_data(value.message_id, depth=depth + 1)))
+        raw = write_message_id_data(value.message_id, depth=depth + 1)
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.highest_sequence_id is not None:
         number = value.highest_sequence_id
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
@@ -754,7 +782,8 @@ def write_command_send_error(value: CommandSendError) -> bytes:
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     number = value.error
     parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
-    parts.append(sized_field(b'"', value.message.encode("utf-8", "surrogateescape")))
+    raw = value.message.encode("utf-8", "surrogateescape")
+    parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -766,7 +795,8 @@ def write_command_message(value: CommandMessage, depth: int = 1) -> bytes:
     parts: list[bytes] = []
     number = value.consumer_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.append(sized_field(b"\x12", write_message_id_data(value.message_id, depth=depth + 1)))
+    raw = write_message_id_data(value.message_id, depth=depth + 1)
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.redelivery_count is not None:
         number = value.redelivery_count
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
@@ -788,17 +818,15 @@ def write_command_ack(value: CommandAck, depth: int = 1) -> bytes:
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     number = value.ack_type
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
-    parts.extend(
-        sized_field(b"\x1a", write_message_id_data(message_id_item, depth=depth + 1))
-        for message_id_item in value.message_id
-    )
+    for message_id_item in value.message_id:
+        raw = write_message_id_data(message_id_item, depth=depth + 1)
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.validation_error is not None:
         number = value.validation_error
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
-    parts.extend(
-        sized_field(b"*", write_key_long_value(properties_item))
-        for properties_item in value.properties
-    )
+    for properties_item in value.properties:
+        raw = write_key_long_value(properties_item)
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.txnid_least_bits is not None:
         number = value.txnid_least_bits
         parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
@@ -827,7 +855,8 @@ def write_command_ack_response(value: CommandAckResponse) -> bytes:
         number = value.error
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.request_id is not None:
         number = value.request_id
         parts += b"0", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
@@ -880,7 +909,8 @@ def write_command_seek(value: CommandSeek, depth: int = 1) -> bytes:
     number = value.request_id
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.message_id is not None:
-        parts.append(sized_field(b"\x1a", write_message_id_data(value.message_id, depth=depth + 1)))
+        raw = write_message_id_data(value.message_id, depth=depth + 1)
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.message_publish_time is not None:
         number = value.message_publish_time
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
@@ -905,13 +935,11 @@ def write_command_topic_migrated(value: CommandTopicMigrated) -> bytes:
     number = value.resource_type
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.broker_service_url is not None:
-        parts.append(
-            sized_field(b"\x1a", value.broker_service_url.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.broker_service_url.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.broker_service_url_tls is not None:
-        parts.append(
-            sized_field(b'"', value.broker_service_url_tls.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.broker_service_url_tls.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -924,17 +952,11 @@ def write_command_close_producer(value: CommandCloseProducer) -> bytes:
     number = value.request_id
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.assigned_broker_service_url is not None:
-        parts.append(
-            sized_field(
-                b"\x1a", value.assigned_broker_service_url.encode("utf-8", "surrogateescape")
-            )
-        )
+        raw = value.assigned_broker_service_url.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.assigned_broker_service_url_tls is not None:
-        parts.append(
-            sized_field(
-                b'"', value.assigned_broker_service_url_tls.encode("utf-8", "surrogateescape")
-            )
-        )
+        raw = value.assigned_broker_service_url_tls.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -947,17 +969,11 @@ def write_command_close_consumer(value: CommandCloseConsumer) -> bytes:
     number = value.request_id
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.assigned_broker_service_url is not None:
-        parts.append(
-            sized_field(
-                b"\x1a", value.assigned_broker_service_url.encode("utf-8", "surrogateescape")
-            )
-        )
+        raw = value.assigned_broker_service_url.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.assigned_broker_service_url_tls is not None:
-        parts.append(
-            sized_field(
-                b'"', value.assigned_broker_service_url_tls.encode("utf-8", "surrogateescape")
-            )
-        )
+        raw = value.assigned_broker_service_url_tls.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -971,10 +987,9 @@ def write_command_redeliver_unacknowledged_messages(
     parts: list[bytes] = []
     number = value.consumer_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.extend(
-        sized_field(b"\x12", write_message_id_data(message_ids_item, depth=depth + 1))
-        for message_ids_item in value.message_ids
-    )
+    for message_ids_item in value.message_ids:
+        raw = write_message_id_data(message_ids_item, depth=depth + 1)
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.consumer_epoch is not None:
         number = value.consumer_epoch
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
@@ -988,7 +1003,8 @@ def write_command_success(value: CommandSuccess) -> bytes:
     number = value.request_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.schema is not None:
-        parts.append(sized_field(b"\x12", write_schema(value.schema)))
+        raw = write_schema(value.schema)
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -998,12 +1014,14 @@ def write_command_producer_success(value: CommandProducerSuccess) -> bytes:
     parts: list[bytes] = []
     number = value.request_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.append(sized_field(b"\x12", value.producer_name.encode("utf-8", "surrogateescape")))
+    raw = value.producer_name.encode("utf-8", "surrogateescape")
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.last_sequence_id is not None:
         number = value.last_sequence_id
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int64(number)
     if value.schema_version is not None:
-        parts.append(sized_field(b'"', value.schema_version))
+        raw = value.schema_version
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.topic_epoch is not None:
         number = value.topic_epoch
         parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
@@ -1020,7 +1038,8 @@ def write_command_error(value: CommandError) -> bytes:
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     number = value.error
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
-    parts.append(sized_field(b"\x1a", value.message.encode("utf-8", "surrogateescape")))
+    raw = value.message.encode("utf-8", "surrogateescape")
+    parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1057,7 +1076,8 @@ def write_command_consumer_stats_response(value: CommandConsumerStatsResponse) -
         number = value.error_code
         parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.error_message is not None:
-        parts.append(sized_field(b"\x1a", value.error_message.encode("utf-8", "surrogateescape")))
+        raw = value.error_message.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.msg_rate_out is not None:
         parts += b"!", _LITTLE_d.pack(value.msg_rate_out)
     if value.msg_throughput_out is not None:
@@ -1065,7 +1085,8 @@ def write_command_consumer_stats_response(value: CommandConsumerStatsResponse) -
     if value.msg_rate_redeliver is not None:
         parts += b"1", _LITTLE_d.pack(value.msg_rate_redeliver)
     if value.consumer_name is not None:
-        parts.append(sized_field(b":", value.consumer_name.encode("utf-8", "surrogateescape")))
+        raw = value.consumer_name.encode("utf-8", "surrogateescape")
+        parts += b":", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.available_permits is not None:
         number = value.available_permits
         parts += b"@", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
@@ -1075,11 +1096,14 @@ def write_command_consumer_stats_response(value: CommandConsumerStatsResponse) -
     if value.blocked_consumer_on_unacked_msgs is not None:
         parts.append(b"P\x01" if value.blocked_consumer_on_unacked_msgs else b"P\x00")
     if value.address is not None:
-        parts.append(sized_field(b"Z", value.address.encode("utf-8", "surrogateescape")))
+        raw = value.address.encode("utf-8", "surrogateescape")
+        parts += b"Z", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.connected_since is not None:
-        parts.append(sized_field(b"b", value.connected_since.encode("utf-8", "surrogateescape")))
+        raw = value.connected_since.encode("utf-8", "surrogateescape")
+        parts += b"b", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.type is not None:
-        parts.append(sized_field(b"j", value.type.encode("utf-8", "surrogateescape")))
+        raw = value.type.encode("utf-8", "surrogateescape")
+        parts += b"j", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.msg_rate_expired is not None:
         parts += b"q", _LITTLE_d.pack(value.msg_rate_expired)
     if value.msg_backlog is not None:
@@ -1109,15 +1133,13 @@ def write_command_get_last_message_id_response(
         raise EncodeError("nested deeper than 16")
     number: int
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", write_message_id_data(value.last_message_id, depth=depth + 1)))
+    raw = write_message_id_data(value.last_message_id, depth=depth + 1)
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     number = value.request_id
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.consumer_mark_delete_position is not None:
-        parts.append(
-            sized_field(
-                b"\x1a", write_message_id_data(value.consumer_mark_delete_position, depth=depth + 1)
-            )
-        )
+        raw = write_message_id_data(value.consumer_mark_delete_position, depth=depth + 1)
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1127,17 +1149,20 @@ def write_command_get_topics_of_namespace(value: CommandGetTopicsOfNamespace) ->
     parts: list[bytes] = []
     number = value.request_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.append(sized_field(b"\x12", value.namespace.encode("utf-8", "surrogateescape")))
+    raw = value.namespace.encode("utf-8", "surrogateescape")
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.mode is not None:
         number = value.mode
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.topics_pattern is not None:
-        parts.append(sized_field(b'"', value.topics_pattern.encode("utf-8", "surrogateescape")))
+        raw = value.topics_pattern.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.topics_hash is not None:
-        parts.append(sized_field(b"*", value.topics_hash.encode("utf-8", "surrogateescape")))
-    parts.extend(
-        sized_field(b"2", write_key_value(properties_item)) for properties_item in value.properties
-    )
+        raw = value.topics_hash.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    for properties_item in value.properties:
+        raw = write_key_value(properties_item)
+        parts += b"2", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1149,14 +1174,14 @@ def write_command_get_topics_of_namespace_response(
     parts: list[bytes] = []
     number = value.request_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.extend(
-        sized_field(b"\x12", topics_item.encode("utf-8", "surrogateescape"))
-        for topics_item in value.topics
-    )
+    for topics_item in value.topics:
+        raw = topics_item.encode("utf-8", "surrogateescape")
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.filtered is not None:
         parts.append(b"\x18\x01" if value.filtered else b"\x18\x00")
     if value.topics_hash is not None:
-        parts.append(sized_field(b'"', value.topics_hash.encode("utf-8", "surrogateescape")))
+        raw = value.topics_hash.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.changed is not None:
         parts.append(b"(\x01" if value.changed else b"(\x00")
     parts.append(value.unknown_fields)
@@ -1170,10 +1195,13 @@ def write_command_watch_topic_list(value: CommandWatchTopicList) -> bytes:
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     number = value.watcher_id
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.append(sized_field(b"\x1a", value.namespace.encode("utf-8", "surrogateescape")))
-    parts.append(sized_field(b'"', value.topics_pattern.encode("utf-8", "surrogateescape")))
+    raw = value.namespace.encode("utf-8", "surrogateescape")
+    parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    raw = value.topics_pattern.encode("utf-8", "surrogateescape")
+    parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.topics_hash is not None:
-        parts.append(sized_field(b"*", value.topics_hash.encode("utf-8", "surrogateescape")))
+        raw = value.topics_hash.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1185,11 +1213,11 @@ def write_command_watch_topic_list_success(value: CommandWatchTopicListSuccess) 
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     number = value.watcher_id
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.extend(
-        sized_field(b"\x1a", topic_item.encode("utf-8", "surrogateescape"))
-        for topic_item in value.topic
-    )
-    parts.append(sized_field(b'"', value.topics_hash.encode("utf-8", "surrogateescape")))
+    for topic_item in value.topic:
+        raw = topic_item.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    raw = value.topics_hash.encode("utf-8", "surrogateescape")
+    parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1199,15 +1227,14 @@ def write_command_watch_topic_update(value: CommandWatchTopicUpdate) -> bytes:
     parts: list[bytes] = []
     number = value.watcher_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.extend(
-        sized_field(b"\x12", new_topics_item.encode("utf-8", "surrogateescape"))
-        for new_topics_item in value.new_topics
-    )
-    parts.extend(
-        sized_field(b"\x1a", deleted_topics_item.encode("utf-8", "surrogateescape"))
-        for deleted_topics_item in value.deleted_topics
-    )
-    parts.append(sized_field(b'"', value.topics_hash.encode("utf-8", "surrogateescape")))
+    for new_topics_item in value.new_topics:
+        raw = new_topics_item.encode("utf-8", "surrogateescape")
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    for deleted_topics_item in value.deleted_topics:
+        raw = deleted_topics_item.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    raw = value.topics_hash.encode("utf-8", "surrogateescape")
+    parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1249,7 +1276,8 @@ def write_segment_info(value: SegmentInfo) -> bytes:
         number = value.sealed_at_ms
         parts += b"P", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.legacy_topic_name is not None:
-        parts.append(sized_field(b"Z", value.legacy_topic_name.encode("utf-8", "surrogateescape")))
+        raw = value.legacy_topic_name.encode("utf-8", "surrogateescape")
+        parts += b"Z", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     for number in value.entry_bucket_splits:
         parts += b"`", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
     parts.append(value.unknown_fields)
@@ -1261,9 +1289,11 @@ def write_segment_broker_address(value: SegmentBrokerAddress) -> bytes:
     parts: list[bytes] = []
     number = value.segment_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.append(sized_field(b"\x12", value.broker_url.encode("utf-8", "surrogateescape")))
+    raw = value.broker_url.encode("utf-8", "surrogateescape")
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.broker_url_tls is not None:
-        parts.append(sized_field(b"\x1a", value.broker_url_tls.encode("utf-8", "surrogateescape")))
+        raw = value.broker_url_tls.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1273,21 +1303,18 @@ def write_scalable_topic_dag(value: ScalableTopicDAG) -> bytes:
     parts: list[bytes] = []
     number = value.epoch
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.extend(
-        sized_field(b"\x12", write_segment_info(segments_item)) for segments_item in value.segments
-    )
-    parts.extend(
-        sized_field(b"\x1a", write_segment_broker_address(segment_brokers_item))
-        for segment_brokers_item in value.segment_brokers
-    )
+    for segments_item in value.segments:
+        raw = write_segment_info(segments_item)
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    for segment_brokers_item in value.segment_brokers:
+        raw = write_segment_broker_address(segment_brokers_item)
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.controller_broker_url is not None:
-        parts.append(
-            sized_field(b'"', value.controller_broker_url.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.controller_broker_url.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.controller_broker_url_tls is not None:
-        parts.append(
-            sized_field(b"*", value.controller_broker_url_tls.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.controller_broker_url_tls.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1297,7 +1324,8 @@ def write_command_scalable_topic_lookup(value: CommandScalableTopicLookup) -> by
     parts: list[bytes] = []
     number = value.session_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.append(sized_field(b"\x12", value.topic.encode("utf-8", "surrogateescape")))
+    raw = value.topic.encode("utf-8", "surrogateescape")
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.create_if_missing is not None:
         parts.append(b"\x18\x01" if value.create_if_missing else b"\x18\x00")
     parts.append(value.unknown_fields)
@@ -1310,16 +1338,17 @@ def write_command_scalable_topic_update(value: CommandScalableTopicUpdate) -> by
     number = value.session_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.dag is not None:
-        parts.append(sized_field(b"\x12", write_scalable_topic_dag(value.dag)))
+        raw = write_scalable_topic_dag(value.dag)
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.error is not None:
         number = value.error
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b'"', value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.resolved_topic_name is not None:
-        parts.append(
-            sized_field(b"*", value.resolved_topic_name.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.resolved_topic_name.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1342,11 +1371,11 @@ def write_scalable_assigned_segment(value: ScalableAssignedSegment) -> bytes:
     parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
     number = value.hash_end
     parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
-    parts.append(sized_field(b'"', value.segment_topic.encode("utf-8", "surrogateescape")))
-    parts.extend(
-        sized_field(b"*", write_int_range(bucket_ranges_item))
-        for bucket_ranges_item in value.bucket_ranges
-    )
+    raw = value.segment_topic.encode("utf-8", "surrogateescape")
+    parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    for bucket_ranges_item in value.bucket_ranges:
+        raw = write_int_range(bucket_ranges_item)
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1356,10 +1385,9 @@ def write_scalable_consumer_assignment(value: ScalableConsumerAssignment) -> byt
     parts: list[bytes] = []
     number = value.layout_epoch
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.extend(
-        sized_field(b"\x12", write_scalable_assigned_segment(segments_item))
-        for segments_item in value.segments
-    )
+    for segments_item in value.segments:
+        raw = write_scalable_assigned_segment(segments_item)
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1369,9 +1397,12 @@ def write_command_scalable_topic_subscribe(value: CommandScalableTopicSubscribe)
     parts: list[bytes] = []
     number = value.request_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.append(sized_field(b"\x12", value.topic.encode("utf-8", "surrogateescape")))
-    parts.append(sized_field(b"\x1a", value.subscription.encode("utf-8", "surrogateescape")))
-    parts.append(sized_field(b'"', value.consumer_name.encode("utf-8", "surrogateescape")))
+    raw = value.topic.encode("utf-8", "surrogateescape")
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    raw = value.subscription.encode("utf-8", "surrogateescape")
+    parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    raw = value.consumer_name.encode("utf-8", "surrogateescape")
+    parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     number = value.consumer_id
     parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     number = value.consumer_type
@@ -1391,9 +1422,11 @@ def write_command_scalable_topic_subscribe_response(
         number = value.error
         parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b"\x1a", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.assignment is not None:
-        parts.append(sized_field(b'"', write_scalable_consumer_assignment(value.assignment)))
+        raw = write_scalable_consumer_assignment(value.assignment)
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1405,7 +1438,8 @@ def write_command_scalable_topic_assignment_update(
     parts: list[bytes] = []
     number = value.consumer_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.append(sized_field(b"\x12", write_scalable_consumer_assignment(value.assignment)))
+    raw = write_scalable_consumer_assignment(value.assignment)
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1415,37 +1449,35 @@ def write_command_watch_scalable_topics(value: CommandWatchScalableTopics) -> by
     parts: list[bytes] = []
     number = value.watch_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.append(sized_field(b"\x12", value.namespace.encode("utf-8", "surrogateescape")))
-    parts.extend(
-        sized_field(b"\x1a", write_key_value(property_filters_item))
-        for property_filters_item in value.property_filters
-    )
+    raw = value.namespace.encode("utf-8", "surrogateescape")
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    for property_filters_item in value.property_filters:
+        raw = write_key_value(property_filters_item)
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.current_hash is not None:
-        parts.append(sized_field(b'"', value.current_hash.encode("utf-8", "surrogateescape")))
+        raw = value.current_hash.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
 
 def write_scalable_topics_snapshot(value: ScalableTopicsSnapshot) -> bytes:
     parts: list[bytes] = []
-    parts.extend(
-        sized_field(b"\n", topics_item.encode("utf-8", "surrogateescape"))
-        for topics_item in value.topics
-    )
+    for topics_item in value.topics:
+        raw = topics_item.encode("utf-8", "surrogateescape")
+        parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
 
 def write_scalable_topics_diff(value: ScalableTopicsDiff) -> bytes:
     parts: list[bytes] = []
-    parts.extend(
-        sized_field(b"\n", added_item.encode("utf-8", "surrogateescape"))
-        for added_item in value.added
-    )
-    parts.extend(
-        sized_field(b"\x12", removed_item.encode("utf-8", "surrogateescape"))
-        for removed_item in value.removed
-    )
+    for added_item in value.added:
+        raw = added_item.encode("utf-8", "surrogateescape")
+        parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    for removed_item in value.removed:
+        raw = removed_item.encode("utf-8", "surrogateescape")
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1458,14 +1490,17 @@ def write_command_watch_scalable_topics_update(value: CommandWatchScalableTopics
     number = value.watch_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.snapshot is not None:
-        parts.append(sized_field(b"\x12", write_scalable_topics_snapshot(value.snapshot)))
+        raw = write_scalable_topics_snapshot(value.snapshot)
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.diff is not None:
-        parts.append(sized_field(b"\x1a", write_scalable_topics_diff(value.diff)))
+        raw = write_scalable_topics_diff(value.diff)
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.error is not None:
         number = value.error
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1494,13 +1529,11 @@ def write_tc_assignment(value: TcAssignment) -> bytes:
     number = value.tc_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.broker_service_url is not None:
-        parts.append(
-            sized_field(b"\x12", value.broker_service_url.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.broker_service_url.encode("utf-8", "surrogateescape")
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.broker_service_url_tls is not None:
-        parts.append(
-            sized_field(b"\x1a", value.broker_service_url_tls.encode("utf-8", "surrogateescape"))
-        )
+        raw = value.broker_service_url_tls.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1510,10 +1543,9 @@ def write_tc_assignments_snapshot(value: TcAssignmentsSnapshot) -> bytes:
     parts: list[bytes] = []
     number = value.parallelism
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint32(number)
-    parts.extend(
-        sized_field(b"\x12", write_tc_assignment(assignments_item))
-        for assignments_item in value.assignments
-    )
+    for assignments_item in value.assignments:
+        raw = write_tc_assignment(assignments_item)
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1524,12 +1556,14 @@ def write_command_watch_tc_assignments_update(value: CommandWatchTcAssignmentsUp
     number = value.watch_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.snapshot is not None:
-        parts.append(sized_field(b"\x12", write_tc_assignments_snapshot(value.snapshot)))
+        raw = write_tc_assignments_snapshot(value.snapshot)
+        parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.error is not None:
         number = value.error
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b'"', value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1548,9 +1582,11 @@ def write_command_get_schema(value: CommandGetSchema) -> bytes:
     parts: list[bytes] = []
     number = value.request_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.append(sized_field(b"\x12", value.topic.encode("utf-8", "surrogateescape")))
+    raw = value.topic.encode("utf-8", "surrogateescape")
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.schema_version is not None:
-        parts.append(sized_field(b"\x1a", value.schema_version))
+        raw = value.schema_version
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1564,11 +1600,14 @@ def write_command_get_schema_response(value: CommandGetSchemaResponse) -> bytes:
         number = value.error_code
         parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.error_message is not None:
-        parts.append(sized_field(b"\x1a", value.error_message.encode("utf-8", "surrogateescape")))
+        raw = value.error_message.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.schema is not None:
-        parts.append(sized_field(b'"', write_schema(value.schema)))
+        raw = write_schema(value.schema)
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.schema_version is not None:
-        parts.append(sized_field(b"*", value.schema_version))
+        raw = value.schema_version
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1578,10 +1617,13 @@ def write_command_get_or_create_schema(value: CommandGetOrCreateSchema) -> bytes
     parts: list[bytes] = []
     number = value.request_id
     parts += b"\x08", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.append(sized_field(b"\x12", value.topic.encode("utf-8", "surrogateescape")))
-    parts.append(sized_field(b"\x1a", write_schema(value.schema)))
+    raw = value.topic.encode("utf-8", "surrogateescape")
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    raw = write_schema(value.schema)
+    parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.producer_name is not None:
-        parts.append(sized_field(b'"', value.producer_name.encode("utf-8", "surrogateescape")))
+        raw = value.producer_name.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1595,9 +1637,11 @@ def write_command_get_or_create_schema_response(value: CommandGetOrCreateSchemaR
         number = value.error_code
         parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.error_message is not None:
-        parts.append(sized_field(b"\x1a", value.error_message.encode("utf-8", "surrogateescape")))
+        raw = value.error_message.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.schema_version is not None:
-        parts.append(sized_field(b'"', value.schema_version))
+        raw = value.schema_version
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1624,7 +1668,8 @@ def write_command_tc_client_connect_response(value: CommandTcClientConnectRespon
         number = value.error
         parts += b"\x10", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b"\x1a", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b"\x1a", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1661,7 +1706,8 @@ def write_command_new_txn_response(value: CommandNewTxnResponse) -> bytes:
         number = value.error
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1677,10 +1723,9 @@ def write_command_add_partition_to_txn(value: CommandAddPartitionToTxn) -> bytes
     if value.txnid_most_bits is not None:
         number = value.txnid_most_bits
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.extend(
-        sized_field(b'"', partitions_item.encode("utf-8", "surrogateescape"))
-        for partitions_item in value.partitions
-    )
+    for partitions_item in value.partitions:
+        raw = partitions_item.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.scalable is not None:
         parts.append(b"(\x01" if value.scalable else b"(\x00")
     parts.append(value.unknown_fields)
@@ -1702,15 +1747,18 @@ def write_command_add_partition_to_txn_response(value: CommandAddPartitionToTxnR
         number = value.error
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
 
 def write_subscription(value: Subscription) -> bytes:
     parts: list[bytes] = []
-    parts.append(sized_field(b"\n", value.topic.encode("utf-8", "surrogateescape")))
-    parts.append(sized_field(b"\x12", value.subscription.encode("utf-8", "surrogateescape")))
+    raw = value.topic.encode("utf-8", "surrogateescape")
+    parts += b"\n", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
+    raw = value.subscription.encode("utf-8", "surrogateescape")
+    parts += b"\x12", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1726,10 +1774,9 @@ def write_command_add_subscription_to_txn(value: CommandAddSubscriptionToTxn) ->
     if value.txnid_most_bits is not None:
         number = value.txnid_most_bits
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
-    parts.extend(
-        sized_field(b'"', write_subscription(subscription_item))
-        for subscription_item in value.subscription
-    )
+    for subscription_item in value.subscription:
+        raw = write_subscription(subscription_item)
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.scalable is not None:
         parts.append(b"(\x01" if value.scalable else b"(\x00")
     parts.append(value.unknown_fields)
@@ -1753,7 +1800,8 @@ def write_command_add_subscription_to_txn_response(
         number = value.error
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1793,7 +1841,8 @@ def write_command_end_txn_response(value: CommandEndTxnResponse) -> bytes:
         number = value.error
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1810,7 +1859,8 @@ def write_command_end_txn_on_partition(value: CommandEndTxnOnPartition) -> bytes
         number = value.txnid_most_bits
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.topic is not None:
-        parts.append(sized_field(b'"', value.topic.encode("utf-8", "surrogateescape")))
+        raw = value.topic.encode("utf-8", "surrogateescape")
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.txn_action is not None:
         number = value.txn_action
         parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
@@ -1836,7 +1886,8 @@ def write_command_end_txn_on_partition_response(value: CommandEndTxnOnPartitionR
         number = value.error
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)
 
@@ -1853,7 +1904,8 @@ def write_command_end_txn_on_subscription(value: CommandEndTxnOnSubscription) ->
         number = value.txnid_most_bits
         parts += b"\x18", BYTES[number] if 0 <= number < 0x80 else write_uint64(number)
     if value.subscription is not None:
-        parts.append(sized_field(b'"', write_subscription(value.subscription)))
+        raw = write_subscription(value.subscription)
+        parts += b'"', BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     if value.txn_action is not None:
         number = value.txn_action
         parts += b"(", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
@@ -1881,6 +1933,7 @@ def write_command_end_txn_on_subscription_response(
         number = value.error
         parts += b" ", BYTES[number] if 0 <= number < 0x80 else write_int32(number)
     if value.message is not None:
-        parts.append(sized_field(b"*", value.message.encode("utf-8", "surrogateescape")))
+        raw = value.message.encode("utf-8", "surrogateescape")
+        parts += b"*", BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw)), raw
     parts.append(value.unknown_fields)
     return b"".join(parts)

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from wireloom.rabbitmq_stream.decode import decode, message_name
 from wireloom.rabbitmq_stream.decode_types import (
+    read_amqp_items,
+    read_amqp_long_items,
+    read_amqp_value,
     read_broker,
     read_chunk,
     read_command_versions,
@@ -39,6 +42,9 @@ from wireloom.rabbitmq_stream.decode_types import (
 )
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.encode_types import (
+    write_amqp_items,
+    write_amqp_long_items,
+    write_amqp_value,
     write_broker,
     write_chunk,
     write_command_versions,
@@ -134,6 +140,9 @@ from wireloom.rabbitmq_stream.messages import (
     UnsubscribeResponse,
 )
 from wireloom.rabbitmq_stream.types import (
+    AmqpItems,
+    AmqpLongItems,
+    AmqpValue,
     Broker,
     Chunk,
     CommandVersions,
@@ -245,6 +254,9 @@ CATALOG = Catalog(
         "Published": Codec(None, read_published, write_published),
         "FilteredMessage": Codec(FilteredMessage, read_filtered_message, write_filtered_message),
         "PublishingError": Codec(PublishingError, read_publishing_error, write_publishing_error),
+        "AmqpValue": Codec(AmqpValue, read_amqp_value, write_amqp_value),
+        "AmqpItems": Codec(AmqpItems, read_amqp_items, write_amqp_items),
+        "AmqpLongItems": Codec(AmqpLongItems, read_amqp_long_items, write_amqp_long_items),
         "Chunk": Codec(Chunk, read_chunk, write_chunk),
         "TrackedSequence": Codec(TrackedSequence, read_tracked_sequence, write_tracked_sequence),
         "TrackedOffset": Codec(TrackedOffset, read_tracked_offset, write_tracked_offset),

@@ -13,9 +13,16 @@ from itertools import repeat
 from struct import Struct
 from typing import NamedTuple
 
-from wireloom.rabbitmq_stream.decode_types import read_entry, read_simple_entry
-from wireloom.rabbitmq_stream.encode_types import write_entry, write_simple_entry
-from wireloom.rabbitmq_stream.types import Entry, SimpleEntry
+from wireloom.rabbitmq_stream.decode_types import read_amqp_value, read_entry, read_simple_entry
+from wireloom.rabbitmq_stream.encode_types import write_amqp_value, write_entry, write_simple_entry
+from wireloom.rabbitmq_stream.messages import Message, Publish, PublishV2
+from wireloom.rabbitmq_stream.types import (
+    AmqpValue,
+    Entry,
+    FilteredMessage,
+    PublishedMessage,
+    SimpleEntry,
+)
 from wireloom.runtime.bulk import Cutter, block, even_step, pack_even
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.primitives import (
@@ -173,6 +180,38 @@ def write_simple_entry_columns(
     parts[0::2] = map(_i.pack, lengths)
     parts[1::2] = bodies
     return b"".join(parts)
+
+
+def read_amqp_value_list(data: bytes, problems: Problems = STRICT) -> list[AmqpValue]:
+    """All items of a region as objects.
+
+    Args:
+        data: The region, which the items fill.
+        problems: What to do about what could be passed over.
+
+    Raises:
+        DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
+            region.
+    """
+    pos, end = 0, len(data)
+    items: list[AmqpValue] = []
+    try:
+        while pos < end:
+            item, pos = read_amqp_value(data, pos, end, problems)
+            items.append(item)
+    except DecodeError as error:
+        raise _explained_items("AmqpValue", data, error.reason, error.offset) from None
+    return items
+
+
+def write_amqp_value_list(items: Iterable[AmqpValue]) -> bytes:
+    """The region that items fill.
+
+    Raises:
+        EncodeError: A value does not fit its field.
+        struct.error: A number does not fit its field.
+    """
+    return b"".join([write_amqp_value(item) for item in items])
 
 
 def read_entry_list(data: bytes, problems: Problems = STRICT) -> list[Entry]:
@@ -408,8 +447,23 @@ def encode_publish_columns(
         parts[1::2] = map(_Qi.pack, publishing_ids, lengths)
         parts[2::2] = bodies
         return b"".join(parts)
-    except (struct.error, TypeError) as error:
-        raise EncodeError(str(error), "Publish") from None
+    except (
+        EncodeError,
+        struct.error,
+        TypeError,
+        ValueError,
+        AttributeError,
+        OverflowError,
+    ) as error:
+        objects = tuple(
+            map(
+                PublishedMessage,
+                publishing_ids,
+                bodies,
+            )
+        )
+        message = Publish(publisher_id=publisher_id, messages=objects)
+        raise _misfit(message, str(error)) from None
 
 
 class PublishV2Columns(NamedTuple):
@@ -498,8 +552,24 @@ def encode_publish_v2_columns(
     try:
         items = b"".join(_publish_v2_items(publishing_ids, filter_values, bodies))
         return _IHHBi.pack(9 + len(items), 0x2, 2, publisher_id, count) + items
-    except (struct.error, TypeError) as error:
-        raise EncodeError(str(error), "PublishV2") from None
+    except (
+        EncodeError,
+        struct.error,
+        TypeError,
+        ValueError,
+        AttributeError,
+        OverflowError,
+    ) as error:
+        objects = tuple(
+            map(
+                FilteredMessage,
+                publishing_ids,
+                filter_values,
+                bodies,
+            )
+        )
+        message = PublishV2(publisher_id=publisher_id, messages=objects)
+        raise _misfit(message, str(error)) from None
 
 
 def _publish_v2_items(
@@ -526,6 +596,17 @@ def _explained(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
     from wireloom.runtime.walk import explained
 
     return explained(LAYOUTS[name], name, data, reason, offset)
+
+
+def _misfit(message: Message, reason: str) -> EncodeError:
+    """The encoder of objects knows the path of what does not fit."""
+    from wireloom.rabbitmq_stream.encode import encode
+
+    try:
+        encode(message)
+    except EncodeError as error:
+        return error
+    return EncodeError(reason, type(message).__name__)
 
 
 def _explained_items(name: str, data: bytes, reason: str, offset: int) -> DecodeError:

@@ -105,7 +105,7 @@ from wireloom.runtime.primitives import (
     slot_setter,
     too_short,
 )
-from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.problems import STRICT, Problems, bounded
 from wireloom.runtime.tables import Role
 
 _B = Struct(">B")
@@ -294,8 +294,11 @@ def _subscribe(data: bytes, problems: Problems) -> Subscribe:
         properties_pairs: dict[str, str] = {}
         for _ in repeat(None, properties_count):
             start = pos
+            properties_begin = pos
             properties_key, pos = read_text(data, pos, end, _h, problems)
             properties_value, pos = read_text(data, pos, end, _h, problems)
+            if pos - properties_begin < 16:
+                problems.charge(82, pos)
             if properties_key in properties_pairs:
                 problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
             properties_pairs[properties_key] = properties_value
@@ -388,8 +391,11 @@ def _create(data: bytes, problems: Problems) -> Create:
     arguments_pairs: dict[str, str] = {}
     for _ in repeat(None, arguments_count):
         start = pos
+        arguments_begin = pos
         arguments_key, pos = read_text(data, pos, end, _h, problems)
         arguments_value, pos = read_text(data, pos, end, _h, problems)
+        if pos - arguments_begin < 16:
+            problems.charge(82, pos)
         if arguments_key in arguments_pairs:
             problems.found(f"the key {arguments_key!r} comes twice", start, data[start:pos])
         arguments_pairs[arguments_key] = arguments_value
@@ -424,7 +430,10 @@ def _metadata(data: bytes, problems: Problems) -> Metadata:
     streams_count, pos = read_count(data, 12, end, _i, 2)
     streams_items: list[str] = []
     for _ in repeat(None, streams_count):
+        streams_begin = pos
         streams_item, pos = read_text(data, pos, end, _h, problems)
+        if pos - streams_begin < 6:
+            problems.charge(13, pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
     finish(data, pos, problems)
@@ -437,13 +446,17 @@ def _metadata_response(data: bytes, problems: Problems) -> MetadataResponse:
     brokers_count, pos = read_count(data, 12, end, _i, 8)
     brokers_items: list[Broker] = []
     for _ in repeat(None, brokers_count):
+        brokers_begin = pos
         brokers_item, pos = read_broker(data, pos, end, problems)
+        if pos - brokers_begin < 14:
+            problems.charge(13, pos)
         brokers_items.append(brokers_item)
     brokers = tuple(brokers_items)
     streams_count, pos = read_count(data, pos, end, _i, 10)
     streams_items: list[StreamMetadata] = []
     for _ in repeat(None, streams_count):
         streams_item, pos = read_stream_metadata(data, pos, end, problems)
+        problems.charge(41, pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
     finish(data, pos, problems)
@@ -465,8 +478,11 @@ def _peer_properties(data: bytes, problems: Problems) -> PeerProperties:
     properties_pairs: dict[str, str] = {}
     for _ in repeat(None, properties_count):
         start = pos
+        properties_begin = pos
         properties_key, pos = read_text(data, pos, end, _h, problems)
         properties_value, pos = read_text(data, pos, end, _h, problems)
+        if pos - properties_begin < 16:
+            problems.charge(82, pos)
         if properties_key in properties_pairs:
             problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
         properties_pairs[properties_key] = properties_value
@@ -482,8 +498,11 @@ def _peer_properties_response(data: bytes, problems: Problems) -> PeerProperties
     properties_pairs: dict[str, str] = {}
     for _ in repeat(None, properties_count):
         start = pos
+        properties_begin = pos
         properties_key, pos = read_text(data, pos, end, _h, problems)
         properties_value, pos = read_text(data, pos, end, _h, problems)
+        if pos - properties_begin < 16:
+            problems.charge(82, pos)
         if properties_key in properties_pairs:
             problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
         properties_pairs[properties_key] = properties_value
@@ -504,7 +523,10 @@ def _sasl_handshake_response(data: bytes, problems: Problems) -> SaslHandshakeRe
     mechanisms_count, pos = read_count(data, 14, end, _i, 2)
     mechanisms_items: list[str] = []
     for _ in repeat(None, mechanisms_count):
+        mechanisms_begin = pos
         mechanisms_item, pos = read_text(data, pos, end, _h, problems)
+        if pos - mechanisms_begin < 6:
+            problems.charge(13, pos)
         mechanisms_items.append(mechanisms_item)
     mechanisms = tuple(mechanisms_items)
     finish(data, pos, problems)
@@ -561,8 +583,11 @@ def _open_response(data: bytes, problems: Problems) -> OpenResponse:
         properties_pairs: dict[str, str] = {}
         for _ in repeat(None, properties_count):
             start = pos
+            properties_begin = pos
             properties_key, pos = read_text(data, pos, end, _h, problems)
             properties_value, pos = read_text(data, pos, end, _h, problems)
+            if pos - properties_begin < 16:
+                problems.charge(82, pos)
             if properties_key in properties_pairs:
                 problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
             properties_pairs[properties_key] = properties_value
@@ -605,7 +630,10 @@ def _route_response(data: bytes, problems: Problems) -> RouteResponse:
     streams_count, pos = read_count(data, 14, end, _i, 2)
     streams_items: list[str] = []
     for _ in repeat(None, streams_count):
+        streams_begin = pos
         streams_item, pos = read_text(data, pos, end, _h, problems)
+        if pos - streams_begin < 6:
+            problems.charge(13, pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
     finish(data, pos, problems)
@@ -626,7 +654,10 @@ def _partitions_response(data: bytes, problems: Problems) -> PartitionsResponse:
     streams_count, pos = read_count(data, 14, end, _i, 2)
     streams_items: list[str] = []
     for _ in repeat(None, streams_count):
+        streams_begin = pos
         streams_item, pos = read_text(data, pos, end, _h, problems)
+        if pos - streams_begin < 6:
+            problems.charge(13, pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
     finish(data, pos, problems)
@@ -655,7 +686,10 @@ def _exchange_command_versions(data: bytes, problems: Problems) -> ExchangeComma
     commands_count, pos = read_count(data, 12, end, _i, 6)
     commands_items: list[CommandVersions] = []
     for _ in repeat(None, commands_count):
+        commands_begin = pos
         commands_item, pos = read_command_versions(data, pos, end, problems)
+        if pos - commands_begin < 8:
+            problems.charge(37, pos)
         commands_items.append(commands_item)
     commands = tuple(commands_items)
     finish(data, pos, problems)
@@ -670,7 +704,10 @@ def _exchange_command_versions_response(
     commands_count, pos = read_count(data, 14, end, _i, 6)
     commands_items: list[CommandVersions] = []
     for _ in repeat(None, commands_count):
+        commands_begin = pos
         commands_item, pos = read_command_versions(data, pos, end, problems)
+        if pos - commands_begin < 8:
+            problems.charge(37, pos)
         commands_items.append(commands_item)
     commands = tuple(commands_items)
     finish(data, pos, problems)
@@ -712,21 +749,30 @@ def _create_super_stream(data: bytes, problems: Problems) -> CreateSuperStream:
     partitions_count, pos = read_count(data, pos, end, _i, 2)
     partitions_items: list[str] = []
     for _ in repeat(None, partitions_count):
+        partitions_begin = pos
         partitions_item, pos = read_text(data, pos, end, _h, problems)
+        if pos - partitions_begin < 6:
+            problems.charge(13, pos)
         partitions_items.append(partitions_item)
     partitions = tuple(partitions_items)
     binding_keys_count, pos = read_count(data, pos, end, _i, 2)
     binding_keys_items: list[str] = []
     for _ in repeat(None, binding_keys_count):
+        binding_keys_begin = pos
         binding_keys_item, pos = read_text(data, pos, end, _h, problems)
+        if pos - binding_keys_begin < 6:
+            problems.charge(13, pos)
         binding_keys_items.append(binding_keys_item)
     binding_keys = tuple(binding_keys_items)
     arguments_count, pos = read_count(data, pos, end, _i, 4)
     arguments_pairs: dict[str, str] = {}
     for _ in repeat(None, arguments_count):
         start = pos
+        arguments_begin = pos
         arguments_key, pos = read_text(data, pos, end, _h, problems)
         arguments_value, pos = read_text(data, pos, end, _h, problems)
+        if pos - arguments_begin < 16:
+            problems.charge(82, pos)
         if arguments_key in arguments_pairs:
             problems.found(f"the key {arguments_key!r} comes twice", start, data[start:pos])
         arguments_pairs[arguments_key] = arguments_value
@@ -766,8 +812,11 @@ def _resolve_offset_spec(data: bytes, problems: Problems) -> ResolveOffsetSpec:
         properties_pairs: dict[str, str] = {}
         for _ in repeat(None, properties_count):
             start = pos
+            properties_begin = pos
             properties_key, pos = read_text(data, pos, end, _h, problems)
             properties_value, pos = read_text(data, pos, end, _h, problems)
+            if pos - properties_begin < 16:
+                problems.charge(82, pos)
             if properties_key in properties_pairs:
                 problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
             properties_pairs[properties_key] = properties_value
@@ -891,7 +940,7 @@ def decode(
     """
     decoder, name = _DECODERS[_selected(data, sender)]
     try:
-        return decoder(data, problems)
+        return decoder(data, bounded(problems, len(data)))
     except DecodeError as error:
         raise _explained(name, data, error.reason, error.offset) from None
     except struct.error:

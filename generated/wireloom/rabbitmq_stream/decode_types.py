@@ -10,6 +10,10 @@ from struct import Struct
 from zlib import crc32
 
 from wireloom.rabbitmq_stream.types import (
+    AmqpCode,
+    AmqpItems,
+    AmqpLongItems,
+    AmqpValue,
     Broker,
     Chunk,
     ChunkType,
@@ -47,10 +51,20 @@ from wireloom.rabbitmq_stream.types import (
     TrackingSnapshotEntry,
 )
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.primitives import read_count, read_optional_text, read_text, too_short
+from wireloom.runtime.primitives import (
+    read_bytes,
+    read_count,
+    read_optional_text,
+    read_text,
+    too_short,
+)
 from wireloom.runtime.problems import Problems
 
+_16s = Struct(">16s")
+_4s = Struct(">4s")
+_8s = Struct(">8s")
 _B = Struct(">B")
+_BB = Struct(">BB")
 _BBHIqQQIIIB3s = Struct(">BBHIqQQIIIB3s")
 _BHII = Struct(">BHII")
 _H = Struct(">H")
@@ -67,10 +81,14 @@ _QH = Struct(">QH")
 _QI = Struct(">QI")
 _QQ = Struct(">QQ")
 _QqQIB = Struct(">QqQIB")
+_b = Struct(">b")
+_d = Struct(">d")
+_f = Struct(">f")
 _h = Struct(">h")
 _i = Struct(">i")
 _q = Struct(">q")
 
+_AMQP_CODE = {member.value: member for member in AmqpCode}
 _CHUNK_TYPE = {member.value: member for member in ChunkType}
 _COMPRESSION = {member.value: member for member in Compression}
 _RESPONSE_CODE = {member.value: member for member in ResponseCode}
@@ -78,12 +96,16 @@ _RESPONSE_CODE = {member.value: member for member in ResponseCode}
 
 def _chunk_type(value: int) -> ChunkType:
     known = _CHUNK_TYPE.get(value)
-    return ChunkType(value) if known is None else known
+    if known is None:
+        known = _CHUNK_TYPE[value] = ChunkType(value)  # made once: there are few
+    return known
 
 
 def _compression(value: int) -> Compression:
     known = _COMPRESSION.get(value)
-    return Compression(value) if known is None else known
+    if known is None:
+        known = _COMPRESSION[value] = Compression(value)  # made once: there are few
+    return known
 
 
 def _response_code(value: int) -> ResponseCode:
@@ -331,6 +353,132 @@ def read_publishing_error(
         raise too_short(end)
     publishing_id, code = _QH.unpack_from(data, pos)
     return PublishingError(publishing_id, _response_code(code)), pos + 10
+
+
+def read_amqp_value(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[AmqpValue, int]:
+    if depth > 8:
+        raise DecodeError("nested deeper than 8", pos)
+    if end - pos < 1:
+        raise too_short(end)
+    (code,) = _B.unpack_from(data, pos)
+    if code not in _AMQP_CODE:
+        raise DecodeError(f"no AmqpCode has the number {code}", pos)
+    pos = pos + 1
+    content: int | float | bytes | str | AmqpItems | AmqpLongItems | None
+    if code in (0, 0x40, 0x41, 0x42, 0x43, 0x44, 0x45):
+        content = None
+    elif code in (0x50, 0x52, 0x53, 0x56):
+        if end - pos < 1:
+            raise too_short(end)
+        (content,) = _B.unpack_from(data, pos)
+        pos = pos + 1
+    elif code in (0x51, 0x54, 0x55):
+        if end - pos < 1:
+            raise too_short(end)
+        (content,) = _b.unpack_from(data, pos)
+        pos = pos + 1
+    elif code == 0x60:
+        if end - pos < 2:
+            raise too_short(end)
+        (content,) = _H.unpack_from(data, pos)
+        pos = pos + 2
+    elif code == 0x61:
+        if end - pos < 2:
+            raise too_short(end)
+        (content,) = _h.unpack_from(data, pos)
+        pos = pos + 2
+    elif code in (0x70, 0x73):
+        if end - pos < 4:
+            raise too_short(end)
+        (content,) = _I.unpack_from(data, pos)
+        pos = pos + 4
+    elif code == 0x71:
+        if end - pos < 4:
+            raise too_short(end)
+        (content,) = _i.unpack_from(data, pos)
+        pos = pos + 4
+    elif code == 0x72:
+        if end - pos < 4:
+            raise too_short(end)
+        (content,) = _f.unpack_from(data, pos)
+        pos = pos + 4
+    elif code == 0x74:
+        if end - pos < 4:
+            raise too_short(end)
+        (content,) = _4s.unpack_from(data, pos)
+        pos = pos + 4
+    elif code == 0x80:
+        if end - pos < 8:
+            raise too_short(end)
+        (content,) = _Q.unpack_from(data, pos)
+        pos = pos + 8
+    elif code in (0x81, 0x83):
+        if end - pos < 8:
+            raise too_short(end)
+        (content,) = _q.unpack_from(data, pos)
+        pos = pos + 8
+    elif code == 0x82:
+        if end - pos < 8:
+            raise too_short(end)
+        (content,) = _d.unpack_from(data, pos)
+        pos = pos + 8
+    elif code == 0x84:
+        if end - pos < 8:
+            raise too_short(end)
+        (content,) = _8s.unpack_from(data, pos)
+        pos = pos + 8
+    elif code in (0x94, 0x98):
+        if end - pos < 16:
+            raise too_short(end)
+        (content,) = _16s.unpack_from(data, pos)
+        pos = pos + 16
+    elif code in (0xA1, 0xA3):
+        content, pos = read_text(data, pos, end, _B, problems)
+    elif code in (0xB1, 0xB3):
+        content, pos = read_text(data, pos, end, _I, problems)
+    elif code in (0xA0, 0xE0):
+        content, pos = read_bytes(data, pos, end, _B)
+    elif code in (0xB0, 0xF0):
+        content, pos = read_bytes(data, pos, end, _I)
+    elif code in (0xC0, 0xC1):
+        content, pos = read_amqp_items(data, pos, end, problems, depth=depth + 1)
+    elif code in (0xD0, 0xD1):
+        content, pos = read_amqp_long_items(data, pos, end, problems, depth=depth + 1)
+    else:
+        raise DecodeError("no case of content applies", pos)
+    return AmqpValue(_AMQP_CODE[code], content), pos
+
+
+def read_amqp_items(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[AmqpItems, int]:
+    if depth > 8:
+        raise DecodeError("nested deeper than 8", pos)
+    if end - pos < 2:
+        raise too_short(end)
+    size_, count_ = _BB.unpack_from(data, pos)
+    size__end = pos + 1 + size_
+    if size__end > end:
+        raise DecodeError("length runs past the end", pos)
+    items = data[pos + 2 : size__end]
+    return AmqpItems(count_, items), size__end
+
+
+def read_amqp_long_items(
+    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+) -> tuple[AmqpLongItems, int]:
+    if depth > 8:
+        raise DecodeError("nested deeper than 8", pos)
+    if end - pos < 8:
+        raise too_short(end)
+    size_, count_ = _II.unpack_from(data, pos)
+    size__end = pos + 4 + size_
+    if size__end > end:
+        raise DecodeError("length runs past the end", pos)
+    items = data[pos + 8 : size__end]
+    return AmqpLongItems(count_, items), size__end
 
 
 def read_chunk(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Chunk, int]:

@@ -6,6 +6,10 @@ from struct import Struct
 from zlib import crc32
 
 from wireloom.rabbitmq_stream.types import (
+    AmqpCode,
+    AmqpItems,
+    AmqpLongItems,
+    AmqpValue,
     Broker,
     Chunk,
     CommandVersions,
@@ -40,9 +44,10 @@ from wireloom.rabbitmq_stream.types import (
     TrackingSnapshotEntry,
 )
 from wireloom.runtime.errors import EncodeError
-from wireloom.runtime.primitives import write_optional_text, write_text
+from wireloom.runtime.primitives import write_bytes, write_optional_text, write_text
 
 _B = Struct(">B")
+_BB = Struct(">BB")
 _BBHIqQQIIIB3x = Struct(">BBHIqQQIIIB3x")
 _BHII = Struct(">BHII")
 _H = Struct(">H")
@@ -52,15 +57,21 @@ _HQ = Struct(">HQ")
 _Hq = Struct(">Hq")
 _I = Struct(">I")
 _IHH = Struct(">IHH")
+_II = Struct(">II")
 _Q = Struct(">Q")
 _QBHII = Struct(">QBHII")
 _QH = Struct(">QH")
 _QQ = Struct(">QQ")
 _Qi = Struct(">Qi")
 _QqQIB = Struct(">QqQIB")
+_b = Struct(">b")
+_d = Struct(">d")
+_f = Struct(">f")
 _h = Struct(">h")
 _i = Struct(">i")
 _q = Struct(">q")
+
+_AMQP_CODE = {member.value: member for member in AmqpCode}
 
 
 def write_frame(value: Frame) -> bytes:
@@ -202,6 +213,115 @@ def write_filtered_message(value: FilteredMessage) -> bytes:
 
 def write_publishing_error(value: PublishingError) -> bytes:
     return _QH.pack(value.publishing_id, value.code)
+
+
+def write_amqp_value(value: AmqpValue, depth: int = 1) -> bytes:
+    if depth > 8:
+        raise EncodeError("nested deeper than 8")
+    if value.code in (0, 0x40, 0x41, 0x42, 0x43, 0x44, 0x45):
+        if value.content is not None:
+            raise EncodeError("None is wanted here", "content")
+        content = b""
+    elif value.code in (0x50, 0x52, 0x53, 0x56):
+        if not isinstance(value.content, int):
+            raise EncodeError("int is wanted here", "content")
+        content = _B.pack(value.content)
+    elif value.code in (0x51, 0x54, 0x55):
+        if not isinstance(value.content, int):
+            raise EncodeError("int is wanted here", "content")
+        content = _b.pack(value.content)
+    elif value.code == 0x60:
+        if not isinstance(value.content, int):
+            raise EncodeError("int is wanted here", "content")
+        content = _H.pack(value.content)
+    elif value.code == 0x61:
+        if not isinstance(value.content, int):
+            raise EncodeError("int is wanted here", "content")
+        content = _h.pack(value.content)
+    elif value.code in (0x70, 0x73):
+        if not isinstance(value.content, int):
+            raise EncodeError("int is wanted here", "content")
+        content = _I.pack(value.content)
+    elif value.code == 0x71:
+        if not isinstance(value.content, int):
+            raise EncodeError("int is wanted here", "content")
+        content = _i.pack(value.content)
+    elif value.code == 0x72:
+        if not isinstance(value.content, float):
+            raise EncodeError("float is wanted here", "content")
+        content = _f.pack(value.content)
+    elif value.code == 0x74:
+        if not isinstance(value.content, bytes):
+            raise EncodeError("bytes is wanted here", "content")
+        part = value.content
+        if len(part) != 4:
+            raise EncodeError("the size differs from the one announced", "part")
+        content = part
+    elif value.code == 0x80:
+        if not isinstance(value.content, int):
+            raise EncodeError("int is wanted here", "content")
+        content = _Q.pack(value.content)
+    elif value.code in (0x81, 0x83):
+        if not isinstance(value.content, int):
+            raise EncodeError("int is wanted here", "content")
+        content = _q.pack(value.content)
+    elif value.code == 0x82:
+        if not isinstance(value.content, float):
+            raise EncodeError("float is wanted here", "content")
+        content = _d.pack(value.content)
+    elif value.code == 0x84:
+        if not isinstance(value.content, bytes):
+            raise EncodeError("bytes is wanted here", "content")
+        part = value.content
+        if len(part) != 8:
+            raise EncodeError("the size differs from the one announced", "part")
+        content = part
+    elif value.code in (0x94, 0x98):
+        if not isinstance(value.content, bytes):
+            raise EncodeError("bytes is wanted here", "content")
+        part = value.content
+        if len(part) != 16:
+            raise EncodeError("the size differs from the one announced", "part")
+        content = part
+    elif value.code in (0xA1, 0xA3):
+        if not isinstance(value.content, str):
+            raise EncodeError("str is wanted here", "content")
+        content = write_text(value.content, _B)
+    elif value.code in (0xB1, 0xB3):
+        if not isinstance(value.content, str):
+            raise EncodeError("str is wanted here", "content")
+        content = write_text(value.content, _I)
+    elif value.code in (0xA0, 0xE0):
+        if not isinstance(value.content, bytes):
+            raise EncodeError("bytes is wanted here", "content")
+        content = write_bytes(value.content, _B)
+    elif value.code in (0xB0, 0xF0):
+        if not isinstance(value.content, bytes):
+            raise EncodeError("bytes is wanted here", "content")
+        content = write_bytes(value.content, _I)
+    elif value.code in (0xC0, 0xC1):
+        if not isinstance(value.content, AmqpItems):
+            raise EncodeError("AmqpItems is wanted here", "content")
+        content = write_amqp_items(value.content, depth=depth + 1)
+    elif value.code in (0xD0, 0xD1):
+        if not isinstance(value.content, AmqpLongItems):
+            raise EncodeError("AmqpLongItems is wanted here", "content")
+        content = write_amqp_long_items(value.content, depth=depth + 1)
+    else:
+        raise EncodeError("no case applies", "content")
+    return _B.pack(value.code) + content
+
+
+def write_amqp_items(value: AmqpItems, depth: int = 1) -> bytes:
+    if depth > 8:
+        raise EncodeError("nested deeper than 8")
+    return _BB.pack(1 + len(value.items), value.count) + value.items
+
+
+def write_amqp_long_items(value: AmqpLongItems, depth: int = 1) -> bytes:
+    if depth > 8:
+        raise EncodeError("nested deeper than 8")
+    return _II.pack(4 + len(value.items), value.count) + value.items
 
 
 def write_chunk(value: Chunk) -> bytes:

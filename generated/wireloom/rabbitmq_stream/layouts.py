@@ -8,13 +8,17 @@ from wireloom.runtime.layout import (
     Boolean,
     Bytes,
     Enum,
+    Float,
     Integer,
     Item,
     Kind,
+    Later,
     List,
     Map,
+    Nothing,
     Record,
     Sized,
+    Switch,
     Text,
     Union,
     bits,
@@ -22,6 +26,9 @@ from wireloom.runtime.layout import (
 )
 
 _BOOL = Boolean()
+_F32 = Float(32)
+_F64 = Float(64)
+_I8 = Integer(8, signed=True)
 _I16 = Integer(16, signed=True)
 _I32 = Integer(32, signed=True)
 _I64 = Integer(64, signed=True)
@@ -192,6 +199,114 @@ _COMMAND_VERSIONS = record(
 )
 _STREAM_STATISTICS = Map(_STRING, _I64, _I32)
 _RESOLUTION_PROPERTIES = Map(_STRING, _STRING, _I32)
+_AMQP_CODE = Enum(
+    "AmqpCode",
+    _U8,
+    {
+        0: "DESCRIBED",
+        64: "NULL",
+        65: "BOOLEAN_TRUE",
+        66: "BOOLEAN_FALSE",
+        67: "UINT_ZERO",
+        68: "ULONG_ZERO",
+        69: "EMPTY_LIST",
+        80: "UBYTE",
+        81: "BYTE",
+        82: "SMALL_UINT",
+        83: "SMALL_ULONG",
+        84: "SMALL_INT",
+        85: "SMALL_LONG",
+        86: "BOOLEAN",
+        96: "USHORT",
+        97: "SHORT",
+        112: "UINT",
+        113: "INT",
+        114: "FLOAT",
+        115: "CHAR",
+        116: "DECIMAL32",
+        128: "ULONG",
+        129: "LONG",
+        130: "DOUBLE",
+        131: "TIMESTAMP",
+        132: "DECIMAL64",
+        148: "DECIMAL128",
+        152: "UUID",
+        160: "BINARY8",
+        161: "STRING8",
+        163: "SYMBOL8",
+        176: "BINARY32",
+        177: "STRING32",
+        179: "SYMBOL32",
+        192: "LIST8",
+        193: "MAP8",
+        208: "LIST32",
+        209: "MAP32",
+        224: "ARRAY8",
+        240: "ARRAY32",
+    },
+    open=False,
+)
+_AMQP_ITEMS = record(
+    Item("size", _U8, size_of=REST),
+    Item("count", _U8),
+    Item("items", List(Later(lambda: _AMQP_VALUE)), packed=True),
+)
+_AMQP_LONG_ITEMS = record(
+    Item("size", _U32, size_of=REST),
+    Item("count", _U32),
+    Item("items", List(Later(lambda: _AMQP_VALUE)), packed=True),
+)
+_AMQP_VALUE: Record = record(
+    Item("code", _AMQP_CODE),
+    Item(
+        "content",
+        Switch(
+            "code",
+            {
+                0: Nothing(),
+                64: Nothing(),
+                65: Nothing(),
+                66: Nothing(),
+                67: Nothing(),
+                68: Nothing(),
+                69: Nothing(),
+                80: _U8,
+                82: _U8,
+                83: _U8,
+                86: _U8,
+                81: _I8,
+                84: _I8,
+                85: _I8,
+                96: _U16,
+                97: _I16,
+                112: _U32,
+                115: _U32,
+                113: _I32,
+                114: _F32,
+                116: Sized(Bytes(), 4),
+                128: _U64,
+                129: _I64,
+                131: _I64,
+                130: _F64,
+                132: Sized(Bytes(), 8),
+                148: Sized(Bytes(), 16),
+                152: Sized(Bytes(), 16),
+                161: Sized(Text(), _U8),
+                163: Sized(Text(), _U8),
+                177: Sized(Text(), _U32),
+                179: Sized(Text(), _U32),
+                160: Sized(Bytes(), _U8),
+                224: Sized(Bytes(), _U8),
+                176: Sized(Bytes(), _U32),
+                240: Sized(Bytes(), _U32),
+                192: _AMQP_ITEMS,
+                193: _AMQP_ITEMS,
+                208: _AMQP_LONG_ITEMS,
+                209: _AMQP_LONG_ITEMS,
+            },
+        ),
+    ),
+)
 _TRACKING_TYPE = Enum("TrackingType", _U8, {0: "SEQUENCE", 1: "OFFSET", 2: "TIMESTAMP"}, open=False)
 _TRACKED_SEQUENCE = record(
     Item("type", _TRACKING_TYPE, const=0),
@@ -242,6 +357,40 @@ _INDEX_RECORD = record(
     Item("epoch", _U64),
     Item("position", _U32),
     Item("type", _CHUNK_TYPE),
+)
+_AMQP_SECTION = Enum(
+    "AmqpSection",
+    _U8,
+    {
+        112: "HEADER",
+        113: "DELIVERY_ANNOTATIONS",
+        114: "MESSAGE_ANNOTATIONS",
+        115: "PROPERTIES",
+        116: "APPLICATION_PROPERTIES",
+        117: "DATA",
+        118: "SEQUENCE",
+        119: "VALUE",
+        120: "FOOTER",
+    },
+)
+_AMQP_PROPERTY = Enum(
+    "AmqpProperty",
+    _U8,
+    {
+        0: "MESSAGE_ID",
+        1: "USER_ID",
+        2: "TO",
+        3: "SUBJECT",
+        4: "REPLY_TO",
+        5: "CORRELATION_ID",
+        6: "CONTENT_TYPE",
+        7: "CONTENT_ENCODING",
+        8: "ABSOLUTE_EXPIRY_TIME",
+        9: "CREATION_TIME",
+        10: "GROUP_ID",
+        11: "GROUP_SEQUENCE",
+        12: "REPLY_TO_GROUP_ID",
+    },
 )
 _HEAD: tuple[Item | Bits, ...] = (
     Item("size", _U32, size_of=REST),
@@ -580,6 +729,9 @@ LAYOUTS: dict[str, Kind] = {
     "PublishedBatch": _PUBLISHED_BATCH,
     "FilteredMessage": _FILTERED_MESSAGE,
     "PublishingError": _PUBLISHING_ERROR,
+    "AmqpValue": _AMQP_VALUE,
+    "AmqpItems": _AMQP_ITEMS,
+    "AmqpLongItems": _AMQP_LONG_ITEMS,
     "Chunk": _CHUNK,
     "TrackedSequence": _TRACKED_SEQUENCE,
     "TrackedOffset": _TRACKED_OFFSET,
@@ -597,8 +749,12 @@ LAYOUTS: dict[str, Kind] = {
     "OffsetSpecification": _OFFSET_SPECIFICATION,
     "Entry": _ENTRY,
     "Published": _PUBLISHED,
+    "AmqpSection": _AMQP_SECTION,
+    "AmqpProperty": _AMQP_PROPERTY,
     "TrackingEntry": _TRACKING_ENTRY,
     "TrackingSnapshotEntry": _TRACKING_SNAPSHOT_ENTRY,
+    "AmqpItems.items": List(_AMQP_VALUE),
+    "AmqpLongItems.items": List(_AMQP_VALUE),
     "Chunk.entries": List(_ENTRY),
 }
 """Layouts by class; by class and member, what is inside of a lazy region."""

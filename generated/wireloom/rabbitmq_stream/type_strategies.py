@@ -6,14 +6,23 @@ What depends on the frame or on the connection takes that as a parameter.
 
 from __future__ import annotations
 
+import struct
 from collections.abc import Callable, Mapping
 from functools import cache
 from typing import Any
 
+from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
-from wireloom.rabbitmq_stream.encode_types import write_entry
+from wireloom.rabbitmq_stream.decode_types import read_amqp_items
+from wireloom.rabbitmq_stream.encode_types import write_amqp_items, write_entry
 from wireloom.rabbitmq_stream.types import (
+    AmqpCode,
+    AmqpItems,
+    AmqpLongItems,
+    AmqpProperty,
+    AmqpSection,
+    AmqpValue,
     Broker,
     Chunk,
     ChunkType,
@@ -52,6 +61,8 @@ from wireloom.rabbitmq_stream.types import (
     TrackingSnapshotEntry,
     TrackingType,
 )
+from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.runtime.problems import STRICT
 
 
 @cache
@@ -60,6 +71,14 @@ def _text(least: int = 0, most: int = 32) -> SearchStrategy[str]:
     drawn = st.text(st.characters(codec="utf-8"), max_size=8)
     fitting = drawn.filter(lambda value: least <= len(value.encode()) <= most)
     return fitting | st.integers(least, most).map("x".__mul__)
+
+
+def _record_back(write: Callable[[], bytes], read: Callable[[bytes], tuple[Any, int]]) -> Any:
+    """A value as it is read back, or None if it cannot be written."""
+    try:
+        return read(write())[0]
+    except (EncodeError, DecodeError, struct.error):
+        return None
 
 
 @cache
@@ -75,6 +94,21 @@ def any_offset_type() -> SearchStrategy[OffsetType]:
 @cache
 def any_compression() -> SearchStrategy[Compression]:
     return st.sampled_from(Compression) | st.integers(0, 7).map(Compression)
+
+
+@cache
+def any_amqp_code() -> SearchStrategy[AmqpCode]:
+    return st.sampled_from(AmqpCode)
+
+
+@cache
+def any_amqp_section() -> SearchStrategy[AmqpSection]:
+    return st.sampled_from(AmqpSection) | st.integers(0, 255).map(AmqpSection)
+
+
+@cache
+def any_amqp_property() -> SearchStrategy[AmqpProperty]:
+    return st.sampled_from(AmqpProperty) | st.integers(0, 255).map(AmqpProperty)
 
 
 @cache
@@ -220,6 +254,136 @@ def any_publishing_error(draw: DrawFn) -> PublishingError:
 
 
 @st.composite
+def any_amqp_value(draw: DrawFn, depth: int = 3) -> AmqpValue:
+    code = draw(any_amqp_code())
+    return AmqpValue(
+        code=code,
+        content=(
+            None
+            if code in (0, 0x40, 0x41, 0x42, 0x43, 0x44, 0x45)
+            else (
+                draw(st.integers(0, 255))
+                if code in (0x50, 0x52, 0x53, 0x56)
+                else (
+                    draw(st.integers(-128, 127))
+                    if code in (0x51, 0x54, 0x55)
+                    else (
+                        draw(st.integers(0, 65535))
+                        if code == 0x60
+                        else (
+                            draw(st.integers(-32768, 32767))
+                            if code == 0x61
+                            else (
+                                draw(st.integers(0, 0xFFFFFFFF))
+                                if code in (0x70, 0x73)
+                                else (
+                                    draw(st.integers(-2147483648, 0x7FFFFFFF))
+                                    if code == 0x71
+                                    else (
+                                        draw(st.floats(allow_nan=False, width=32))
+                                        if code == 0x72
+                                        else (
+                                            draw(st.binary(min_size=4, max_size=4))
+                                            if code == 0x74
+                                            else (
+                                                draw(st.integers(0, 0xFFFFFFFFFFFFFFFF))
+                                                if code == 0x80
+                                                else (
+                                                    draw(
+                                                        st.integers(
+                                                            -9223372036854775808, 0x7FFFFFFFFFFFFFFF
+                                                        )
+                                                    )
+                                                    if code in (0x81, 0x83)
+                                                    else (
+                                                        draw(st.floats(allow_nan=False, width=64))
+                                                        if code == 0x82
+                                                        else (
+                                                            draw(st.binary(min_size=8, max_size=8))
+                                                            if code == 0x84
+                                                            else (
+                                                                draw(
+                                                                    st.binary(
+                                                                        min_size=16, max_size=16
+                                                                    )
+                                                                )
+                                                                if code in (0x94, 0x98)
+                                                                else (
+                                                                    draw(_text())
+                                                                    if code in (0xA1, 0xA3)
+                                                                    else (
+                                                                        draw(_text())
+                                                                        if code in (0xB1, 0xB3)
+                                                                        else (
+                                                                            draw(
+                                                                                st.binary(
+                                                                                    max_size=16
+                                                                                )
+                                                                            )
+                                                                            if code in (0xA0, 0xE0)
+                                                                            else (
+                                                                                draw(
+                                                                                    st.binary(
+                                                                                        max_size=16
+                                                                                    )
+                                                                                )
+                                                                                if code
+                                                                                in (0xB0, 0xF0)
+                                                                                else (
+                                                                                    draw(
+                                                                                        any_amqp_items(
+                                                                                            depth=depth
+                                                                                            - 1
+                                                                                        )
+                                                                                    )
+                                                                                    if code
+                                                                                    in (0xC0, 0xC1)
+                                                                                    else draw(
+                                                                                        any_amqp_long_items(
+                                                                                            depth=depth
+                                                                                            - 1
+                                                                                        )
+                                                                                    )
+                                                                                )
+                                                                            )
+                                                                        )
+                                                                    )
+                                                                )
+                                                            )
+                                                        )
+                                                    )
+                                                )
+                                            )
+                                        )
+                                    )
+                                )
+                            )
+                        )
+                    )
+                )
+            )
+        ),
+    )
+
+
+@st.composite
+def any_amqp_items(draw: DrawFn, depth: int = 3) -> AmqpItems:
+    made = AmqpItems(count=draw(st.integers(0, 255)), items=draw(st.binary(max_size=16)))
+    assume(
+        _record_back(
+            lambda: write_amqp_items(made), lambda data: read_amqp_items(data, 0, len(data), STRICT)
+        )
+        == made
+    )
+    return made
+
+
+@st.composite
+def any_amqp_long_items(draw: DrawFn, depth: int = 3) -> AmqpLongItems:
+    return AmqpLongItems(count=draw(st.integers(0, 0xFFFFFFFF)), items=draw(st.binary(max_size=16)))
+
+
+@st.composite
 def any_chunk(draw: DrawFn) -> Chunk:
     there = draw(st.integers(0, 1))
     return Chunk(
@@ -349,6 +513,12 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "Published": any_published,
     "FilteredMessage": any_filtered_message,
     "PublishingError": any_publishing_error,
+    "AmqpCode": any_amqp_code,
+    "AmqpValue": any_amqp_value,
+    "AmqpItems": any_amqp_items,
+    "AmqpLongItems": any_amqp_long_items,
+    "AmqpSection": any_amqp_section,
+    "AmqpProperty": any_amqp_property,
     "ChunkType": any_chunk_type,
     "Chunk": any_chunk,
     "TrackingType": any_tracking_type,

@@ -3,6 +3,9 @@
 from __future__ import annotations
 
 from wireloom.rabbitmq_stream.types import (
+    AmqpCode,
+    AmqpItems,
+    AmqpValue,
     Chunk,
     ChunkType,
     Compression,
@@ -199,6 +202,35 @@ TYPE_VECTORS: tuple[Vector, ...] = (
         origin="capture",
     ),
     Vector(
+        "AmqpValue",
+        bytes.fromhex("53 75"),
+        AmqpValue(code=AmqpCode.SMALL_ULONG, content=117),
+        origin="built",
+        doc="The number of the section data.",
+    ),
+    Vector(
+        "AmqpValue",
+        bytes.fromhex("40"),
+        AmqpValue(code=AmqpCode.NULL, content=None),
+        origin="built",
+    ),
+    Vector(
+        "AmqpValue",
+        bytes.fromhex("a0 05 68656c6c6f"),
+        AmqpValue(code=AmqpCode.BINARY8, content=b"hello"),
+        origin="built",
+    ),
+    Vector(
+        "AmqpValue",
+        bytes.fromhex("c0 0e 04 404040a1086772656574696e67"),
+        AmqpValue(
+            code=AmqpCode.LIST8,
+            content=AmqpItems(count=4, items=bytes.fromhex("404040a1086772656574696e67")),
+        ),
+        origin="built",
+        doc="Properties with a subject and nothing else.",
+    ),
+    Vector(
         "Chunk",
         bytes.fromhex(
             "50 00 0002 00000002 000001a1ff8ffc7b 0000000000000001 0000000000000000"
@@ -380,6 +412,9 @@ REFUSALS: tuple[Refusal, ...] = (
         bytes.fromhex("0000000000000009 ffff 80 0001 00000005 00000005 0000000161"),
         ("Sub-batches cannot be filtered; the broker would drop the connec" "tion."),
     ),
+    Refusal("AmqpValue", bytes.fromhex("46"), "There is no such code."),
+    Refusal("AmqpValue", bytes.fromhex("a005 68"), "The length runs past the end."),
+    Refusal("AmqpValue", bytes.fromhex("a101ff"), "That is no text."),
     Refusal(
         "Chunk",
         bytes.fromhex(

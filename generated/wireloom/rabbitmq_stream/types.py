@@ -105,6 +105,149 @@ class Compression(OpenEnum):
     """For private use by the type of the log library; refused by the broker."""
 
 
+class AmqpCode(IntEnum):
+    """The first byte of each AMQP 1.0 value, which says how the rest of it is laid out. The
+    upper four bits tell the width, so all that there may be is here.
+    """
+
+    DESCRIBED = 0
+    """Two values follow: what the second one is, and that one."""
+    NULL = 64
+    """Nothing."""
+    BOOLEAN_TRUE = 65
+    """True."""
+    BOOLEAN_FALSE = 66
+    """False."""
+    UINT_ZERO = 67
+    """0, as a uint."""
+    ULONG_ZERO = 68
+    """0, as a ulong."""
+    EMPTY_LIST = 69
+    """A list of nothing."""
+    UBYTE = 80
+    """An unsigned number."""
+    BYTE = 81
+    """A number."""
+    SMALL_UINT = 82
+    """A uint below 256."""
+    SMALL_ULONG = 83
+    """A ulong below 256."""
+    SMALL_INT = 84
+    """An int of -128 to 127."""
+    SMALL_LONG = 85
+    """A long of -128 to 127."""
+    BOOLEAN = 86
+    """1 for true, 0 for false."""
+    USHORT = 96
+    """An unsigned number."""
+    SHORT = 97
+    """A number."""
+    UINT = 112
+    """An unsigned number."""
+    INT = 113
+    """A number."""
+    FLOAT = 114
+    """A binary fraction."""
+    CHAR = 115
+    """A character of Unicode."""
+    DECIMAL32 = 116
+    """A decimal fraction of IEEE 754."""
+    ULONG = 128
+    """An unsigned number."""
+    LONG = 129
+    """A number."""
+    DOUBLE = 130
+    """A binary fraction."""
+    TIMESTAMP = 131
+    """A moment, in milliseconds since 1970-01-01 UTC."""
+    DECIMAL64 = 132
+    """A decimal fraction of IEEE 754."""
+    DECIMAL128 = 148
+    """A decimal fraction of IEEE 754."""
+    UUID = 152
+    """A UUID of RFC 4122."""
+    BINARY8 = 160
+    """Up to 255 bytes."""
+    STRING8 = 161
+    """Text of up to 255 bytes."""
+    SYMBOL8 = 163
+    """A name, in ASCII, of up to 255 bytes."""
+    BINARY32 = 176
+    """Bytes."""
+    STRING32 = 177
+    """Text."""
+    SYMBOL32 = 179
+    """A name, in ASCII."""
+    LIST8 = 192
+    """Values of up to 255 bytes."""
+    MAP8 = 193
+    """Keys and values in turn, up to 255 bytes of them."""
+    LIST32 = 208
+    """Values."""
+    MAP32 = 209
+    """Keys and values in turn."""
+    ARRAY8 = 224
+    """Values of one kind, whose code is said once, in up to 255 bytes."""
+    ARRAY32 = 240
+    """Values of one kind, whose code is said once."""
+
+
+class AmqpSection(OpenEnum):
+    """What the described values of an AMQP message are. Each comes once at most, but for data
+    and sequence, and in this order; a body is data, or sequences, or one value.
+    """
+
+    HEADER = 112
+    """A list: durable, priority, time to live, first acquirer, delivery count."""
+    DELIVERY_ANNOTATIONS = 113
+    """A map for the next hop."""
+    MESSAGE_ANNOTATIONS = 114
+    """A map for those who pass it on; keys are symbols."""
+    PROPERTIES = 115
+    """A list, whose places are named by AmqpProperty."""
+    APPLICATION_PROPERTIES = 116
+    """A map; keys are text, values are no lists, maps or arrays."""
+    DATA = 117
+    """A binary; several of them are one body, in parts."""
+    SEQUENCE = 118
+    """A list."""
+    VALUE = 119
+    """Any value."""
+    FOOTER = 120
+    """A map of what can only be said afterwards."""
+
+
+class AmqpProperty(OpenEnum):
+    """Places in the list of properties; the list may end early, and null is as good as absent."""
+
+    MESSAGE_ID = 0
+    """A ulong, a UUID, a binary or a text."""
+    USER_ID = 1
+    """A binary: who sends it."""
+    TO = 2
+    """A text: where it goes."""
+    SUBJECT = 3
+    """A text: what it is about."""
+    REPLY_TO = 4
+    """A text: where answers go."""
+    CORRELATION_ID = 5
+    """A ulong, a UUID, a binary or a text: the message that it is about."""
+    CONTENT_TYPE = 6
+    """A symbol: the media type of the body."""
+    CONTENT_ENCODING = 7
+    """A symbol: what was done to the body besides."""
+    ABSOLUTE_EXPIRY_TIME = 8
+    """A timestamp: when it is of no use any more."""
+    CREATION_TIME = 9
+    """A timestamp: when it was made."""
+    GROUP_ID = 10
+    """A text: the group that it belongs to."""
+    GROUP_SEQUENCE = 11
+    """A uint: its number in the group."""
+    REPLY_TO_GROUP_ID = 12
+    """A text: the group that answers belong to."""
+
+
 class ChunkType(OpenEnum):
     """What the entries of a chunk are."""
 
@@ -396,6 +539,43 @@ class PublishingError:
 
     code: ResponseCode
     """Why it was refused."""
+
+
+@dataclass(frozen=True, slots=True)
+class AmqpValue:
+    """A value of AMQP 1.0.
+
+    A message is nothing but described values, one after another: `described`, then what the
+    value is, which is the number of an AmqpSection, and then the value itself.
+    """
+
+    code: AmqpCode
+    """How it is laid out."""
+
+    content: int | float | bytes | str | AmqpItems | AmqpLongItems | None
+    """As the code says."""
+
+
+@dataclass(frozen=True, slots=True)
+class AmqpItems:
+    """Values that take less than 255 bytes."""
+
+    count: int
+    """How many there are; in a map, keys and values together."""
+
+    items: bytes
+    """The values."""
+
+
+@dataclass(frozen=True, slots=True)
+class AmqpLongItems:
+    """Values that take any number of bytes."""
+
+    count: int
+    """How many there are; in a map, keys and values together."""
+
+    items: bytes
+    """The values."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -1601,7 +1601,7 @@ class AsyncClient:
             self.connection.next_id(), code, serialize_type, language, version, fields, body
         )
         reply = await self._ask(request, Response, timeout, "Request")
-        check(reply.code, "Request")
+        check(reply.code, "Request", detail=reply.remark)
         return reply
 
     async def oneway(
@@ -1638,4 +1638,4 @@ class AsyncClient:
         if isinstance(reply, kind):
             return reply
         assert isinstance(reply, Response), "a session pairs answers with requests"
-        raise error(reply.code, command, subject)
+        raise error(reply.code, command, subject, reply.remark)

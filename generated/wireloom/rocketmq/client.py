@@ -1587,7 +1587,7 @@ class Client:
             self.connection.next_id(), code, serialize_type, language, version, fields, body
         )
         reply = self._ask(request, Response, timeout, "Request")
-        check(reply.code, "Request")
+        check(reply.code, "Request", detail=reply.remark)
         return reply
 
     def oneway(
@@ -1624,4 +1624,4 @@ class Client:
         if isinstance(reply, kind):
             return reply
         assert isinstance(reply, Response), "a session pairs answers with requests"
-        raise error(reply.code, command, subject)
+        raise error(reply.code, command, subject, reply.remark)

@@ -432,23 +432,26 @@ INTERIM: frozenset[int] = frozenset(
 """Codes that are neither success nor failure."""
 
 
-def error(code: ResponseCode, command: str = "", subject: str = "") -> ResponseError:
+def error(
+    code: ResponseCode, command: str = "", subject: str = "", detail: str = ""
+) -> ResponseError:
     """The exception of a response code.
 
     Args:
         code: The code as received; an unknown one gives a plain ``ResponseError``.
         command: The command that was refused.
         subject: What it was about, such as the name of a stream.
+        detail: What the peer said about it.
     """
     text = TEXTS.get(code, f"unknown code {int(code)}")
-    return EXCEPTIONS.get(code, ResponseError)(code, text, command, subject)
+    return EXCEPTIONS.get(code, ResponseError)(code, text, command, subject, detail)
 
 
-def check(code: ResponseCode, command: str = "", subject: str = "") -> None:
+def check(code: ResponseCode, command: str = "", subject: str = "", detail: str = "") -> None:
     """Returns for success, raises the exception of any other code.
 
     Raises:
         ResponseError: One of its subclasses in this module.
     """
     if code not in SUCCESSES:
-        raise error(code, command, subject)
+        raise error(code, command, subject, detail)

@@ -167,7 +167,7 @@ from wireloom.rocketmq.objects import (
 from wireloom.rocketmq.types import Frame, ResponseCode
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.objects import read_entries
-from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.problems import STRICT, Problems, bounded
 from wireloom.runtime.tables import Role, Waiting
 
 T = TypeVar("T")
@@ -1685,6 +1685,7 @@ def decode(
     if size < len(data):
         reason = f"a frame of {size} bytes with {len(data) - size} more behind it"
         raise DecodeError(reason, size, "Frame")
+    problems = bounded(problems, size)
     try:
         frame, _ = read_frame(data, 0, size, problems)
         return _reader(frame, answers)(frame, data, problems)

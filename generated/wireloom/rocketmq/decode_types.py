@@ -158,7 +158,9 @@ _SERIALIZE_TYPE = {member.value: member for member in SerializeType}
 
 def _language(value: int) -> Language:
     known = _LANGUAGE.get(value)
-    return Language(value) if known is None else known
+    if known is None:
+        known = _LANGUAGE[value] = Language(value)  # made once: there are few
+    return known
 
 
 def _read_ext_fields(
@@ -167,8 +169,11 @@ def _read_ext_fields(
     entries_pairs: dict[str, str] = {}
     while pos < end:
         start = pos
+        entries_begin = pos
         entries_key, pos = read_text(data, pos, end, _h, problems)
         entries_value, pos = read_text(data, pos, end, _i, problems)
+        if pos - entries_begin < 16:
+            problems.charge(42, pos)
         if entries_key in entries_pairs:
             problems.found(f"the key {entries_key!r} comes twice", start, data[start:pos])
         entries_pairs[entries_key] = entries_value
@@ -222,8 +227,11 @@ def read_header(data: bytes, pos: int, end: int, problems: Problems) -> tuple[He
     ext_fields_pairs: dict[str, str] = {}
     while pos < ext_fields_end:
         start = pos
+        ext_fields_begin = pos
         ext_fields_key, pos = read_text(data, pos, ext_fields_end, _h, problems)
         ext_fields_value, pos = read_text(data, pos, ext_fields_end, _i, problems)
+        if pos - ext_fields_begin < 16:
+            problems.charge(42, pos)
         if ext_fields_key in ext_fields_pairs:
             problems.found(f"the key {ext_fields_key!r} comes twice", start, data[start:pos])
         ext_fields_pairs[ext_fields_key] = ext_fields_value
@@ -656,8 +664,11 @@ def read_stored_message(
     properties_pairs: dict[str, str] = {}
     while pos < properties_end:
         start = pos
+        properties_begin = pos
         properties_key, pos = read_text_until(data, pos, properties_end, b"\x01", False, problems)
         properties_value, pos = read_text_until(data, pos, properties_end, b"\x02", True, problems)
+        if pos - properties_begin < 16:
+            problems.charge(142, pos)
         if properties_key in properties_pairs:
             problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
         properties_pairs[properties_key] = properties_value
@@ -717,8 +728,11 @@ def read_batch_message(
     properties_pairs: dict[str, str] = {}
     while pos < properties_end:
         start = pos
+        properties_begin = pos
         properties_key, pos = read_text_until(data, pos, properties_end, b"\x01", False, problems)
         properties_value, pos = read_text_until(data, pos, properties_end, b"\x02", True, problems)
+        if pos - properties_begin < 16:
+            problems.charge(142, pos)
         if properties_key in properties_pairs:
             problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
         properties_pairs[properties_key] = properties_value

@@ -8,6 +8,8 @@ from wireloom.runtime.errors import DecodeError
 
 _LENGTH = Struct(">i")
 
+_SERIALIZE_TYPE = frozenset({0, 1})
+
 
 def frame_size(buffer: bytes | bytearray, start: int, end: int) -> int:
     """The bytes of the whole frame that begins at ``start``.
@@ -23,6 +25,10 @@ def frame_size(buffer: bytes | bytearray, start: int, end: int) -> int:
     Raises:
         DecodeError: No frame begins like this.
     """
+    if end - start >= 5 and buffer[start + 4] not in _SERIALIZE_TYPE:
+        raise DecodeError(
+            f"no SerializeType has the number {buffer[start + 4]}", 4, "Frame.serialize_type"
+        )
     if end - start < 4:
         return 0
     (length,) = _LENGTH.unpack_from(buffer, start)

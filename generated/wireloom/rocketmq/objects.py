@@ -850,12 +850,14 @@ PRODUCER_DATA: Object[ProducerData] = Object(
 SUBSCRIPTION_DATA: Object[SubscriptionData] = Object(
     SubscriptionData,
     (
-        Member("class_filter", Truth(), key="classFilterMode"),
+        Member("class_filter", Truth(quoted=True), key="classFilterMode"),
         Member("topic", Words(), required=True),
         Member("expression", Words(), key="subString"),
         Member("tags", Listed(Words()), key="tagsSet"),
-        Member("codes", Listed(Whole(-0x80000000, 0x7FFFFFFF)), key="codeSet"),
-        Member("version", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="subVersion"),
+        Member("codes", Listed(Whole(-0x80000000, 0x7FFFFFFF, quoted=True)), key="codeSet"),
+        Member(
+            "version", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF, quoted=True), key="subVersion"
+        ),
         Member("expression_type", Words(), key="expressionType"),
     ),
 )

@@ -107,199 +107,225 @@ from wireloom.runtime.errors import LocalError, ResponseError
 from wireloom.runtime.serve import Handler, ServerConnection
 
 
-def _refuse_send_message(request: SendMessage, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_send_message(request: SendMessage, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_pull_message(request: PullMessage, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_pull_message(request: PullMessage, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_query_message(request: QueryMessage, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_query_message(request: QueryMessage, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_query_consumer_offset(request: QueryConsumerOffset, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_query_consumer_offset(
+    request: QueryConsumerOffset, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_update_consumer_offset(request: UpdateConsumerOffset, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_update_consumer_offset(
+    request: UpdateConsumerOffset, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_update_and_create_topic(request: UpdateAndCreateTopic, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_update_and_create_topic(
+    request: UpdateAndCreateTopic, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
 def _refuse_search_offset_by_timestamp(
-    request: SearchOffsetByTimestamp, code: ResponseCode
+    request: SearchOffsetByTimestamp, code: ResponseCode, detail: str
 ) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_get_max_offset(request: GetMaxOffset, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_get_max_offset(request: GetMaxOffset, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_get_min_offset(request: GetMinOffset, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_get_min_offset(request: GetMinOffset, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
 def _refuse_get_earliest_msg_storetime(
-    request: GetEarliestMsgStoretime, code: ResponseCode
+    request: GetEarliestMsgStoretime, code: ResponseCode, detail: str
 ) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_view_message_by_id(request: ViewMessageById, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_view_message_by_id(
+    request: ViewMessageById, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_heart_beat(request: HeartBeat, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_heart_beat(request: HeartBeat, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_unregister_client(request: UnregisterClient, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_unregister_client(
+    request: UnregisterClient, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_consumer_send_msg_back(request: ConsumerSendMsgBack, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_consumer_send_msg_back(
+    request: ConsumerSendMsgBack, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_end_transaction(request: EndTransaction, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_end_transaction(request: EndTransaction, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
 def _refuse_get_consumer_list_by_group(
-    request: GetConsumerListByGroup, code: ResponseCode
+    request: GetConsumerListByGroup, code: ResponseCode, detail: str
 ) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_lock_batch_mq(request: LockBatchMq, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_lock_batch_mq(request: LockBatchMq, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_unlock_batch_mq(request: UnlockBatchMq, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_unlock_batch_mq(request: UnlockBatchMq, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_put_kv_config(request: PutKvConfig, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_put_kv_config(request: PutKvConfig, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_get_kv_config(request: GetKvConfig, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_get_kv_config(request: GetKvConfig, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_register_broker(request: RegisterBroker, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_register_broker(request: RegisterBroker, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_get_routeinfo_by_topic(request: GetRouteinfoByTopic, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_get_routeinfo_by_topic(
+    request: GetRouteinfoByTopic, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_get_broker_cluster_info(request: GetBrokerClusterInfo, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_get_broker_cluster_info(
+    request: GetBrokerClusterInfo, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_get_topic_stats_info(request: GetTopicStatsInfo, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_get_topic_stats_info(
+    request: GetTopicStatsInfo, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
 def _refuse_get_consumer_connection_list(
-    request: GetConsumerConnectionList, code: ResponseCode
+    request: GetConsumerConnectionList, code: ResponseCode, detail: str
 ) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
 def _refuse_get_all_topic_list_from_nameserver(
-    request: GetAllTopicListFromNameserver, code: ResponseCode
+    request: GetAllTopicListFromNameserver, code: ResponseCode, detail: str
 ) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
 def _refuse_delete_subscriptiongroup(
-    request: DeleteSubscriptiongroup, code: ResponseCode
+    request: DeleteSubscriptiongroup, code: ResponseCode, detail: str
 ) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_get_consume_stats(request: GetConsumeStats, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_get_consume_stats(
+    request: GetConsumeStats, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_delete_topic_in_broker(request: DeleteTopicInBroker, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_delete_topic_in_broker(
+    request: DeleteTopicInBroker, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_delete_topic_in_namesrv(request: DeleteTopicInNamesrv, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_delete_topic_in_namesrv(
+    request: DeleteTopicInNamesrv, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
 def _refuse_invoke_broker_to_reset_offset(
-    request: InvokeBrokerToResetOffset, code: ResponseCode
+    request: InvokeBrokerToResetOffset, code: ResponseCode, detail: str
 ) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
 def _refuse_get_consumer_running_info(
-    request: GetConsumerRunningInfo, code: ResponseCode
+    request: GetConsumerRunningInfo, code: ResponseCode, detail: str
 ) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
 def _refuse_consume_message_directly(
-    request: ConsumeMessageDirectly, code: ResponseCode
+    request: ConsumeMessageDirectly, code: ResponseCode, detail: str
 ) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_send_message_v2(request: SendMessageV2, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_send_message_v2(request: SendMessageV2, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_send_batch_message(request: SendBatchMessage, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_send_batch_message(
+    request: SendBatchMessage, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_recall_message(request: RecallMessage, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_recall_message(request: RecallMessage, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_pop_message(request: PopMessage, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_pop_message(request: PopMessage, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_ack_message(request: AckMessage, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_ack_message(request: AckMessage, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_peek_message(request: PeekMessage, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_peek_message(request: PeekMessage, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
 def _refuse_change_message_invisibletime(
-    request: ChangeMessageInvisibletime, code: ResponseCode
+    request: ChangeMessageInvisibletime, code: ResponseCode, detail: str
 ) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_notification(request: Notification, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_notification(request: Notification, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_polling_info(request: PollingInfo, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_polling_info(request: PollingInfo, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-def _refuse_request(request: Request, code: ResponseCode) -> Response:
-    return Response(request.opaque, code, "", SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+def _refuse_request(request: Request, code: ResponseCode, detail: str) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
-REFUSALS: Mapping[type, Callable[[Any, ResponseCode], Message]] = {
+REFUSALS: Mapping[type, Callable[[Any, ResponseCode, str], Message]] = {
     SendMessage: _refuse_send_message,
     PullMessage: _refuse_pull_message,
     QueryMessage: _refuse_query_message,
@@ -344,7 +370,7 @@ REFUSALS: Mapping[type, Callable[[Any, ResponseCode], Message]] = {
     PollingInfo: _refuse_polling_info,
     Request: _refuse_request,
 }
-"""Makes the answer that refuses a request: nothing in it but the code."""
+"""Makes the answer that refuses a request: nothing in it but the code and what is said about it."""
 
 
 class ServerHandler(Handler[Message]):
@@ -425,7 +451,7 @@ class ServerHandler(Handler[Message]):
             refusal = REFUSALS.get(type(message))
             if refusal is None:
                 raise
-            answer = refusal(message, ResponseCode(error.code))
+            answer = refusal(message, ResponseCode(error.code), error.detail)
         if answer is not None:
             connection.send(answer)
 

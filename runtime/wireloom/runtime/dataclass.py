@@ -5,6 +5,10 @@ and for a package of messages it is most of what importing costs, though a progr
 the classes. Here a class gets its fields and slots at once, and has the standard library compile
 its methods when one of them is first asked for. The classes behave the same.
 
+``__init__`` of a frozen class calls ``object.__setattr__`` for each field, which is most of what
+decoding costs. Here it makes the new object an instance of a draft, a subclass with the same slots
+that is not frozen, assigns all fields, and makes it an instance of its class again.
+
 Type checkers see the decorator of the standard library.
 """
 
@@ -31,6 +35,9 @@ _COMMON = {
     name: getattr(_Pattern, name)
     for name in ("__dataclass_params__", "__getstate__", "__setstate__")
 }
+_become: Callable[[object, type], None] = vars(object)["__class__"].__set__
+"""Sets the class of an object, even of one that lets no attribute be set."""
+
 _TAKEN = {*_COMPILED, *_COMMON, "__setattr__", "__delattr__", "__post_init__"}
 
 
@@ -91,6 +98,48 @@ def _compile(cls: type[Any]) -> None:
     )
     for name in _COMPILED:
         setattr(cls, name, vars(compiled)[name])
+    fields = dataclasses.fields(cls)
+    if len(fields) > 1 and all(_is_assigned(field) for field in fields):
+        cls.__init__ = _quick_init(cls, cls.__init__)
+
+
+def _is_assigned(field: dataclasses.Field[Any]) -> bool:
+    """Whether a field is a parameter that can be given by its place, and nothing more."""
+    return field.init and not field.kw_only and field.default_factory is dataclasses.MISSING
+
+
+_QUICK_INIT = """
+def make(__class, __draft, __become, __standard):
+    def __init__({parameters}):
+        if {itself}.__class__ is not __class:
+            __standard({parameters})
+            return
+        __become({itself}, __draft)
+        {assignments}
+        {itself}.__class__ = __class
+    return __init__
+"""
+
+
+def _quick_init(cls: type[Any], standard: Any) -> Any:
+    """``__init__`` by way of a draft; objects of subclasses are left to the standard library."""
+    writable = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
+    draft = type(cls.__name__, (cls,), {"__slots__": (), **writable})
+    parameters = standard.__code__.co_varnames[: standard.__code__.co_argcount]
+    itself, *names = parameters
+    text = _QUICK_INIT.format(
+        itself=itself,
+        parameters=", ".join(parameters),
+        assignments="; ".join(f"{itself}.{name} = {name}" for name in names),
+    )
+    made: dict[str, Any] = {}
+    exec(text, standard.__globals__, made)
+    init = made["make"](cls, draft, _become, standard)
+    init.__defaults__ = standard.__defaults__
+    init.__annotations__ = standard.__annotations__
+    init.__module__ = standard.__module__
+    init.__qualname__ = standard.__qualname__
+    return init
 
 
 def _freeze(cls: type[Any], names: Collection[str]) -> None:

@@ -138,20 +138,26 @@ class ResponseError(WireloomError):
         text: What the code means.
         command: The request that was refused, such as ``Subscribe``; may be empty.
         subject: What it was about, such as the name of a stream; may be empty.
+        detail: What the peer said about it in its own words; empty where it says nothing.
         retriable: Whether the same request may succeed later without any change.
     """
 
     retriable: ClassVar[bool] = False
 
-    def __init__(self, code: int, text: str, command: str = "", subject: str = "") -> None:
-        super().__init__(code, text, command, subject)
+    def __init__(
+        self, code: int, text: str, command: str = "", subject: str = "", detail: str = ""
+    ) -> None:
+        super().__init__(code, text, command, subject, detail)
         self.code = code
         self.text = text
         self.command = command
         self.subject = subject
+        self.detail = detail
 
     def __str__(self) -> str:
         quoted = f'"{self.subject}"' if self.subject else ""
         about = " ".join(filter(None, (self.command, quoted)))
         message = f"{self.text} (code {int(self.code)})"
+        if self.detail:
+            message += f": {self.detail}"
         return f"{about}: {message}" if about else message

@@ -20,12 +20,19 @@ Step = str | int
 
 _MOST_DIGITS = 64
 """Digits that a whole number may have; none that is meant has more."""
-_PER_LIST, _PER_OBJECT, _PER_MEMBER = 120, 225, 165
+_PER_LIST, _PER_OBJECT, _PER_MEMBER, _PER_STRING = 120, 225, 165, 75
 """Bytes of memory that these may take besides what their text does."""
+_COUNTED = (b"[", b"{", b":", b'"')
+_TEXT_MEMBERS = (b':"', b': "')
+"""Where strings begin that are paid for as members."""
 _PER_BYTE, _ROOM = 13, 62 * 1024
 """What a text may take for them altogether: so much per byte, and so much in any case."""
 
 _MARKS = re.compile(rb'\\.|["\[{:]', re.DOTALL)
+_ESCAPES = re.compile(
+    rb"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u(?P<half>[dD][89a-fA-F]..)|.)", re.DOTALL
+)
+"""Escapes; two halves of a surrogate pair are one, a half by itself has that name."""
 _BARE_KEYS = re.compile(r'\\.|"|[{,]\s*(-?[0-9]+)(?=\s*:)', re.DOTALL)
 _SPACE = re.compile(r"[ \t\n\r]*")
 _PLAIN = json.JSONDecoder(parse_int=str)
@@ -82,7 +89,7 @@ class JsonText:
         if raw.count(b"[") + raw.count(b"{") > depth and deeper(self.value, depth):
             raise DecodeError(f"nested deeper than {depth}", offset)
         if b"\\u" in raw:
-            self._check_surrogates()
+            self._check_surrogates(raw)
 
     def _parse(self) -> object:
         try:
@@ -111,12 +118,10 @@ class JsonText:
         if parts:
             self._text = "".join([*parts, self._text[done:]])
 
-    def _check_surrogates(self) -> None:
+    def _check_surrogates(self, raw: bytes) -> None:
         """Refuses halves of surrogate pairs, which escapes can say and UTF-8 cannot."""
-        try:
-            _WRITER.encode(self.value).encode()
-        except UnicodeEncodeError:
-            raise DecodeError("half a surrogate pair", self.offset) from None
+        if any(escape["half"] for escape in _ESCAPES.finditer(raw)):
+            raise DecodeError("half a surrogate pair", self.offset)
 
     def _word(self, refused: _Refused) -> int:
         """Where the text has a word for the first time that it may not; its start if unsure."""
@@ -210,24 +215,39 @@ def write(value: object) -> bytes:
     return _WRITER.encode(value).encode()
 
 
-def _check_budget(raw: bytes, offset: int) -> None:
-    """Refuses what would take much more memory than it has bytes."""
-    budget = _PER_BYTE * len(raw) + _ROOM
-    if _cost(raw.count(b"["), raw.count(b"{"), raw.count(b":")) <= budget:
-        return
-    counts = {b"[": 0, b"{": 0, b":": 0}
+def excess(data: bytes, pos: int, end: int) -> int:
+    """Bytes of memory that a text takes beyond what its bytes allow.
+
+    Args:
+        data: The data.
+        pos: Where the text begins.
+        end: Where it ends.
+    """
+    allowed = _PER_BYTE * (end - pos)
+    allowed += _PER_STRING * sum(data.count(mark, pos, end) for mark in _TEXT_MEMBERS)
+    if _cost(*(data.count(mark, pos, end) for mark in _COUNTED)) <= allowed:
+        return 0
+    counts = dict.fromkeys(_COUNTED, 0)
     quoted = False
-    for mark in _MARKS.finditer(raw):
+    for mark in _MARKS.finditer(data, pos, end):
         if mark[0] == b'"':
             quoted = not quoted
+            counts[b'"'] += 1
         elif not quoted and mark[0] in counts:
             counts[mark[0]] += 1
-    if _cost(*counts.values()) > budget:
+    return max(0, _cost(*counts.values()) - allowed)
+
+
+def _check_budget(raw: bytes, offset: int) -> None:
+    """Refuses what would take much more memory than it has bytes."""
+    if excess(raw, 0, len(raw)) > _ROOM:
         raise DecodeError(f"too many values for {len(raw)} bytes", offset)
 
 
-def _cost(lists: int, objects: int, members: int) -> int:
-    return _PER_LIST * lists + _PER_OBJECT * objects + _PER_MEMBER * members
+def _cost(lists: int, objects: int, members: int, quotes: int) -> int:
+    """What values take; the keys of members are paid for with them."""
+    strings = quotes // 2 - members
+    return _PER_LIST * lists + _PER_OBJECT * objects + _PER_MEMBER * members + _PER_STRING * strings
 
 
 def deeper(value: object, depth: int) -> bool:

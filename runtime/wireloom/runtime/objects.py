@@ -31,17 +31,15 @@ class Listed(Generic[T]):
         """Its items."""
         if not isinstance(value, list):
             raise expected("a list", value)
-        items: list[T] = []
         for index, item in enumerate(value):
             try:
-                items.append(self.item.read(item, findings))
+                value[index] = self.item.read(item, findings)  # in place: nothing is kept twice
             except Misfit as misfit:
                 raise misfit.inside(index) from None
-            value[index] = None  # what was read need not be kept twice
-        wrong = self._wrong(items)
+        wrong = self._wrong(value)
         if wrong:
             findings.found(wrong)
-        return tuple(items)
+        return tuple(value)
 
     def _wrong(self, items: Sequence[T]) -> str:
         if self.max_items is not None and len(items) > self.max_items:
@@ -299,6 +297,7 @@ def read_json(
     Raises:
         DecodeError: It is no JSON, or its values are not those of the kind.
     """
+    problems.charge(json_text.excess(data, pos, end), pos)
     text = JsonText(data[pos:end], pos, depth, bare_keys=bare_keys)
     try:
         return kind.read(text.value, Findings(problems, pos))

@@ -75,6 +75,11 @@ class Shown(Protocol):
         ...
 
     @property
+    def message_format(self) -> str:
+        """``raw`` or ``amqp``."""
+        ...
+
+    @property
     def batch_rows(self) -> int:
         """Rows of an Arrow batch, about."""
         ...

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from pyspark.sql.datasource import DataSourceReader, InputPartition
 from pyspark.sql.types import StructType
 from wireloom.spark.options import SourceOptions
-from wireloom.spark.positions import Layout
+from wireloom.spark.positions import Filter, Layout
 from wireloom.spark.ranges import Range, cut
 
 if TYPE_CHECKING:
@@ -16,11 +16,17 @@ if TYPE_CHECKING:
 
 
 class RangePartition(InputPartition):
-    """What one task reads."""
+    """What one task reads.
 
-    def __init__(self, wanted: Range) -> None:
+    Args:
+        wanted: The offsets.
+        filter: Which messages; None for all.
+    """
+
+    def __init__(self, wanted: Range, filter: Filter | None) -> None:
         super().__init__(wanted)
         self.range = wanted
+        self.filter = filter
 
 
 class BatchReader(DataSourceReader):
@@ -48,7 +54,7 @@ class BatchReader(DataSourceReader):
             start = starts(options, streams, bounds, "earliest")
             end = ends(options, streams, bounds)
         layout = Layout(options.min_partitions, options.max_records_per_partition)
-        return [RangePartition(item) for item in cut(start, end, layout)]
+        return [RangePartition(item, options.filter) for item in cut(start, end, layout)]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         """Runs in a worker."""
@@ -68,4 +74,5 @@ def read_range(
     wanted = partition.range
     damaged = options.mode == "PERMISSIVE"
     with Cluster(options, f"wireloom spark task {wanted.stream}", damaged) as cluster:
-        yield from batches(options, schema, wanted, read(options, cluster, wanted))
+        parts = read(options, cluster, wanted, partition.filter)
+        yield from batches(options, schema, wanted, parts, partition.filter)

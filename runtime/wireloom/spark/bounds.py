@@ -30,6 +30,7 @@ from wireloom.spark.cluster import Cluster, chosen
 from wireloom.spark.errors import Stalled
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Origin
+from wireloom.spark.sizes import Piece
 
 ALL_CHUNKS = {str(SubscriptionPropertiesKey.CHUNK_SELECTOR): "all"}
 """The property of a subscription to all kinds of chunks."""
@@ -89,6 +90,15 @@ class Streams:
             return Origin(chunk.first_offset, chunk.timestamp)
 
         return self._cluster.persist(look)
+
+    def piece(self, name: str, offset: int) -> Piece | None:
+        """The chunk that holds an offset, which must be there; None if the stream is gone."""
+        try:
+            chunk = self._cluster.persist(lambda: self._chunk_at(name, offset))
+        except StreamDoesNotExist:
+            return None
+        first = chunk.first_offset
+        return Piece(first, first + max(chunk.record_count, 1), len(chunk.entries))
 
     def written_since(self, name: str, milliseconds: int, bounds: Bounds) -> int | None:
         """The offset of the first chunk that was written then or later, or None."""

@@ -139,7 +139,7 @@ class Cluster:
         self._silent = []
         for client in clients:
             with suppress(WireloomError):
-                client.disconnect()
+                client.close()
         for client in silent:
             client.connection.close()
 
@@ -190,7 +190,7 @@ class Cluster:
             client = self._first_of(self._options.brokers)
             if _advertised(client) == node:
                 return client
-            client.disconnect()
+            client.close()
             patience.wait(NotServed(f"the load balancer does not lead to {node[0]}:{node[1]}"))
 
     def _first_of(self, addresses: Iterable[tuple[str, int | None]]) -> StreamClient:

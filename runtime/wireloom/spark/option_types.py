@@ -129,8 +129,25 @@ def _names(given: str) -> tuple[str, ...]:
     if not all(names):
         raise ValueError("must be names with commas between them")
     if len(set(names)) < len(names):
-        raise ValueError("names a stream twice")
+        raise ValueError("has a name twice")
     return names
+
+
+def _values(given: str) -> tuple[str, ...]:
+    """A list in JSON, or names with commas between them."""
+    if not given.lstrip().startswith("["):
+        return _names(given)
+    try:
+        found = json.loads(given)
+    except ValueError:
+        found = None
+    if not isinstance(found, list) or not found or not all(_is_name(item) for item in found):
+        raise ValueError('must be a list of texts such as ["one", "two"]')
+    return tuple(dict.fromkeys(cast("list[str]", found)))
+
+
+def _is_name(given: object) -> bool:
+    return isinstance(given, str) and given != ""
 
 
 def _pattern(given: str) -> str:
@@ -222,6 +239,7 @@ MILLISECONDS = Kind("milliseconds since 1970", _whole(0, (1 << 53) - 1))
 DURATION = Kind("duration", _seconds)
 SIZE = Kind("size", _bytes)
 NAMES = Kind("names", _names)
+VALUES = Kind("texts, …", _values)
 PORTS = Kind("port numbers", _ports)
 PATTERN = Kind("regular expression", _pattern)
 ADDRESSES = Kind("host:port, …", _addresses)

@@ -12,6 +12,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
 from typing import Any, TypeVar
 
+from wireloom.rabbitmq_stream.types import Compression
 from wireloom.spark.errors import OptionError
 from wireloom.spark.option_types import (
     ADDRESSES,
@@ -22,9 +23,11 @@ from wireloom.spark.option_types import (
     OPTION,
     PATTERN,
     PLACES,
+    SIZE,
     TEXT,
     TIMES,
     TRUTH,
+    VALUES,
     Address,
     Option,
     PlaceOf,
@@ -34,9 +37,21 @@ from wireloom.spark.option_types import (
     whole,
     wrong_value,
 )
+from wireloom.spark.positions import Filter
 
 PROMISES = ("none", "column", "partition", "bucket", "source")
 """What can be promised about each row that is written."""
+
+PACKED = (Compression.GZIP, Compression.SNAPPY, Compression.LZ4, Compression.ZSTD)
+"""Ways to compress sub-batches."""
+
+_PACKED_TOGETHER = 100
+_UNPACKED = {
+    "column": "a sub-batch has one publishing id, its rows have each their own",
+    "source": "which rows share a sub-batch depends on where micro-batches end, and without a "
+    "checkpoint they end elsewhere",
+}
+"""Why rows cannot be packed, by what is promised of them."""
 
 _SECRETS = ("password", "passwd", "pwd", "secret", "token")
 _SPARKS_OWN = ("path", "checkpointlocation", "queryname")
@@ -139,6 +154,9 @@ class SourceOptions(ConnectionOptions):
     max_offsets_per_trigger: int | None = optional(
         COUNT, "Offsets of one micro-batch at most, shared by how far each stream lags."
     )
+    max_bytes_per_trigger: int | None = optional(
+        SIZE, "Bytes of one micro-batch, about; an estimate, and whole chunks."
+    )
     min_offsets_per_trigger: int | None = optional(
         COUNT, "Wait until there are as many new offsets."
     )
@@ -156,6 +174,25 @@ class SourceOptions(ConnectionOptions):
     )
     include_chunk: bool = option(
         TRUTH, "false", "Add the columns chunk_id and epoch, of the chunk that holds the message."
+    )
+    message_format: str = option(
+        one_of("raw", "amqp"),
+        "raw",
+        "What messages are: bytes, or AMQP 1.0, whose body is the value and whose properties are "
+        "columns.",
+    )
+    filter_values: tuple[str, ...] | None = optional(
+        VALUES,
+        "Read only chunks that may hold messages with one of these filter values; commas or a list "
+        "in JSON. Needs brokers since 3.13.",
+    )
+    match_unfiltered: bool = option(
+        TRUTH, "false", "With filterValues: chunks with messages that have none, too."
+    )
+    filter_property: str | None = optional(
+        TEXT,
+        "With filterValues: the application property that holds the filter value; messages with "
+        "another one are left out.",
     )
     initial_credit: int = option(whole(1, 32_767), "10", "Chunks that may be on their way.")
     idle_timeout: float = option(
@@ -175,11 +212,29 @@ class SourceOptions(ConnectionOptions):
             one_at_most(
                 self, f"{side}_offsets", f"{side}_timestamp", f"{side}_offsets_by_timestamp"
             )
+        self._check_filter()
         least, most = self.min_offsets_per_trigger, self.max_offsets_per_trigger
         if least is not None and most is not None and least > most:
             raise OptionError(
                 f"option minOffsetsPerTrigger = {least} is more than maxOffsetsPerTrigger = {most}"
             )
+
+    @property
+    def filter(self) -> Filter | None:
+        """Which messages are wanted; None for all."""
+        if self.filter_values is None:
+            return None
+        return Filter(self.filter_values, self.match_unfiltered, self.filter_property)
+
+    def _check_filter(self) -> None:
+        for name, given in (
+            ("matchUnfiltered", self.match_unfiltered),
+            ("filterProperty", self.filter_property is not None),
+        ):
+            if given and self.filter_values is None:
+                raise OptionError(f"option {name} has no effect without filterValues")
+        if self.filter_property is not None and self.message_format != "amqp":
+            raise OptionError("option filterProperty needs messageFormat = amqp")
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -205,6 +260,16 @@ class SinkOptions(ConnectionOptions):
         TEXT,
         "The name under which brokers remember what was written; needed for partition, bucket and"
         " source.",
+    )
+    compression: str = option(
+        one_of("none", *(kind.name.lower() for kind in PACKED)),
+        "none",
+        "How sub-batches are compressed; all but gzip need the extra compression on workers.",
+    )
+    sub_batch_size: int | None = optional(
+        whole(1, 65_535),
+        "Messages that are stored together, at most; by default one by one, 100 with compression. "
+        "Never change it in a running query.",
     )
     max_unconfirmed: int = option(
         whole(1, 50_000), "10000", "Messages of one publisher that may wait for their confirmation."
@@ -236,6 +301,19 @@ class SinkOptions(ConnectionOptions):
             raise OptionError(f"option delivery = {self.delivery} needs publisherName")
         elif len(self.publisher_name.encode()) > 100:
             raise OptionError("option publisherName is longer than 100 bytes")
+        reason = _UNPACKED.get(self.delivery)
+        if self.packed is not None and reason is not None:
+            raise OptionError(
+                f"options compression and subBatchSize cannot be used with delivery = "
+                f"{self.delivery}: {reason}"
+            )
+
+    @property
+    def packed(self) -> int | None:
+        """Messages of a sub-batch, or None if messages are sent one by one."""
+        if self.sub_batch_size is None and self.compression != "none":
+            return _PACKED_TOGETHER
+        return self.sub_batch_size
 
 
 O_ = TypeVar("O_")

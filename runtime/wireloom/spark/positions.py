@@ -5,7 +5,7 @@ An offset of a stream is always that of the next message to read.
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
@@ -23,6 +23,18 @@ class Layout(NamedTuple):
     """At least so many tasks."""
     max_records: int | None = None
     """Offsets that one task reads at most."""
+
+
+class Filter(NamedTuple):
+    """What is read of a range; kept with the offsets, so that a batch that is run again has the
+    same rows."""
+
+    values: tuple[str, ...]
+    """The filter values that are wanted."""
+    unfiltered: bool = False
+    """Messages without one, too."""
+    property: str | None = None
+    """The application property that holds the value."""
 
 
 class Origin(NamedTuple):
@@ -47,6 +59,8 @@ class Positions:
     begins: Mapping[str, int] = field(default_factory=dict[str, int])
     """Where the range that ends here begins, if not where the one before ended: in the first batch,
     for which Spark keeps no beginning, and behind what was lost."""
+    filter: Filter | None = None
+    """What is read of the range that ends here; None for all of it."""
     initial: bool = False
     """Whether nothing was read yet."""
 
@@ -57,6 +71,8 @@ class Positions:
             found["origins"] = {name: list(item) for name, item in self.origins.items()}
         if self.layout != Layout():
             found["layout"] = list(self.layout)
+        if self.filter is not None:
+            found["filter"] = list(self.filter)
         if self.begins:
             found["begins"] = dict(self.begins)
         if self.initial:
@@ -80,5 +96,10 @@ def from_json(given: Mapping[str, Any]) -> Positions:
         {name: Origin(*item) for name, item in given.get("origins", {}).items()},
         Layout(*given.get("layout", ())),
         dict(given.get("begins", {})),
+        _filter(*given["filter"]) if "filter" in given else None,
         given.get("initial", False),
     )
+
+
+def _filter(values: Sequence[str], *more: Any) -> Filter:
+    return Filter(tuple(values), *more)

@@ -12,6 +12,7 @@ from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Layout, Origin, Positions
 from wireloom.spark.ranges import lag, limited
 from wireloom.spark.reading import lost
+from wireloom.spark.sizes import Piece, within
 
 _LOG = logging.getLogger(__name__)
 
@@ -29,6 +30,10 @@ class Present(Protocol):
 
     def origin(self, name: str, bounds: Bounds) -> Origin | None:
         """The chunk with which one begins."""
+        raise NotImplementedError
+
+    def piece(self, name: str, offset: int) -> Piece | None:
+        """The chunk that holds an offset; None if the stream is gone."""
         raise NotImplementedError
 
 
@@ -78,12 +83,13 @@ class Progress:
         """Where each stream ended when it was last looked at."""
         return {name: item.end for name, item in self._bounds.items()}
 
-    def next(self, start: Positions, most: int | None) -> Positions:
+    def next(self, start: Positions, most: int | None, size: int | None = None) -> Positions:
         """The end of the next micro-batch; ``start`` itself if there is nothing to read.
 
         Args:
             start: Where the last one ended.
             most: Offsets that it may have at most.
+            size: Bytes that it may have at most, about.
 
         Raises:
             DataLoss: A stream is gone, was made anew, or lost messages that were not read.
@@ -96,8 +102,9 @@ class Progress:
             end = {name: max(begin[name], min(end[name], known.get(name, 0))) for name in end}
         if not self._enough(lag(begin, end)):
             end = dict(begin)
-        elif most is not None:
-            end = limited(begin, end, most)
+        else:
+            end = end if most is None else limited(begin, end, most)
+            end = end if size is None else within(begin, end, size, self._streams.piece)
         begins = {
             name: begin[name]
             for name in end
@@ -108,7 +115,7 @@ class Progress:
             return start
         self._last = self._clock()
         origins = {name: item for name, item in self._origins.items() if name in end}
-        return Positions(end, origins, self.layout, begins)
+        return Positions(end, origins, self.layout, begins, self._options.filter)
 
     def _enough(self, new: int) -> bool:
         least = self._options.min_offsets_per_trigger

@@ -4,16 +4,25 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Iterator
+from functools import partial
 from typing import NamedTuple
 
+from wireloom.clients.rabbitmq_stream import StreamClient, Subscription
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType, OffsetAt
+from wireloom.rabbitmq_stream.types import (
+    Chunk,
+    ChunkType,
+    OffsetAt,
+    ResponseCode,
+    StreamStatisticsKey,
+)
 from wireloom.runtime.errors import DecodeError, TimedOut, WireloomError
 from wireloom.spark.asked import MayLose
-from wireloom.spark.bounds import ALL_CHUNKS
-from wireloom.spark.cluster import Cluster, Patience
+from wireloom.spark.bounds import ALL_CHUNKS, Streams
+from wireloom.spark.cluster import Cluster, NotServed, Patience
 from wireloom.spark.errors import DataLoss, Stalled
 from wireloom.spark.options import SourceOptions
+from wireloom.spark.positions import Filter
 from wireloom.spark.ranges import Range
 
 _LOG = logging.getLogger(__name__)
@@ -41,15 +50,24 @@ def lost(options: MayLose, problem: str) -> None:
     _LOG.warning("%s", problem)
 
 
-def read(options: SourceOptions, cluster: Cluster, wanted: Range) -> Iterator[Part]:
+def read(
+    options: SourceOptions, cluster: Cluster, wanted: Range, filter: Filter | None = None
+) -> Iterator[Part]:
     """The messages of a range, chunk by chunk.
+
+    Args:
+        options: How to read.
+        cluster: The brokers.
+        wanted: The range.
+        filter: Which chunks to leave out; None for none.
 
     Raises:
         DataLoss: Messages of the range are gone.
         Stalled: The broker does not send what it has.
         WireloomError: Reading failed, and trying again does not help.
     """
-    reader = _Reader(options, cluster, wanted)
+    kind = _Reader if filter is None else partial(_FilteredReader, filter)
+    reader = kind(options, cluster, wanted)
     patience = Patience(options.retry_timeout)
     while reader.position < wanted.end:
         before = reader.position
@@ -108,9 +126,7 @@ class _Reader:
             raise DecodeError("a chunk without records", 0, "Chunk.record_count")
         if end <= start:
             return None
-        if first > start:
-            gone = f"messages {start} to {min(first, stop) - 1}"
-            lost(options=self._options, problem=f'{gone} of "{self._wanted.stream}" are gone')
+        self._check_gap(start, min(first, stop))
         self.position = end
         skip = max(0, start - first)
         length = min(end, stop) - first - skip
@@ -118,8 +134,83 @@ class _Reader:
             return None
         return Part(chunk, skip, length)
 
+    def _check_gap(self, start: int, first: int) -> None:
+        """What lies between offsets that came is gone."""
+        if first > start:
+            gone = f"messages {start} to {first - 1}"
+            lost(self._options, f'{gone} of "{self._wanted.stream}" are gone')
+
     def _stalled(self) -> Stalled:
         return Stalled(
             f'"{self._wanted.stream}" was to be read up to offset {self._wanted.end}, but nothing '
             f"came after {self.position} within {self._options.idle_timeout:g} s"
         )
+
+
+class _FilteredReader(_Reader):
+    """Reads what is left of a range when the broker leaves chunks out.
+
+    That none comes any more tells nothing, and neither do gaps. So the broker is asked something:
+    it looks for chunks until it runs out of them or of credit before it answers.
+    """
+
+    def __init__(
+        self, filter: Filter, options: SourceOptions, cluster: Cluster, wanted: Range
+    ) -> None:
+        super().__init__(options, cluster, wanted)
+        self._filter = filter
+
+    def parts(self) -> Iterator[Part]:
+        """What one subscription gives, until the range is read."""
+        self._begin()
+        client = self._cluster.leader(self._wanted.stream)
+        with client.consumer(
+            self._wanted.stream,
+            OffsetAt(self.position),
+            credit=self._options.initial_credit,
+            filter_values=self._filter.values,
+            match_unfiltered=self._filter.unfiltered,
+        ) as subscription:
+            while self.position < self._wanted.end:
+                chunk = self._next(client, subscription)
+                if chunk is None:
+                    self.position = self._wanted.end
+                    return
+                part = self._part(chunk)
+                if part is not None:
+                    yield part
+
+    def _begin(self) -> None:
+        """Sees to it that the leader has the range: it does not look again at what comes later."""
+        name = self._wanted.stream
+        found = Streams(self._options, self._cluster).bounds([name]).get(name)
+        if found is None:
+            code = ResponseCode.STREAM_DOES_NOT_EXIST
+            raise StreamDoesNotExist(code, "the stream does not exist", "", name)
+        if found.end < self._wanted.end:
+            raise NotServed(f'the leader of "{name}" has nothing behind {found.end - 1} yet')
+        self._check_first(found.first)
+
+    def _next(self, client: StreamClient, subscription: Subscription) -> Chunk | None:
+        """The next chunk, or None if there is none in the range any more."""
+        found = _ready(subscription)
+        if found is None:
+            timeout = self._options.connect_timeout
+            numbers = client.stream_stats(self._wanted.stream, timeout=timeout)
+            found = _ready(subscription)  # was sent before the answer
+            self._check_first(numbers[StreamStatisticsKey.FIRST_CHUNK_ID])
+        return found
+
+    def _check_first(self, first: int) -> None:
+        super()._check_gap(self.position, min(first, self._wanted.end))
+
+    def _check_gap(self, start: int, first: int) -> None:
+        """What lies between offsets that came was left out."""
+
+
+def _ready(subscription: Subscription) -> Chunk | None:
+    """A chunk that has come already."""
+    try:
+        return next(subscription.chunks(0.0))
+    except TimedOut:
+        return None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 
 import numpy as np
 import pyarrow as pa
+from pyspark.sql.pandas.types import from_arrow_type, to_arrow_schema
 from pyspark.sql.types import (
     BinaryType,
     DataType,
@@ -22,8 +23,10 @@ from wireloom.runtime.errors import DecodeError
 from wireloom.spark.arrays import message_arrays
 from wireloom.spark.asked import Shown
 from wireloom.spark.columns import check_columns
+from wireloom.spark.positions import Filter
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import Part
+from wireloom.spark.sections import TYPES, no_sections, section_arrays
 
 ERROR = "_error"
 """The column that says what is wrong with a damaged chunk."""
@@ -42,6 +45,7 @@ _TYPES: Mapping[str, DataType] = {
     "value": BinaryType(),
     "chunk_id": LongType(),
     "epoch": LongType(),
+    **{name: from_arrow_type(kind) for name, kind in TYPES.items()},
     ERROR: StringType(),
 }
 
@@ -54,6 +58,8 @@ def columns(options: Shown) -> list[str]:
         found = ["stream", "offset", "timestamp", "value"]
     if options.include_chunk:
         found += ["chunk_id", "epoch"]
+    if options.message_format == "amqp":
+        found += TYPES
     if options.mode == "PERMISSIVE":
         found.append(ERROR)
     return found
@@ -83,21 +89,34 @@ class _Pile:
     times: list[int] = field(default_factory=list[int])
     chunks: list[int] = field(default_factory=list[int])
     epochs: list[int] = field(default_factory=list[int])
-    errors: list[str | None] = field(default_factory=list[str | None])
+    errors: list[pa.Array] = field(default_factory=list[pa.Array])
+    sections: list[dict[str, pa.Array]] = field(default_factory=list[dict[str, pa.Array]])
     rows: int = 0
     size: int = 0
 
 
 def batches(
-    options: Shown, wanted: StructType, source: Range, parts: Iterator[Part]
+    options: Shown,
+    wanted: StructType,
+    source: Range,
+    parts: Iterator[Part],
+    filter: Filter | None = None,
 ) -> Iterator[pa.RecordBatch]:
     """Arrow batches of the messages of a range, with the columns that Spark asks for.
 
+    Args:
+        options: What rows look like.
+        wanted: The columns.
+        source: The range.
+        parts: Its messages.
+        filter: Which of them to leave out, if their properties tell; None for none.
+
     Raises:
-        DecodeError: A chunk is damaged and the mode is FAILFAST.
+        DecodeError: A chunk is damaged, or a message is not of the format, and the mode is
+            FAILFAST.
         NoDecompressor: Nothing here can unpack a sub-batch, and the mode is FAILFAST.
     """
-    builder = _Builder(options, wanted, source)
+    builder = _Builder(options, wanted, source, filter)
     pile = _Pile()
     for part in parts:
         builder.add(pile, part)
@@ -109,40 +128,53 @@ def batches(
 
 
 class _Builder:
-    def __init__(self, options: Shown, wanted: StructType, source: Range) -> None:
-        from pyspark.sql.pandas.types import to_arrow_schema
-
+    def __init__(
+        self, options: Shown, wanted: StructType, source: Range, filter: Filter | None
+    ) -> None:
+        self._filter = filter
         self._permissive = options.mode == "PERMISSIVE"
+        self._has_sections = options.message_format == "amqp"
         self._source = source
         self._schema: pa.Schema = to_arrow_schema(wanted, timezone="UTC")
 
     def add(self, pile: _Pile, part: Part) -> None:
         """Adds the messages of a chunk to the next batch."""
         chunk = part.chunk
+        first = chunk.first_offset + part.skip
         try:
-            arrays, error = message_arrays(chunk), None
+            arrays = message_arrays(chunk)
         except (DecodeError, NoDecompressor) as problem:
             if not self._permissive:
                 raise
             if part.skip:
                 return  # the row belongs to whoever reads the beginning of the chunk
-            arrays, error = [pa.array([chunk.entries], pa.binary())], str(problem)
-        whole = pa.concat_arrays(arrays) if len(arrays) > 1 else arrays[0]
-        values = whole if error else whole.slice(part.skip, part.length)
+            values = pa.array([chunk.entries], pa.binary())
+            found, errors = no_sections(1), pa.array([str(problem)], pa.string())
+        else:
+            whole = pa.concat_arrays(arrays) if len(arrays) > 1 else arrays[0]
+            values = whole.slice(part.skip, part.length)
+            if self._has_sections:
+                values, found, errors = section_arrays(values, first, self._permissive)
+            else:
+                found, errors = {}, pa.nulls(len(values), pa.string())
         pile.values.append(values)
-        pile.firsts.append(chunk.first_offset + part.skip)
+        pile.sections.append(found)
+        pile.errors.append(errors)
+        pile.firsts.append(first)
         pile.lengths.append(len(values))
         pile.times.append(chunk.timestamp * 1000)
         pile.chunks.append(chunk.first_offset)
         pile.epochs.append(chunk.epoch)
-        pile.errors.append(error)
         pile.rows += len(values)
         pile.size += values.nbytes
 
     def batch(self, pile: _Pile) -> pa.RecordBatch:
         """The batch of what was added."""
         arrays = [_COLUMNS[name](self._source, pile) for name in self._schema.names]
-        return pa.RecordBatch.from_arrays(arrays, schema=self._schema)
+        made = pa.RecordBatch.from_arrays(arrays, schema=self._schema)
+        if self._filter is None or self._filter.property is None:
+            return made
+        return made.filter(_wanted(self._filter, self._source, pile))
 
 
 def _repeated(each: list[int], pile: _Pile) -> pa.Array:
@@ -156,9 +188,19 @@ def _offsets(source: Range, pile: _Pile) -> pa.Array:
     return pa.array(steps + np.repeat(np.array(pile.firsts, np.int64) - before, counts))
 
 
-def _errors(source: Range, pile: _Pile) -> pa.Array:
-    each = pa.array(pile.errors, pa.string())
-    return each.take(pa.array(np.repeat(np.arange(len(pile.errors)), pile.lengths)))
+def _wanted(filter: Filter, source: Range, pile: _Pile) -> pa.Array:
+    """Which messages have a filter value that is wanted; what is none of AMQP is wanted, too."""
+    wanted = {*filter.values, *([None] if filter.unfiltered else [])}
+    properties = _COLUMNS["application_properties"](source, pile).to_pylist()
+    errors = _COLUMNS[ERROR](source, pile).to_pylist()
+    return pa.array(
+        dict(pairs or ()).get(filter.property) in wanted or error is not None
+        for pairs, error in zip(properties, errors, strict=True)
+    )
+
+
+def _section(name: str) -> Callable[[Range, _Pile], pa.Array]:
+    return lambda source, pile: pa.concat_arrays([each[name] for each in pile.sections])
 
 
 def _constant(value: object, kind: pa.DataType, pile: _Pile) -> pa.Array:
@@ -178,5 +220,6 @@ _COLUMNS: Mapping[str, Callable[[Range, _Pile], pa.Array]] = {
     "value": lambda source, pile: pa.concat_arrays(pile.values),
     "chunk_id": lambda source, pile: _repeated(pile.chunks, pile),
     "epoch": lambda source, pile: _repeated(pile.epochs, pile),
-    ERROR: _errors,
+    **{name: _section(name) for name in TYPES},
+    ERROR: lambda source, pile: pa.concat_arrays(pile.errors),
 }

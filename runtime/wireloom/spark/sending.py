@@ -10,7 +10,7 @@ from typing import Self
 
 from wireloom.clients.rabbitmq_stream import NotConfirmed, PartlySent, Publisher
 from wireloom.rabbitmq_stream.limits import REFERENCE_BYTES
-from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.rabbitmq_stream.types import ResponseCode, SubBatch
 from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.spark.cluster import Cluster, NotServed, Patience
 from wireloom.spark.errors import DeliveryError
@@ -30,8 +30,8 @@ class Shipment:
     """The name under which the broker remembers their ids; empty for none."""
     ids: Sequence[int]
     """Their publishing ids, rising."""
-    bodies: Sequence[bytes]
-    """The messages."""
+    bodies: Sequence[bytes] | Sequence[SubBatch]
+    """The messages, or sub-batches of them."""
     filter_values: Sequence[str | None] | None = None
     """Their filter values, if they have any."""
     highest: int | None = None
@@ -124,7 +124,7 @@ class Lane:
         self._publisher = self._cluster.leader(self._stream).publisher(
             self._stream,
             reference=self._reference,
-            max_unconfirmed=self._options.max_unconfirmed,
+            max_unconfirmed=max(1, self._options.max_unconfirmed // (self._options.packed or 1)),
         )
         return self._publisher
 

@@ -132,6 +132,11 @@ def check_columns(options: SinkOptions, schema: StructType, overwrite: bool) -> 
         if item.dataType not in types:
             names = " or ".join(kind.simpleString() for kind in types)
             raise OptionError(f"column {item.name} must be {names}, not {item.dataType}")
+    if options.packed is not None and "filter_value" in schema.names:
+        raise OptionError(
+            "messages with filter values cannot be in sub-batches: leave out the column "
+            "filter_value, or compression and subBatchSize"
+        )
     for name in _needed(options):
         if name not in schema.names:
             raise OptionError(f"column {name} is missing")
@@ -160,16 +165,21 @@ def write_rows(options: SinkOptions, batches: Iterator[pa.RecordBatch]) -> Writt
     """
     from wireloom.spark.cluster import Cluster
     from wireloom.spark.outgoing import shipments
+    from wireloom.spark.packing import Packer
     from wireloom.spark.sending import Sender
 
     rows = 0
     names: set[tuple[str, str]] = set()
     with Cluster(options, "wireloom spark sink") as cluster, Sender(options, cluster) as sender:
+        packer = Packer(options)
         for shipment in shipments(options, _this_task(), batches, _route(options, cluster)):
-            sender.send(shipment)
+            for ready in packer.add(shipment):
+                sender.send(ready)
             rows += len(shipment.bodies)
             if shipment.reference:
                 names.add((shipment.stream, shipment.reference))
+        for ready in packer.finish():
+            sender.send(ready)
         sender.finish()
     return Written(rows, frozenset(names))
 

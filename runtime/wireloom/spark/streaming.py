@@ -13,6 +13,7 @@ from pyspark.sql.datasource import DataSourceStreamReader, InputPartition
 from pyspark.sql.streaming.datasource import (
     ReadAllAvailable,
     ReadLimit,
+    ReadMaxBytes,
     ReadMaxRows,
     SupportsTriggerAvailableNow,
 )
@@ -67,8 +68,10 @@ class StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
 
     def getDefaultReadLimit(self) -> ReadLimit:
         """The limit that Spark gives back with each question for the next end."""
-        most = self._options.max_offsets_per_trigger
-        return ReadAllAvailable() if most is None else ReadMaxRows(most)
+        most, size = self._options.max_offsets_per_trigger, self._options.max_bytes_per_trigger
+        if most is not None:
+            return ReadMaxRows(most)
+        return ReadAllAvailable() if size is None else ReadMaxBytes(size)
 
     def prepareForTriggerAvailableNow(self) -> None:
         """The query ends with what there is now."""
@@ -79,8 +82,11 @@ class StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         if _PROBLEM in start:
             raise self._problem or OptionError(str(start[_PROBLEM]))
         most = limit.max_rows if isinstance(limit, ReadMaxRows) else None
+        size = self._options.max_bytes_per_trigger
+        if isinstance(limit, ReadAllAvailable):
+            size = None  # a trigger may want everything
         before = from_json(start)
-        found = self._progress.next(before, most)
+        found = self._progress.next(before, most, size)
         return start if found is before else found.to_json()
 
     def reportLatestOffset(self) -> dict[str, Any] | None:
@@ -92,7 +98,7 @@ class StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         until = from_json(end)
         begin = {**from_json(start).streams, **until.begins}
         ranges = cut(begin, until.streams, until.layout)
-        return [RangePartition(item) for item in ranges]
+        return [RangePartition(item, until.filter) for item in ranges]
 
     def commit(self, end: dict[str, Any]) -> None:
         """Nothing to do: the checkpoint is the only truth."""

@@ -8,11 +8,13 @@ from inspect import getdoc
 from wireloom.testing.couchbase_dcp import command as couchbase_dcp
 from wireloom.testing.pulsar import command as pulsar
 from wireloom.testing.rabbitmq_stream import command as rabbitmq_stream
+from wireloom.testing.rocketmq import command as rocketmq
 
 _PROTOCOLS = {
     "rabbitmq-stream": rabbitmq_stream.broker,
     "couchbase-dcp": couchbase_dcp.broker,
     "pulsar": pulsar.broker,
+    "rocketmq": rocketmq.broker,
 }
 
 

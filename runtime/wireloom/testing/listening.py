@@ -4,16 +4,13 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable
-from concurrent.futures import Future
 from typing import TypeVar
 
-from wireloom.runtime.errors import ConnectionLost, TimedOut
 from wireloom.runtime.serve import Server
+from wireloom.testing.calling import call_in
 
 M = TypeVar("M")
 R = TypeVar("R")
-
-_CALL_SECONDS = 10.0
 
 
 class Listener(Server[M]):
@@ -26,24 +23,6 @@ class Listener(Server[M]):
             TimedOut: It took longer than 10 seconds.
             ConnectionLost: The server is being stopped.
         """
-        loop = self._loop
-        if loop is None or self.thread in (None, threading.get_ident()):
+        if self._loop is None or self.thread in (None, threading.get_ident()):
             return function()
-        result: Future[R] = Future()
-
-        def run() -> None:
-            try:
-                result.set_result(function())
-            except BaseException as error:
-                result.set_exception(error)
-
-        try:
-            loop.call_soon_threadsafe(run)
-        except RuntimeError as error:
-            raise ConnectionLost("the broker has stopped") from error
-        try:
-            return result.result(_CALL_SECONDS)
-        except TimeoutError as error:
-            if result.done():
-                raise
-            raise TimedOut(f"the broker did not answer within {_CALL_SECONDS:g} s") from error
+        return call_in(self._loop, function, "broker")

@@ -13,6 +13,14 @@ from tests.brokers.ports import LOOPBACK
 #: Distances from the first port of a node's block. The fast port is always the broker's less 2.
 NAME_SERVER, FAST, BROKER, REPLICATION = 1, 3, 5, 6
 
+#: Settings with which the broker asks about half messages after a few seconds, not after a minute.
+#: It notes the ends of transactions in batches; were it to ask before, it would deliver twice.
+EARLY_CHECKS = {
+    "transactionTimeOut": "1000",
+    "transactionCheckInterval": "3000",
+    "transactionOpBatchInterval": "100",
+}
+
 _PROVIDERS = "org.apache.rocketmq.auth.authentication.provider"
 
 

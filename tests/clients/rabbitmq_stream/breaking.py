@@ -265,5 +265,5 @@ async def the_broker_ends_without_a_word(scene: Scene) -> None:
         error = await waiting
     assert isinstance(error, ConnectionLost)
     async with in_time():
-        await client.disconnect()
+        await client.close()
     await write(await scene.connect(), stream, [[b"x"]])

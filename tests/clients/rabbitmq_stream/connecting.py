@@ -196,7 +196,7 @@ async def the_broker_closes_after_an_unknown_command(scene: Scene) -> None:
     assert "unknown frame" in str(error).lower()
     for work in (publisher.publish([b"x"]), client.metadata((stream,))):
         assert await failure(work) is error
-    await client.disconnect()
+    await client.close()
     await (await scene.connect()).delete(stream)
 
 
@@ -218,11 +218,11 @@ async def requests_time_out_and_late_answers_are_dropped(scene: Scene) -> None:
 async def the_end_is_agreed_on(scene: Scene) -> None:
     client, stream = await scene.start()
     async with in_time():
-        await client.disconnect("enough")
+        await client.close(reason="enough")
     assert type(client.connection.error) is ConnectionLost
     assert await failure(client.metadata((stream,))) is client.connection.error
     async with in_time():
-        await client.disconnect()
+        await client.close()
     other = await scene.connect()
     await other.delete(stream)
 
@@ -282,5 +282,5 @@ async def _consume(
 async def many_connections_end_together(scene: Scene) -> None:
     clients = await asyncio.gather(*(scene.connect() for _ in range(10)))
     async with in_time():
-        await asyncio.gather(*(client.disconnect() for client in clients))
+        await asyncio.gather(*(client.close() for client in clients))
     assert all(client.connection.error is not None for client in clients)

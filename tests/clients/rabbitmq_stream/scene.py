@@ -60,7 +60,7 @@ class Scene:
         who = {"username": self.place.username, "password": self.place.password}
         asked = Options(**{"timeout": TIMEOUT, **who, **options})
         client = await self._api.connect(self.place.host, port or self.place.port, asked)
-        self._stack.push_async_callback(client.disconnect)
+        self._stack.push_async_callback(client.close)
         return client
 
     async def named(self, **options: Any) -> tuple[AsyncStreamClient, str]:

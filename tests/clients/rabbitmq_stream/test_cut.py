@@ -118,7 +118,7 @@ async def _length(api: Api, place: Place) -> list[int]:
     async with Proxy(place, 0, 1 << 20, End.CLOSED) as proxy:
         client = await api.connect("127.0.0.1", proxy.port, Options())
         length = list(proxy.carried)
-        await client.disconnect()
+        await client.close()
     return length
 
 
@@ -131,7 +131,7 @@ async def _cut(api: Api, place: Place, side: int, limit: int, end: End) -> str:
         except (ConnectionLost, TimedOut) as error:
             expected = TimedOut if end is End.SILENT else ConnectionLost
             return "" if isinstance(error, expected) else f"{side}:{limit}: {error!r}"
-        await client.disconnect()
+        await client.close()
     return f"{side}:{limit}: it connected"
 
 

@@ -12,14 +12,25 @@ from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, TypeVar, cast
 
-from wireloom.clients.rocketmq import Options, Producer, Reader, RocketMQClient, aio, connect
-from wireloom.clients.rocketmq.aio import AsyncProducer, AsyncReader, AsyncRocketMQClient
-from wireloom.clients.rocketmq.aio import consumer as aio_consumer
-from wireloom.clients.rocketmq.aio.consumer import AsyncConsumer
-from wireloom.clients.rocketmq.aio.popped import AsyncPopConsumer
-from wireloom.clients.rocketmq.consumer import Consumer, consume
-from wireloom.clients.rocketmq.popped import PopConsumer
-from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.clients.rocketmq import (
+    Consumer,
+    Options,
+    PopConsumer,
+    Producer,
+    Reader,
+    RocketMQClient,
+    TransactionalProducer,
+    aio,
+    connect,
+)
+from wireloom.clients.rocketmq.aio import (
+    AsyncConsumer,
+    AsyncPopConsumer,
+    AsyncProducer,
+    AsyncReader,
+    AsyncRocketMQClient,
+    AsyncTransactionalProducer,
+)
 
 T = TypeVar("T")
 
@@ -29,6 +40,7 @@ _TWINS: dict[type, type] = {
     Reader: AsyncReader,
     Consumer: AsyncConsumer,
     PopConsumer: AsyncPopConsumer,
+    TransactionalProducer: AsyncTransactionalProducer,
 }
 
 
@@ -44,16 +56,33 @@ class Blocking:
         value = getattr(inner, name)
         if inspect.iscoroutinefunction(twin):
             return partial(_call, value)
-        if callable(value) and name in ("producer", "reader"):
-            return lambda *args, **named: Blocking(value(*args, **named))
+        if callable(value) and name in ("producer", "reader", "pop_consumer"):
+            return lambda *args, **named: _faced(value(*args, **named))
         return value
 
     def __setattr__(self, name: str, value: Any) -> None:
         setattr(self._inner, name, value)
 
 
-async def _call(function: Callable[..., T], *args: Any, **named: Any) -> T:
-    return await asyncio.to_thread(function, *args, **named)
+async def _call(function: Callable[..., T], *args: Any, **named: Any) -> Any:
+    loop = asyncio.get_running_loop()
+    given = [_blocking(loop, argument) for argument in args]
+    return _faced(await asyncio.to_thread(function, *given, **named))
+
+
+def _blocking(loop: asyncio.AbstractEventLoop, argument: Any) -> Any:
+    """A coroutine function of a test as the function that the blocking client calls."""
+    if not inspect.iscoroutinefunction(argument):
+        return argument
+
+    def called(*args: Any) -> Any:
+        return asyncio.run_coroutine_threadsafe(argument(*args), loop).result()
+
+    return called
+
+
+def _faced(result: Any) -> Any:
+    return Blocking(result) if type(result) in _TWINS else result
 
 
 def connect_aio(name_servers: Sequence[tuple[str, int]], options: Options) -> AsyncRocketMQClient:
@@ -67,18 +96,3 @@ def connect_sync(name_servers: Sequence[tuple[str, int]], options: Options) -> A
 
 
 FLAVOURS = {"sync": connect_sync, "aio": connect_aio}
-
-
-async def join(client: AsyncRocketMQClient, *args: Any, **named: Any) -> AsyncConsumer:
-    """A consumer of either client."""
-    if isinstance(client, AsyncRocketMQClient):
-        return await aio_consumer.consume(client, *args, **named)
-    consumer = await asyncio.to_thread(consume, client._inner, *args, **named)
-    return cast("AsyncConsumer", Blocking(consumer))
-
-
-def pops(client: AsyncRocketMQClient, group: str, subscription: Subscription) -> AsyncPopConsumer:
-    """What pops with either client."""
-    if isinstance(client, AsyncRocketMQClient):
-        return AsyncPopConsumer(client, group, subscription)
-    return cast("AsyncPopConsumer", Blocking(PopConsumer(client._inner, group, subscription)))

@@ -15,7 +15,6 @@ from wireloom.clients.rocketmq.subscriptions import SQL, Subscription
 from wireloom.rocketmq.codes import NoPermission
 from wireloom.rocketmq.types import ConsumeFromWhere, Permission, RequestCode, ResponseCode
 
-from tests.clients.rocketmq.api import join
 from tests.clients.rocketmq.scene import PATIENCE, Scene, contents, failure, some, until
 
 OLDEST = ConsumeFromWhere.CONSUME_FROM_FIRST_OFFSET
@@ -27,7 +26,7 @@ async def member(
     """A member of a group that begins with the oldest messages."""
     asked = Consuming(**{"begin": OLDEST, **consuming})
     found = [Subscription(topic) if isinstance(topic, str) else topic for topic in wanted]
-    return await join(client, group, found, asked)
+    return await client.consumer(group, found, asked)
 
 
 async def take(consumer: AsyncConsumer, count: int) -> list[Received]:

@@ -11,7 +11,6 @@ from wireloom.clients.rocketmq.popping import Popping
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.runtime.errors import InvalidArgument
 
-from tests.clients.rocketmq.api import pops
 from tests.clients.rocketmq.consuming import numbers, send
 from tests.clients.rocketmq.scene import PATIENCE, Scene, failure
 
@@ -34,7 +33,7 @@ async def each_message_goes_to_one_member(scene: Scene) -> None:
     topic, group = await scene.topic(queues=2), scene.name("g")
     one, two = scene.connect(), scene.connect()
     await send(one, topic, 6)
-    members = [pops(client, group, Subscription(topic)) for client in (one, two)]
+    members = [client.pop_consumer(group, Subscription(topic)) for client in (one, two)]
     found: list[Received] = []
     async with asyncio.timeout(PATIENCE):
         while len(found) < 6:
@@ -49,7 +48,7 @@ async def each_message_goes_to_one_member(scene: Scene) -> None:
 async def what_is_not_acknowledged_comes_again(scene: Scene) -> None:
     client, topic, group = scene.connect(), await scene.topic(), scene.name("g")
     await send(client, topic, 3)
-    consumer = pops(client, group, Subscription(topic))
+    consumer = client.pop_consumer(group, Subscription(topic))
     first = await take(consumer, 3, SHORT)
     await consumer.acknowledge(first[1])
     again = await take(consumer, 2)
@@ -65,7 +64,7 @@ async def what_is_not_acknowledged_comes_again(scene: Scene) -> None:
 async def hiding_gives_another_handle(scene: Scene) -> None:
     client, topic, group = scene.connect(), await scene.topic(), scene.name("g")
     await send(client, topic, 2)
-    consumer = pops(client, group, Subscription(topic))
+    consumer = client.pop_consumer(group, Subscription(topic))
     longer, shorter = await take(consumer, 2)
     kept = await consumer.hide(longer, 600.0)
     assert kept.check_point != longer.check_point
@@ -81,13 +80,13 @@ async def only_wanted_messages_are_popped(scene: Scene) -> None:
     client, topic = scene.connect(), await scene.topic()
     for tag in ("a", "b", "c"):
         await client.producer("p").send(topic, Outgoing(body=tag.encode(), tag=tag))
-    consumer = pops(client, scene.name("g"), Subscription(topic, "a || c"))
+    consumer = client.pop_consumer(scene.name("g"), Subscription(topic, "a || c"))
     assert {message.body for message in await take(consumer, 2)} == {b"a", b"c"}
 
 
 async def a_pop_waits_for_a_message(scene: Scene) -> None:
     client, topic = scene.connect(), await scene.topic()
-    consumer = pops(client, scene.name("g"), Subscription(topic))
+    consumer = client.pop_consumer(scene.name("g"), Subscription(topic))
     popping = asyncio.create_task(consumer.pop(Popping(wait=PATIENCE)))
     await asyncio.sleep(0.3)
     assert not popping.done()
@@ -101,9 +100,9 @@ async def what_was_pulled_has_no_handle(scene: Scene) -> None:
     (queue,) = await client.reader("g").queues(topic)
     assert isinstance(queue, Queue)
     (message,) = (await client.reader("g").pull(queue, 0, Pulling(wait=PATIENCE))).messages
-    consumer = pops(client, scene.name("g"), Subscription(topic))
+    consumer = client.pop_consumer(scene.name("g"), Subscription(topic))
     assert isinstance(await failure(consumer.acknowledge(message)), InvalidArgument)
-    nowhere = pops(client, scene.name("g"), Subscription(scene.name("no-topic")))
+    nowhere = client.pop_consumer(scene.name("g"), Subscription(scene.name("no-topic")))
     assert isinstance(await failure(nowhere.pop()), NoRoute)
 
 

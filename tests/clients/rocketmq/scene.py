@@ -13,8 +13,8 @@ from wireloom.clients.rocketmq import Options, Outgoing, Pulling, Queue
 from wireloom.clients.rocketmq.aio import AsyncReader, AsyncRocketMQClient
 from wireloom.rocketmq.types import SerializeType
 
-from tests.brokers.rocketmq import Node
 from tests.clients.rocketmq.api import FLAVOURS
+from tests.clients.rocketmq.targets import Target
 
 PATIENCE = 30.0
 """Seconds for what takes milliseconds on an idle machine."""
@@ -31,7 +31,7 @@ class Scene:
         node: The name server and the broker.
     """
 
-    def __init__(self, flavour: str, form: SerializeType, node: Node) -> None:
+    def __init__(self, flavour: str, form: SerializeType, node: Target) -> None:
         self.flavour = flavour
         self.form = form
         self.node = node

@@ -24,8 +24,12 @@ from wireloom.rocketmq.messages import (
     GetRouteinfoByTopicResponse,
     HeartBeat,
     HeartBeatResponse,
+    LockBatchMq,
+    LockBatchMqResponse,
     Message,
     QueryConsumerOffset,
+    UnlockBatchMq,
+    UnlockBatchMqResponse,
     UnregisterClient,
     UnregisterClientResponse,
     UpdateConsumerOffset,
@@ -35,6 +39,7 @@ from wireloom.rocketmq.types import (
     BrokerData,
     ConsumerList,
     HeartbeatResult,
+    LockResult,
     OffsetResult,
     Permission,
     QueueData,
@@ -57,6 +62,7 @@ class Cluster:
     Attributes:
         queues: How many queues the topic has.
         members: Who is in the group.
+        locked: Numbers of the queues that another member has locked.
         committed: What was stored, by topic and queue.
         asked: All requests, in their order.
         failing: What is raised in place of an answer, by class of request.
@@ -65,6 +71,7 @@ class Cluster:
 
     queues: int = 2
     members: tuple[str, ...] = ("me",)
+    locked: set[int] = field(default_factory=set)
     committed: dict[tuple[str, int], int] = field(default_factory=dict)
     asked: list[Message] = field(default_factory=list)
     failing: dict[type, BaseException] = field(default_factory=dict)
@@ -122,6 +129,11 @@ class Cluster:
                 return UpdateConsumerOffsetResponse(7, OK)
             case UnregisterClient():
                 return UnregisterClientResponse(7, OK)
+            case LockBatchMq(body=body):
+                free = (queue for queue in body.queues if queue.queue_id not in self.locked)
+                return LockBatchMqResponse(7, OK, LockResult(tuple(free)))
+            case UnlockBatchMq():
+                return UnlockBatchMqResponse(7, OK)
             case ConsumerSendMsgBack():
                 return ConsumerSendMsgBackResponse(7, OK)
         raise AssertionError(f"nobody answers {request}")

@@ -10,7 +10,6 @@ from typing import Any
 import pytest
 from wireloom.clients.rocketmq.acl import signature
 from wireloom.clients.rocketmq.compression import compress
-from wireloom.clients.rocketmq.hashing import java_hash
 from wireloom.clients.rocketmq.message_ids import OffsetId, UniqueIds, parse_offset_id
 from wireloom.clients.rocketmq.messages import Outgoing, Queue
 from wireloom.clients.rocketmq.pop import CheckPoint, Origin
@@ -32,6 +31,7 @@ from wireloom.rocketmq.types import (
     RouteInfo,
     StoredMessage,
 )
+from wireloom.runtime.hashing import java_hash
 from wireloom.runtime.problems import STRICT
 
 from tests.clients.rocketmq.frames import received

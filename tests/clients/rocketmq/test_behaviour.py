@@ -1,4 +1,4 @@
-"""Both clients on real brokers, with headers in both forms: one list of behaviours."""
+"""Both clients on a real broker and on the embedded one, with headers in both forms: one list of behaviours."""
 
 from __future__ import annotations
 
@@ -8,12 +8,19 @@ from collections.abc import Awaitable, Callable
 import pytest
 from wireloom.rocketmq.types import SerializeType
 
-from tests.brokers.rocketmq import Node
 from tests.clients.rocketmq import behaviour
 from tests.clients.rocketmq.api import FLAVOURS
 from tests.clients.rocketmq.scene import Scene
+from tests.clients.rocketmq.targets import (
+    Target,
+    node,
+    node_with_binary_headers,
+    node_with_users,
+)
 
-pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
+__all__ = ["node", "node_with_binary_headers", "node_with_users"]
+
+pytestmark = pytest.mark.timeout(600)
 
 Behaviour = Callable[[Scene], Awaitable[None]]
 JSON, BINARY = SerializeType.JSON, SerializeType.ROCKETMQ
@@ -25,23 +32,21 @@ def _name(play: Behaviour) -> str:
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", [*behaviour.OPEN, *behaviour.ONCE], ids=_name)
-def test_behaviour(play: Behaviour, flavour: str, rocketmq: Node) -> None:
-    asyncio.run(_play(play, Scene(flavour, JSON, rocketmq)))
+def test_behaviour(play: Behaviour, flavour: str, node: Target) -> None:
+    asyncio.run(_play(play, Scene(flavour, JSON, node)))
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", behaviour.OPEN, ids=_name)
-def test_binary_headers(play: Behaviour, flavour: str, rocketmq_with_binary_headers: Node) -> None:
-    asyncio.run(_play(play, Scene(flavour, BINARY, rocketmq_with_binary_headers)))
+def test_binary_headers(play: Behaviour, flavour: str, node_with_binary_headers: Target) -> None:
+    asyncio.run(_play(play, Scene(flavour, BINARY, node_with_binary_headers)))
 
 
 @pytest.mark.parametrize("form", SerializeType)
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", behaviour.GUARDED, ids=_name)
-def test_users(
-    play: Behaviour, flavour: str, form: SerializeType, rocketmq_with_users: Node
-) -> None:
-    asyncio.run(_play(play, Scene(flavour, form, rocketmq_with_users)))
+def test_users(play: Behaviour, flavour: str, form: SerializeType, node_with_users: Target) -> None:
+    asyncio.run(_play(play, Scene(flavour, form, node_with_users)))
 
 
 async def _play(play: Behaviour, scene: Scene) -> None:

@@ -1,4 +1,4 @@
-"""Groups of consumers on a real broker, with both clients."""
+"""Groups of consumers on a real broker and on the embedded one, with both clients."""
 
 from __future__ import annotations
 
@@ -7,23 +7,25 @@ import asyncio
 import pytest
 from wireloom.rocketmq.types import SerializeType
 
-from tests.brokers.rocketmq import Node
 from tests.clients.rocketmq import consuming
 from tests.clients.rocketmq.api import FLAVOURS
 from tests.clients.rocketmq.scene import Scene
+from tests.clients.rocketmq.targets import Target, node, node_with_binary_headers
 from tests.clients.rocketmq.test_behaviour import Behaviour, _name, _play
 
-pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
+__all__ = ["node", "node_with_binary_headers"]
+
+pytestmark = pytest.mark.timeout(600)
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", [*consuming.OPEN, *consuming.KILLING], ids=_name)
-def test_consuming(play: Behaviour, flavour: str, rocketmq: Node) -> None:
-    asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, rocketmq)))
+def test_consuming(play: Behaviour, flavour: str, node: Target) -> None:
+    asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, node)))
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", consuming.IN_BOTH_FORMS, ids=_name)
-def test_binary_headers(play: Behaviour, flavour: str, rocketmq_with_binary_headers: Node) -> None:
-    scene = Scene(flavour, SerializeType.ROCKETMQ, rocketmq_with_binary_headers)
+def test_binary_headers(play: Behaviour, flavour: str, node_with_binary_headers: Target) -> None:
+    scene = Scene(flavour, SerializeType.ROCKETMQ, node_with_binary_headers)
     asyncio.run(_play(play, scene))

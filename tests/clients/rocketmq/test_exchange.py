@@ -8,12 +8,13 @@ from concurrent.futures import ThreadPoolExecutor
 
 import pytest
 from wireloom.clients.rocketmq.client import RocketMQClient, connect
-from wireloom.clients.rocketmq.consumer import Consumer, consume
+from wireloom.clients.rocketmq.consumer import Consumer
 from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.messages import Outgoing, Received
 from wireloom.clients.rocketmq.options import Options
+from wireloom.clients.rocketmq.sending import Producing
 from wireloom.clients.rocketmq.subscriptions import Subscription
-from wireloom.rocketmq.types import ConsumeFromWhere, SerializeType
+from wireloom.rocketmq.types import ConsumeFromWhere, MessageSysFlag, SerializeType, TransactionEnd
 from wireloom.runtime.deadline import Deadline
 
 from tests.brokers.rocketmq import Node
@@ -61,6 +62,16 @@ def in_batches(ours: RocketMQClient, topic: str, messages: list[Outgoing]) -> No
         producer.send_batch(topic, messages[index : index + 4])
 
 
+def in_transactions(ours: RocketMQClient, topic: str, messages: list[Outgoing]) -> None:
+    """Sends each twice in a transaction, of which one is committed."""
+    with ours.transactional_producer(
+        "wireloom", lambda message: TransactionEnd.UNKNOWN
+    ) as producer:
+        for message in messages:
+            for end in (TransactionEnd.ROLLBACK, TransactionEnd.COMMIT):
+                assert producer.send(topic, message, lambda _, end=end: end).error is None
+
+
 def read_all(ours: RocketMQClient, topic: str) -> list[Received]:
     """All messages of a topic with one queue."""
     reader = ours.reader("wireloom")
@@ -90,7 +101,7 @@ def test_we_read_what_others_write(publisher: str, rocketmq: Node) -> None:
 
 
 @pytest.mark.parametrize("form", SerializeType)
-@pytest.mark.parametrize("write", [one_by_one, in_batches])
+@pytest.mark.parametrize("write", [one_by_one, in_batches, in_transactions])
 @pytest.mark.parametrize("consumer", PEERS)
 def test_others_read_what_we_write(
     consumer: str, write: Write, form: SerializeType, rocketmq: Node
@@ -106,6 +117,23 @@ def test_others_read_what_we_write(
     ]
 
 
+@pytest.mark.parametrize("consumer", PEERS)
+def test_others_unpack_what_we_compress(consumer: str, rocketmq: Node) -> None:
+    topic = f"compressed-{consumer}"
+    rocketmq.create_topic(topic, queues=1)
+    bodies = [body + " and more" * 100 for body in BODIES]
+    with client(rocketmq) as ours:
+        producer = ours.producer("wireloom", Producing(compressed_from=100))
+        for body in bodies:
+            one = Outgoing(body=body.encode(), tag="t", keys=("k",), properties={"index": "1"})
+            producer.send(topic, one)
+        found, *_ = read_all(ours, topic)
+    received = made(PEERS[consumer]).consume(rocketmq.address, topic, COUNT, group=topic)
+    assert [item["body"] for item in received] == bodies
+    assert found.body == bodies[0].encode()
+    assert found.sys_flag & MessageSysFlag.COMPRESSED
+
+
 @pytest.mark.parametrize("other", PEERS)
 def test_we_share_a_group_with_others(other: str, rocketmq: Node) -> None:
     topic = f"shared-{other}"
@@ -115,7 +143,7 @@ def test_we_share_a_group_with_others(other: str, rocketmq: Node) -> None:
     with (
         client(rocketmq) as ours,
         ThreadPoolExecutor(1) as pool,
-        consume(ours, topic, [Subscription(topic)], consuming) as consumer,
+        ours.consumer(topic, [Subscription(topic)], consuming) as consumer,
     ):
         work = pool.submit(peer.consume, rocketmq.address, topic, COUNT, group=topic)
         deadline = Deadline(PATIENCE)

@@ -9,13 +9,12 @@ from wireloom.clients.rocketmq.consuming import (
     Consuming,
     Group,
     Notices,
-    Share,
-    is_passing,
     membership,
 )
-from wireloom.clients.rocketmq.errors import NoRoute
-from wireloom.clients.rocketmq.messages import Received
+from wireloom.clients.rocketmq.errors import NoRoute, is_passing
+from wireloom.clients.rocketmq.messages import Endpoint, Received
 from wireloom.clients.rocketmq.presence import Presence
+from wireloom.clients.rocketmq.shares import Share
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.rocketmq.codes import NoPermission, SystemBusy
 from wireloom.rocketmq.encode_types import write_stored_message
@@ -80,7 +79,7 @@ def started(cluster: Cluster, **consuming: Any) -> tuple[Group, Share]:
 
 def taken(group: Group, count: int) -> list[Received]:
     """So many messages."""
-    messages = [group.take() for _ in range(count)]
+    messages = [group.intake.take() for _ in range(count)]
     return [message for message in messages if message is not None]
 
 
@@ -167,12 +166,12 @@ def test_places_are_stored_behind_what_is_done() -> None:
     assert [message.offset for message in messages] == [100, 101, 103]
     stored_places = []
     for done in ([messages[2]], [messages[0]], [messages[1]]):
-        group.finish(done)
-        cluster.run(group.commit())
+        group.intake.finish(done)
+        cluster.run(group.keep())
         stored_places.append(cluster.committed["T", 0])
     assert stored_places == [100, 101, 104]
     before = len(cluster.of(UpdateConsumerOffset))
-    cluster.run(group.commit())
+    cluster.run(group.keep())
     assert len(cluster.of(UpdateConsumerOffset)) == before
 
 
@@ -180,10 +179,10 @@ def test_a_place_that_could_not_be_stored_is_stored_later() -> None:
     cluster = Cluster()
     group, share = started(cluster)
     cluster.failing[UpdateConsumerOffset] = ConnectionLost("gone")
-    cluster.run(group.commit())
+    cluster.run(group.keep())
     assert share.stored is None
     cluster.failing.clear()
-    cluster.run(group.commit())
+    cluster.run(group.keep())
     assert (share.stored, cluster.committed) == (100, {("T", 0): 100})
 
 
@@ -193,8 +192,8 @@ def test_messages_of_another_tag_are_passed_over() -> None:
     (share,) = cluster.run(group.rebalance())
     cluster.answers[PullMessage] = found(100, following=101, tag="same hash")
     cluster.run(group.pull(share))
-    assert group.take() is None
-    cluster.run(group.commit())
+    assert group.intake.take() is None
+    cluster.run(group.keep())
     assert cluster.committed == {("T", 0): 101}
 
 
@@ -203,7 +202,7 @@ def test_a_place_out_of_range_is_moved() -> None:
     group, share = started(cluster)
     cluster.answers[PullMessage] = found(following=40, moved=True)
     cluster.run(group.pull(share))
-    cluster.run(group.commit())
+    cluster.run(group.keep())
     assert (share.next_offset, cluster.committed) == (40, {("T", 0): 40})
 
 
@@ -214,9 +213,9 @@ def test_what_arrives_of_a_queue_that_was_given_up_is_dropped() -> None:
     cluster.run(group.pull(share))
     cluster.members = ("another",)
     cluster.run(group.rebalance())
-    assert group.take() is None
+    assert group.intake.take() is None
     cluster.run(group.pull(share))
-    assert (group.take(), share.next_offset, group.queues) == (None, 101, ())
+    assert (group.intake.take(), share.next_offset, group.queues) == (None, 101, ())
     assert group.has_room(share)
 
 
@@ -228,7 +227,7 @@ def test_room() -> None:
     assert not group.has_room(share)
     first, _ = taken(group, 2)
     assert not group.has_room(share)
-    group.finish([first])
+    group.intake.finish([first])
     assert group.has_room(share)
 
 
@@ -241,7 +240,7 @@ def test_giving_back() -> None:
     cluster.failing[ConsumerSendMsgBack] = BUSY
     with pytest.raises(SystemBusy):
         cluster.run(group.give_back(message, 5))
-    cluster.run(group.commit())
+    cluster.run(group.keep())
     assert cluster.committed == {("T", 0): 100}
     cluster.failing.clear()
     cluster.run(group.give_back(message, 5))
@@ -249,7 +248,7 @@ def test_giving_back() -> None:
     assert (said.offset, said.group, said.delay_level) == (1000, "G", 5)
     assert (said.origin_topic, said.origin_msg_id) == ("T", message.message_id)
     assert said.max_reconsume_times == 3
-    cluster.run(group.commit())
+    cluster.run(group.keep())
     assert cluster.committed == {("T", 0): 101}
 
 
@@ -285,12 +284,15 @@ def test_what_is_tried_again() -> None:
     assert not is_passing(REFUSED)
 
 
-def test_others_go_on_listening() -> None:
-    heard: list[object] = []
+def test_only_changes_of_the_own_group_count() -> None:
     stirred: list[bool] = []
-    notices = Notices(heard.append, lambda: stirred.append(True))
-    changed = NotifyConsumerIdsChangedOneway(GroupFields("G"))
+    ended: list[BaseException] = []
+    notices = Notices("G", lambda: stirred.append(True), ended.append)
     other = CheckTransactionStateOneway(CheckTransactionFields(None, 1, 2), stored())
-    for event in (changed, other):
-        notices(event)
-    assert (heard, stirred) == ([changed, other], [True])
+    for event in (other, NotifyConsumerIdsChangedOneway(GroupFields("H"))):
+        notices.on_event(Endpoint("b", 1), event)
+    assert not stirred
+    notices.on_event(Endpoint("b", 1), NotifyConsumerIdsChangedOneway(GroupFields("G")))
+    assert stirred == [True]
+    notices.on_end(REFUSED)
+    assert ended == [REFUSED]

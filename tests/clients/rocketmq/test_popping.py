@@ -1,4 +1,4 @@
-"""Popping on a real broker, with both clients."""
+"""Popping on a real broker and on the embedded one, with both clients."""
 
 from __future__ import annotations
 
@@ -10,19 +10,20 @@ from wireloom.clients.rocketmq.popping import Popping
 from wireloom.rocketmq.types import SerializeType
 from wireloom.runtime.errors import InvalidArgument
 
-from tests.brokers.rocketmq import Node
 from tests.clients.rocketmq import popping
 from tests.clients.rocketmq.api import FLAVOURS
 from tests.clients.rocketmq.scene import Scene
+from tests.clients.rocketmq.targets import Target, node
 from tests.clients.rocketmq.test_behaviour import Behaviour, _name, _play
 
+__all__ = ["node"]
 
-@pytest.mark.real
+
 @pytest.mark.timeout(600)
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", popping.OPEN, ids=_name)
-def test_popping(play: Behaviour, flavour: str, rocketmq: Node) -> None:
-    asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, rocketmq)))
+def test_popping(play: Behaviour, flavour: str, node: Target) -> None:
+    asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, node)))
 
 
 @pytest.mark.parametrize(

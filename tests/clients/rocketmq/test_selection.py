@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pytest
-from wireloom.clients.rocketmq.hashing import java_hash
 from wireloom.clients.rocketmq.messages import Queue
 from wireloom.clients.rocketmq.selection import RoundRobin, by_key
 from wireloom.runtime.errors import InvalidArgument
@@ -25,13 +24,6 @@ def test_brokers_that_failed_come_last() -> None:
 def test_a_key_has_one_queue() -> None:
     assert {by_key(QUEUES, "order 7") for _ in range(3)} == {by_key(QUEUES, "order 7")}
     assert {by_key(QUEUES, f"order {number}") for number in range(50)} == set(QUEUES)
-
-
-@pytest.mark.parametrize(
-    ("text", "value"), [("", 0), ("a", 97), ("polygenelubricants", -(1 << 31)), ("é😀", 1996812)]
-)
-def test_the_hash(text: str, value: int) -> None:
-    assert java_hash(text) == value
 
 
 def test_no_queue() -> None:

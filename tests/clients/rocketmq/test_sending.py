@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator, Sequence
 from typing import Any
 
@@ -16,6 +17,7 @@ from wireloom.clients.rocketmq import (
     Queue,
     Receipt,
 )
+from wireloom.clients.rocketmq.compression import unpack
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.sending import Packed, Sender
 from wireloom.clients.rocketmq.steps import Step, Tell
@@ -31,6 +33,7 @@ from wireloom.rocketmq.messages import (
 )
 from wireloom.rocketmq.types import (
     BrokerData,
+    MessageSysFlag,
     Permission,
     QueueData,
     ResponseCode,
@@ -171,7 +174,39 @@ def test_a_batch_has_one_sharding_key() -> None:
         )
 
 
-@pytest.mark.parametrize("wrong", [{"retries": -1}, {"message_limit": -1}])
-def test_options_are_checked(wrong: dict[str, int]) -> None:
+@pytest.mark.parametrize(
+    "codec", [MessageSysFlag.ZLIB, MessageSysFlag.LZ4, MessageSysFlag.ZSTD], ids=str
+)
+def test_long_bodies_are_compressed(codec: MessageSysFlag) -> None:
+    one = sender(limit=500)
+    one.producing = Producing(message_limit=500, compressed_from=100, codec=codec)
+    long, short, noise = b"hello " * 200, b"hello " * 10, os.urandom(200)
+    packed = one.one(Outgoing(body=long))
+    assert packed.sys_flag == MessageSysFlag.COMPRESSED | codec
+    assert unpack(packed.sys_flag, packed.body, 2000) == long
+    for body in (short, noise):
+        assert (one.one(Outgoing(body=body)).sys_flag, one.one(Outgoing(body=body)).body) == (
+            MessageSysFlag(0),
+            body,
+        )
+    half = one.half(Outgoing(body=long))
+    assert half.sys_flag == MessageSysFlag.COMPRESSED | codec | MessageSysFlag.PREPARED
+    _, said = send(one, [stored()], packed)
+    request = said[0][1]
+    assert isinstance(request, SendMessageV2)
+    assert request.fields.sys_flag == packed.sys_flag
+
+
+@pytest.mark.parametrize(
+    "wrong",
+    [
+        {"retries": -1},
+        {"message_limit": -1},
+        {"compressed_from": -1},
+        {"compressed_from": 1, "codec": MessageSysFlag.COMMIT},
+    ],
+    ids=str,
+)
+def test_options_are_checked(wrong: dict[str, Any]) -> None:
     with pytest.raises(InvalidArgument):
         Producing(**wrong)

@@ -66,20 +66,21 @@ def test_port_in_use() -> None:
 
 
 @pytest.mark.parametrize(
-    "arguments",
+    ("arguments", "reason"),
     [
-        ("--user", "nobody"),
-        ("--port", "70000"),
-        ("--tls-key", "key.pem"),
-        ("--tls-cert", "missing.pem"),
-        ("--like", "9.9"),
+        (("--user", "nobody"), "--user 'nobody' is not NAME:PASSWORD"),
+        (("--port", "70000"), "'70000' is no port"),
+        (("--tls-key", "key.pem"), "--tls-key needs --tls-cert"),
+        (("--tls-cert", "missing.pem"), "missing.pem: No such file or directory"),
+        (("--like", "9.9"), "invalid choice: '9.9'"),
     ],
 )
-def test_wrong_options(arguments: tuple[str, ...]) -> None:
+def test_wrong_options(arguments: tuple[str, ...], reason: str) -> None:
     done = subprocess.run(
         _command(*arguments), capture_output=True, text=True, check=False, timeout=PATIENCE
     )
     assert done.returncode == 2
+    assert reason in done.stderr
     assert "Traceback" not in done.stderr
 
 

@@ -6,11 +6,11 @@ from collections.abc import Iterator
 
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.references import find
-from wireloom.generator.checks.words import did_you_mean, nearest
+from wireloom.generator.checks.references import find, lacking
+from wireloom.generator.checks.words import did_you_mean, nearest, together
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Codes, Command
-from wireloom.generator.model.types import Integer
+from wireloom.generator.model.types import Integer, Reference, Switch, Text, Union
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
@@ -55,6 +55,12 @@ CODE_BASE = rule(
     "codes are over something that is no integer",
     "Codes are named numbers of an integer type.",
 )
+NO_DETAIL = rule(
+    "WL509",
+    "an answer has no text for the detail of its code",
+    "Every answer that has the field of `codes.field` has the one of `codes.detail` as well: a text"
+    " that is always there.",
+)
 
 
 def check(context: Context) -> Iterator[Diagnostic]:
@@ -77,6 +83,8 @@ def check(context: Context) -> Iterator[Diagnostic]:
     for command in context.protocol.commands:
         yield from _needless(codes, command)
     yield from _fields(context, codes)
+    if codes.detail is not None:
+        yield from _details(context, codes.field, codes.detail)
 
 
 def _uses(context: Context) -> Iterator[tuple[Span, str]]:
@@ -145,6 +153,7 @@ def _fields(context: Context, codes: Codes) -> Iterator[Diagnostic]:
     for members in context.members:
         if members.layout is not None:
             by_command.setdefault(members.layout.command.name, []).append(members)
+    holders: list[Members] = []
     for command in context.sound.commands:
         answers = [
             members
@@ -156,11 +165,33 @@ def _fields(context: Context, codes: Codes) -> Iterator[Diagnostic]:
         if not answers and by_command.get(command.name):
             message = f'"{command.name}" returns codes, but has no answer'
             yield Diagnostic(command.returns[0][0], NO_CODE_FIELD, message)
-        for members in answers:
-            if find(context, members, codes.field) is None:
-                message = f'"{members.owner}" has no "{codes.field}" for the codes it returns'
-                assert members.layout is not None
-                yield Diagnostic(members.layout.message.at, NO_CODE_FIELD, message)
+        holders += answers
+    yield from lacking(context, holders, codes.field, NO_CODE_FIELD, "for the codes of answers")
+
+
+def _details(context: Context, code: Reference, detail: Reference) -> Iterator[Diagnostic]:
+    answers = {members.layout.reply for members in context.members if members.layout is not None}
+    owners: dict[str, list[str]] = {}
+    for members in context.members:
+        layout = members.layout
+        if layout is None or layout.name not in answers or layout.command.name in context.torn:
+            continue
+        if find(context, members, code) is None:
+            continue
+        found = find(context, members, detail)
+        form = None if found is None else context.form(found.type)
+        if found is None:
+            reason = "is missing"
+        elif isinstance(form, Text) and (found.optional or found.when is not None):
+            reason = "is not always there"
+        elif isinstance(form, Text | Switch | Union | None):
+            continue
+        else:
+            reason = f"must be text, not {called(form)}"
+        owners.setdefault(reason, []).append(members.owner)
+    for reason, names in owners.items():
+        message = f'the "{detail}" of {together(names)} {reason}'
+        yield Diagnostic(detail.at, NO_DETAIL, message)
 
 
 def _is_answer(members: Members, siblings: list[Members]) -> bool:

@@ -7,14 +7,15 @@ from collections.abc import Iterator
 from wireloom.generator.checks.conditions import bounds, range_problem
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.references import find
+from wireloom.generator.checks.references import lacking
 from wireloom.generator.checks.walk import messages
-from wireloom.generator.checks.words import did_you_mean
+from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.protocol import Command, Version
 from wireloom.generator.model.types import Slot
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
+from wireloom.generator.span import Span
 
 SAME_MESSAGE = rule(
     "WL421",
@@ -73,6 +74,7 @@ ROLE_FIELD_AGAIN = rule(
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
+    yield from _unknown_roles(context)
     for command in context.protocol.commands:
         if command.name not in context.poisoned:
             yield from _messages(context, command)
@@ -84,6 +86,36 @@ def check(context: Context) -> Iterator[Diagnostic]:
         for members in context.members:
             if members.layout is not None:
                 yield from _fields(context, members, members.layout)
+        yield from _correlation(context)
+
+
+def _unknown_roles(context: Context) -> Iterator[Diagnostic]:
+    """Each unknown role once, where it is used first."""
+    protocol = context.protocol
+    if "roles" in context.poisoned:
+        return
+    known = {role.name: role for role in protocol.roles}
+    uses: dict[str, list[Span]] = {}
+    for command in protocol.commands:
+        for version in command.versions:
+            for item in version.messages:
+                uses.setdefault(item.role, []).append(item.at)
+        if command.reply is not None:
+            uses.setdefault(command.reply.role, []).append(command.reply.at)
+    for name, places in uses.items():
+        if name in known or name in context.poisoned:
+            continue
+        meant = known.get(nearest(name, known) or "")
+        message = f'there is no role "{name}"'
+        if len(places) > 1:
+            message += f", which is used {len(places)} times"
+        message += did_you_mean(name, known) if known else '; the spec has no "roles"'
+        notes: tuple[Note, ...] = ()
+        if len(places) > 1 and meant is not None:
+            notes = (Note(meant.at, f'"{meant.name}" is declared here'),)
+        yield Diagnostic(places[0], UNKNOWN_ROLE, message, notes)
+        if not known:
+            return
 
 
 def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
@@ -93,10 +125,6 @@ def _messages(context: Context, command: Command) -> Iterator[Diagnostic]:
         yield Diagnostic(command.at, NO_MESSAGE, message)
     for version in command.versions:
         present = {message.role for message in version.messages}
-        for item in version.messages:
-            if item.role not in known and item.role not in context.poisoned:
-                hint = did_you_mean(item.role, known)
-                yield Diagnostic(item.at, UNKNOWN_ROLE, f'there is no role "{item.role}"{hint}')
         if present <= set(known):
             yield from _answers(context, command, version, present)
 
@@ -110,9 +138,8 @@ def _answers(
     reply = command.reply
     if reply is not None:
         if reply.role not in known:
-            hint = did_you_mean(reply.role, known)
-            yield Diagnostic(reply.at, UNKNOWN_ROLE, f'there is no role "{reply.role}"{hint}')
-        elif reply.role not in present:
+            return
+        if reply.role not in present:
             message = (
                 f'the reply of "{command.name}" is a "{reply.role}", which the command has not'
             )
@@ -222,7 +249,7 @@ def _same_sender(one: MessageLayout, other: MessageLayout) -> bool:
 
 
 def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterator[Diagnostic]:
-    command, protocol = layout.command, context.protocol
+    command = layout.command
     if members.slot:
         names = {item.name: item for item in context.frame or ()}
         for item in members.fields[slice(*members.body)]:
@@ -230,16 +257,21 @@ def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterat
                 message = f'"{item.name}" is the name of a field of the frame'
                 note = Note(names[item.name].at, "which is defined here")
                 yield Diagnostic(item.at, ROLE_FIELD_AGAIN, message, (note,))
-    paired = layout.answers or (
-        layout.reply is not None and (command.reply is None or command.reply.correlated)
-    )
-    path = protocol.correlation
-    if paired and path is not None and find(context, members, path) is None:
-        message = f'"{members.owner}" has no "{path}" by which the answer is found'
-        yield Diagnostic(layout.message.at, NO_CORRELATION, message)
     if command.subject and layout.reply is not None:
         known = [item.name for item in members.fields]
         if command.subject not in known:
             hint = did_you_mean(command.subject, known)
             message = f'the subject "{command.subject}" is no field of "{members.owner}"{hint}'
             yield Diagnostic(command.at, NO_SUBJECT, message)
+
+
+def _correlation(context: Context) -> Iterator[Diagnostic]:
+    path = context.protocol.correlation
+    if path is not None:
+        paired = [item for item in context.members if item.layout and _is_paired(item.layout)]
+        yield from lacking(context, paired, path, NO_CORRELATION, "by which the answer is found")
+
+
+def _is_paired(layout: MessageLayout) -> bool:
+    reply = layout.command.reply
+    return layout.answers or (layout.reply is not None and (reply is None or reply.correlated))

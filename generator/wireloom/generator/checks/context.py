@@ -176,14 +176,18 @@ class Context:
 
     @cached_property
     def torn(self) -> frozenset[str]:
-        """Commands with messages of unknown roles, so that messages seem to be missing."""
-        known = {role.name for role in self.protocol.roles}
+        """Commands with messages or answers of unknown roles, so that these seem to be missing."""
+        known = {role.name: role.answered_by for role in self.protocol.roles}
+        whole = {name for name, answer in known.items() if answer is None or answer in known}
         return frozenset(
             command.name
             for command in self.protocol.commands
-            for version in command.versions
-            for message in version.messages
-            if message.role not in known
+            if (command.reply is not None and command.reply.role not in known)
+            or any(
+                message.role not in whole
+                for version in command.versions
+                for message in version.messages
+            )
         )
 
     def classified(self, role: str) -> bool:

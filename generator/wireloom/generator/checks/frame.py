@@ -136,7 +136,7 @@ def head_length(context: Context, frame: Members) -> int:
 
 def _end(context: Context, frame: Members) -> Iterator[Diagnostic]:
     head = head_length(context, frame)
-    if head == len(frame.fields):
+    if head == len(frame.fields) or not frame.measured():
         return
     for holder, start, end in frame.regions():
         if holder < head and start <= head and end == len(frame.fields):
@@ -248,11 +248,9 @@ def _roles(context: Context) -> Iterator[Diagnostic]:
     }
     for role in protocol.roles:
         answer = role.answered_by
-        if answer is not None and answer not in known and answer not in context.poisoned:
+        if answer is not None and answer not in {*known, *used} | context.poisoned:
             message = f'"{role.name}" is answered by "{answer}", which is no role'
             yield Diagnostic(role.at, UNKNOWN_ANSWER, message + did_you_mean(answer, known))
-        if context.whole and role.name not in used:
-            meant = {did_you_mean(name, [role.name]) for name in used if name not in known}
-            if not any(meant):
-                message = f'no command uses the role "{role.name}"; remove it'
-                yield Diagnostic(role.at, UNUSED_ROLE, message)
+        if context.whole and role.name not in used and used.issubset(known):
+            message = f'no command uses the role "{role.name}"; remove it'
+            yield Diagnostic(role.at, UNUSED_ROLE, message)

@@ -19,8 +19,8 @@ from wireloom.generator.span import Span
 KEYWORD = rule(
     "WL801",
     "a name is a keyword of Python",
-    "Fields become attributes and commands become methods, which cannot be called `from` or"
-    " `class`. Rename them; names are not on the wire.",
+    "Fields become attributes, commands methods and the protocol a package, none of which can be"
+    " called `from` or `class`. Rename them; names are not on the wire.",
 )
 SAME_CLASS = rule(
     "WL802",
@@ -44,7 +44,7 @@ SAME_CONSTANT = rule(
     "WL805",
     "two names become one constant",
     "Values and known keys become constants in capitals, with underscores for everything that is"
-    " no letter or digit.",
+    " no letter or digit, and `KEY_` before what does not begin with a letter.",
 )
 
 FIELDS = frozenset({"self", "int", "float", "bool", "str", "bytes", "tuple", "object"})
@@ -95,10 +95,18 @@ CLASSES = frozenset(
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
+    yield from _protocol(context)
     yield from _fields(context)
     yield from _commands(context)
     yield from _classes(context)
     yield from _constants(context)
+
+
+def _protocol(context: Context) -> Iterator[Diagnostic]:
+    name = context.protocol.name
+    if iskeyword(name):
+        message = f'the package would be called "{name}", a keyword of Python; rename it'
+        yield Diagnostic(context.protocol.name_at, KEYWORD, message)
 
 
 def _fields(context: Context) -> Iterator[Diagnostic]:

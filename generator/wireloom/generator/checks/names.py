@@ -73,7 +73,7 @@ def _used(context: Context) -> Iterator[tuple[Span, str]]:
             case Union(cases=cases):
                 yield from cases
     if protocol.frame is not None:
-        yield protocol.at, protocol.frame
+        yield protocol.frame_at, protocol.frame
 
 
 def _known(context: Context) -> list[str]:
@@ -190,6 +190,8 @@ def _unused(context: Context) -> Iterator[Diagnostic]:
     declared = dict(protocol.types)
     known = _known(context)
     meant = {nearest(name, known) for _, name in _used(context) if name not in known}
+    if None in meant:
+        return  # any of those left over may be what is meant
     roots = {name for name, type_ in protocol.types if type_.standalone or name in meant} | {
         protocol.frame or ""
     }
@@ -239,4 +241,4 @@ def _heartbeat(context: Context) -> Iterator[Diagnostic]:
     name = protocol.heartbeat
     if name and name not in known and name not in context.poisoned:
         message = f'the heartbeat "{name}" is no command{did_you_mean(name, known)}'
-        yield Diagnostic(protocol.at, UNKNOWN_HEARTBEAT, message)
+        yield Diagnostic(protocol.heartbeat_at, UNKNOWN_HEARTBEAT, message)

@@ -262,6 +262,15 @@ def _fits(context: Context, form: object, slot: object, type_: Type) -> bool:
 
 def _told(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     protocol = context.protocol
+    by_request = {role.name for role in protocol.roles if role.told_by == "request"}
+    for command in protocol.commands:
+        reply = command.reply
+        if reply is not None and reply.role in by_request and reply.only == "errors":
+            message = (
+                f'"{command.name}" is answered only on failure, so that no request waits that'
+                f' could tell what "{reply.role}" is'
+            )
+            yield Diagnostic(command.at, NOT_TOLD, message)
     name = protocol.correlation.names[-1] if protocol.correlation is not None else ""
     for role in protocol.roles:
         asking = [one for one in protocol.roles if one.answered_by == role.name]
@@ -295,6 +304,7 @@ def _values(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
             is_key = protocol.command_field is not None and path == protocol.command_field.names
             told = is_key and role.told_by == "frame"
             said = path in slots or path in fixed or path[-1] in given or told
-            if not said and not (leaf.has_default or leaf.derived or leaf.const is not None):
+            left = leaf.has_default or leaf.derived or leaf.optional or leaf.const is not None
+            if not said and not left:
                 message = f'messages of "{role.name}" have no value for "{".".join(path)}"'
                 yield Diagnostic(role.at, NO_VALUE, message)

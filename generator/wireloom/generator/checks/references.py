@@ -10,7 +10,7 @@ from wireloom.generator.checks import conditions, switches
 from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.walk import field_references, own_references, places
-from wireloom.generator.checks.words import did_you_mean, nearest
+from wireloom.generator.checks.words import did_you_mean, have, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     Boolean,
@@ -402,7 +402,7 @@ def _settled(
         return
     if not after or after.split(".", maxsplit=1)[0] in context.poisoned:
         return
-    owners = {item.owner: item for item in context.members if item.layout is not None}
+    owners = {item.owner: item for item in _said(context)}
     if after not in owners:
         hint = did_you_mean(after, owners)
         message = f'the fact "{name}" is settled by "{after}", which is no message{hint}'
@@ -411,6 +411,15 @@ def _settled(
     if value is not None and find(context, owners[after], value) is None:
         message = f'"{after}" has no "{value}" that could settle the fact "{name}"'
         yield Diagnostic(value.at, FACT_SOURCE, message)
+
+
+def _said(context: Context) -> Iterator[Members]:
+    """The messages, projections of the frame among them."""
+    yield from (item for item in context.members if item.layout is not None)
+    if context.sound.slots:
+        for layout in context.messages:
+            owner = f"{layout.command.name}.{layout.role.name}"
+            yield Members(owner=owner, fields=layout.fields, layout=layout)
 
 
 def find(context: Context, members: Members, reference: Reference) -> Field | None:
@@ -434,6 +443,36 @@ def find(context: Context, members: Members, reference: Reference) -> Field | No
             case _:
                 return None
     return target
+
+
+def lacking(
+    context: Context, messages: list[Members], path: Reference, code: str, purpose: str
+) -> Iterator[Diagnostic]:
+    """Messages that lack what a path leads to: the path is to blame if it is all of them, else
+    their roles."""
+    owners: dict[str, list[str]] = {}
+    places: dict[str, Span] = {}
+    found = 0
+    for members in messages:
+        assert members.layout is not None
+        if find(context, members, path) is not None:
+            found += 1
+            continue
+        role = members.layout.role.name
+        owners.setdefault(role, []).append(members.owner)
+        places.setdefault(role, members.layout.message.at)
+    if not found and len(messages) > 1:
+        hint = did_you_mean(str(path), _paths(messages[0]))
+        yield Diagnostic(path.at, code, f'no message has "{path}" {purpose}{hint}')
+        return
+    for role, at in places.items():
+        yield Diagnostic(at, code, f'{have(owners[role])} no "{path}" {purpose}')
+
+
+def _paths(members: Members) -> Iterator[str]:
+    for number, item in enumerate(members.fields):
+        inside = members.slot and number in range(*members.body)
+        yield f"/{members.slot}.{item.name}" if inside else f"/{item.name}"
 
 
 def _all_references(context: Context) -> Iterator[Reference]:

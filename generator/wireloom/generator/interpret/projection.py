@@ -14,7 +14,7 @@ from wireloom.generator.interpret.values import (
     ValueMismatch,
     same,
 )
-from wireloom.generator.model.types import Field, Flags, Named, Type
+from wireloom.generator.model.types import Enum, Field, Flags, Integer, Named, Type
 from wireloom.generator.resolve.messages import MessageLayout, numbers
 from wireloom.generator.resolve.projection import Path, Sign, Spot
 from wireloom.generator.resolve.types import Types
@@ -29,7 +29,8 @@ def encode(types: Types, layout: MessageLayout, value: Plain, facts: Mapping[str
     from wireloom.generator.interpret import encode as encode_value
     from wireloom.generator.interpret import normalise
 
-    members: Any = normalise(types, layout, value, facts)
+    apart = replace(layout, fields=tuple(_apart(types, item) for item in layout.fields))
+    members: Any = normalise(types, apart, value, facts)
     whole: dict[str, Any] = {}
     for spot in layout.spots:
         if spot.member is None:
@@ -75,6 +76,19 @@ def decode(types: Types, layout: MessageLayout, data: bytes, facts: Mapping[str,
 
 
 _ABSENT: Any = object()
+
+
+def _apart(types: Types, item: Field) -> Field:
+    """A member with whole bytes of its own: what are bits in the frame is alone in a message."""
+    declared = types.expand(item.type).type
+    form = declared.form
+    base = types.expand(form.base).type if isinstance(form, Enum | Flags) else declared
+    if not isinstance(base.form, Integer) or base.form.bits % 8 == 0:
+        return item
+    wide = replace(base, form=replace(base.form, bits=-(-base.form.bits // 8) * 8), escape=None)
+    if isinstance(form, Enum | Flags):
+        return replace(item, type=replace(declared, form=replace(form, base=wide)))
+    return replace(item, type=wide)
 
 
 def _frame(types: Types) -> Type:

@@ -34,6 +34,12 @@ CODES = Construct(
             "field: /body.code",
             required=True,
         ),
+        Key(
+            "detail",
+            Path(),
+            "The text in which an answer says why it is a failure; its exception carries it.",
+            "detail: /body.message",
+        ),
         Key("doc", Line(), "What the codes are.", "doc: How a request ended."),
         Key(
             "success",

@@ -136,6 +136,7 @@ class Codes:
     interim: tuple[Code, ...]
     errors: tuple[ErrorGroup, ...]
     doc: str = ""
+    detail: Reference | None = None
 
     def all(self) -> tuple[Code, ...]:
         """Every code, ordered by number."""
@@ -235,6 +236,7 @@ class Protocol:
 
     at: Span
     name: str
+    name_at: Span
     title: str
     doc: str
     revision: str
@@ -243,12 +245,14 @@ class Protocol:
     byte_order: ByteOrder = "big"
     default_count: Measure | None = None
     frame: str | None = None
+    frame_at: Span
     command_field: Reference | None = None
     version_field: Reference | None = None
     slots: tuple[tuple[str, Reference], ...] = ()
     """What commands fill where the frame is read before it is known what it is about."""
     correlation: Reference | None = None
     heartbeat: str = ""
+    heartbeat_at: Span
     codes: Codes | None = None
     facts: tuple[Fact, ...] = ()
     roles: tuple[Role, ...] = ()

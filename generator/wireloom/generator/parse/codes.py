@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wireloom.generator.model.protocol import Code, Codes, ErrorGroup
 from wireloom.generator.parse import read, types
-from wireloom.generator.parse.conditions import reference
+from wireloom.generator.parse.conditions import reference, reference_at
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar
 
@@ -24,6 +24,7 @@ def codes(node: Node, context: Context) -> Codes:
         interim=_codes(said.get("interim"), context),
         errors=_groups(said.get("errors"), context),
         doc=read.text_at(said, "doc"),
+        detail=reference_at(said, "detail"),
     )
 
 

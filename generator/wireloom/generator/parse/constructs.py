@@ -73,7 +73,7 @@ class Constructs:
         names = table.names
         if table.construct.open is not None:
             if self._is_role(key, value, table):
-                good = self._role(key)
+                good = key.text in self._roles or self._role(key)  # it is checked where declared
                 return self._check(value, self._message, shape.quoted(key.text)) and good
             names += tuple(sorted(self._roles))
         hint = did_you_mean(key.text, names)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field, replace
 
 from wireloom.generator.model.types import Measure, Rest
+from wireloom.generator.resolve.naming import camel, snake
 from wireloom.generator.source import Mapping, Node, Scalar
 
 
@@ -32,10 +33,10 @@ class Context:
 
     def drop(self, name: str, node: Node | None = None) -> None:
         """Notes that a named part is left out, and every name that it would have declared."""
-        self.poisoned.add(name)
+        self.poisoned |= {name, camel(name), snake(name)}  # others may write it in the right form
         if isinstance(node, Mapping):
             for key, value in node.entries:
                 if isinstance(value, Mapping):
                     self.drop(key.text, value)
                 elif key.text == "name" and isinstance(value, Scalar):
-                    self.poisoned.add(value.text)
+                    self.drop(value.text)

@@ -75,6 +75,7 @@ class _Document:
         return Protocol(
             at=said.at,
             name=read.text_at(said, "protocol"),
+            name_at=read.place_at(said, "protocol"),
             title=read.text_at(said, "title"),
             doc=read.text_at(said, "doc"),
             revision=read.text_at(said, "revision"),
@@ -83,6 +84,7 @@ class _Document:
             byte_order=order,
             default_count=default_count,
             frame=read.name_at(said, "frame"),
+            frame_at=read.place_at(said, "frame"),
             command_field=reference_at(said, "command_field"),
             version_field=reference_at(said, "version_field"),
             slots=tuple(
@@ -92,6 +94,7 @@ class _Document:
             ),
             correlation=reference_at(said, "correlation"),
             heartbeat=read.text_at(said, "heartbeat"),
+            heartbeat_at=read.place_at(said, "heartbeat"),
             codes=None if answers is None else codes(answers, context),
             facts=self._each("facts", fact),
             roles=self._each("roles", role),

@@ -57,6 +57,11 @@ def name_at(node: Mapping, key: str) -> str | None:
     return None if value is None else text(value)
 
 
+def place_at(node: Mapping, key: str) -> Span:
+    """The place of what is under a key; that of the mapping if the key is missing."""
+    return (node.get(key) or node).at
+
+
 def number_at(node: Mapping, key: str) -> int | None:
     """The number under a key, if there is one."""
     value = node.get(key)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
 
 from wireloom.generator.model.types import (
@@ -14,9 +15,11 @@ from wireloom.generator.model.types import (
     Varint,
 )
 from wireloom.generator.plan.functions import frame_length
-from wireloom.generator.plan.runs import Carrier, field_order
+from wireloom.generator.plan.runs import Carrier, Run, field_order, runs
 from wireloom.generator.plan.sizes import fixed_bits, is_signed, scalar_bits
+from wireloom.generator.render.annotations import constant_number
 from wireloom.generator.resolve.messages import frame_fields, numbers
+from wireloom.generator.resolve.naming import snake
 from wireloom.generator.resolve.types import Types
 
 
@@ -46,6 +49,69 @@ class FrameEnd:
     def odd(self) -> bool:
         """Whether struct has no letter for it."""
         return self.letter.endswith("s")
+
+
+@dataclass(frozen=True, slots=True)
+class Opening:
+    """What the first bytes of every frame have in common.
+
+    Attributes:
+        name: The field.
+        offset: Bytes before it.
+        size: Its bytes.
+        test: Whether they are not so, as an expression of ``buffer`` and ``start``.
+        reason: What is wrong then.
+        known: The name of a constant with the numbers that there are, and those numbers.
+    """
+
+    name: str
+    offset: int
+    size: int
+    test: str
+    reason: str
+    known: tuple[str, tuple[int, ...]] | None = None
+
+
+def openings(types: Types) -> Iterator[Opening]:
+    """What tells from the first bytes that no frame begins like this, in the order of the bytes."""
+    offset = 0
+    for run in runs(types, frame_fields(types)):
+        if not isinstance(run, Run):
+            return
+        for carrier in run.carriers:
+            yield from _opening(types, carrier, offset)
+            offset += carrier.size
+
+
+def _opening(types: Types, carrier: Carrier, offset: int) -> Iterator[Opening]:
+    first = carrier.parts[0][0]
+    piece = f"buffer[{_at(offset)}:{_at(offset + carrier.size)}]"
+    order = field_order(types, first)
+    number = f'int.from_bytes({piece}, "{order}")' if carrier.size > 1 else f"buffer[{_at(offset)}]"
+    form = types.expand(first.type).type.form
+    for item, shift, bits in carrier.parts:
+        if item.const is None or item.optional:
+            continue
+        if isinstance(item.const, bytes):
+            test, shown = f"{piece} != {item.const!r}", f"0x{item.const.hex()}"
+        else:
+            mask = (1 << bits) - 1
+            wanted = constant_number(types, item) & mask
+            part = number if carrier.whole else f"{number} & {mask << shift:#x}"
+            test, shown = f"{part} != {wanted << shift:#x}", hex(wanted)
+        reason = f'"{item.name} must be {shown}"'
+        yield Opening(item.name, offset, carrier.size, test, reason)
+    if carrier.whole and first.const is None and isinstance(form, Enum) and not form.open:
+        name = types.expand(first.type).name or ""
+        mask = (1 << carrier.bits) - 1
+        table = f"_{snake(name).upper()}"
+        known = (table, tuple(sorted(value.number & mask for value in form.values)))
+        reason = f'f"no {name} has the number {{{number}}}"'
+        yield Opening(first.name, offset, carrier.size, f"{number} not in {table}", reason, known)
+
+
+def _at(offset: int) -> str:
+    return f"start + {offset}" if offset else "start"
 
 
 def frame_end(types: Types) -> FrameEnd | None:

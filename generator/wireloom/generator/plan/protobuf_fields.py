@@ -28,7 +28,7 @@ FOUR: Final = 5
 
 Kind = Literal["number", "bool", "enum", "fixed", "text", "bytes", "record"]
 
-_OWN_NAMES = frozenset({"kept", "made", "number", "numbers", "raw", "stop", "tag"})
+_OWN_NAMES = frozenset({"kept", "kind", "number", "raw", "stop", "tag"})
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,22 +4,17 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wireloom.generator.model.types import ListOf, Record
+from wireloom.generator.model.types import Record
 from wireloom.generator.plan.code import block
 from wireloom.generator.plan.protobuf_fields import wires
 from wireloom.generator.plan.protobuf_reader import ProtobufReader
 from wireloom.generator.plan.protobuf_writer import ProtobufWriter
 from wireloom.generator.plan.relations import violations
-from wireloom.generator.render.annotations import members
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.naming import snake
-from wireloom.generator.resolve.types import Types
 
 if TYPE_CHECKING:
     from wireloom.generator.plan.functions import Function, Planner
-
-_MANY = 8
-"""So many members are set by ``__init__``."""
 
 
 def is_protobuf(layout: Layout) -> bool:
@@ -39,39 +34,14 @@ def reader(planner: Planner, layout: Layout) -> Function:
     variables = {wire.field.name: wire.variable for wire in wires(planner.types, layout.fields)}
     for test, reason in violations(planner.types, layout.fields, rules, variables.__getitem__):
         lines += block(f"if {test}:", [f'problems.found("{reason}", end)'])
+    made = f"{layout.name}({planner.members(layout.fields, reading.values)})"
     return Function(
         f"read_{snake(layout.name)}",
         planner.parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
         f"tuple[{layout.name}, int]",
         "",
-        (*planner.depth_check(layout.name), *lines, *_made(planner, layout, reading.values)),
+        (*planner.depth_check(layout.name), *lines, f"return {made}, end"),
     )
-
-
-def _made(planner: Planner, layout: Layout, values: dict[str, str]) -> list[str]:
-    """The object; one that is made often or has many members, without ``__init__``, for speed."""
-    shown = members(planner.types, layout.fields)
-    if len(shown) <= _MANY and layout.name not in _listed(planner.types):
-        return [f"return {layout.name}({planner.members(layout.fields, values)}), end"]
-    module = planner.module
-    module.use("primitives", "slot_setter")
-    lines = [f"made = object.__new__({layout.name})"]
-    for item in shown:
-        module.setters.add((layout.name, item.name))
-        setter = f"_set_{snake(layout.name)}_{item.name}"
-        lines.append(f"{setter}(made, {values.get(item.name, 'None')})")
-    return [*lines, "return made, end"]
-
-
-def _listed(types: Types) -> set[str]:
-    """The records that lists are made of."""
-    return {
-        types.expand(item.type.form.item).name or ""
-        for declared in types.named.values()
-        if isinstance(declared.form, Record)
-        for item in declared.form.fields
-        if isinstance(item.type.form, ListOf)
-    }
 
 
 def writer(planner: Planner, layout: Layout) -> Function:

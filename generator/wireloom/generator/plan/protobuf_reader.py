@@ -4,11 +4,11 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import dataclass, field
-from itertools import pairwise
 
 from wireloom.generator.model.types import Enum, Integer, Record, Varint
 from wireloom.generator.plan.code import Module, block
 from wireloom.generator.plan.conditions import Conditions
+from wireloom.generator.plan.memory import charge, charging, list_charge, unknown_charged
 from wireloom.generator.plan.protobuf_fields import (
     EIGHT,
     FOUR,
@@ -23,9 +23,6 @@ from wireloom.generator.render.annotations import annotation, class_names
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.naming import snake
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
-
-_FEW = 6
-"""So many tags are asked for one after another; more are asked for in groups."""
 
 
 @dataclass(slots=True)
@@ -43,12 +40,15 @@ class ProtobufReader:
     values: dict[str, str] = field(default_factory=dict)
     _fields: list[Wire] = field(default_factory=list)
     _exclusive: tuple[tuple[str, ...], ...] = ()
+    _list_charge: int = 0
 
     def lines(self) -> list[str]:
         """All statements up to the result."""
         rules = self.layout.type.rules if self.layout.type is not None else ()
         self._exclusive = tuple(rule.fields for rule in rules if rule.kind == "at_most_one")
         self._fields = wires(self.types, self.layout.fields)
+        assert self.layout.type is not None
+        self._list_charge = list_charge(self.types, self.layout.type)
         lines = [*self._begin(), *self._protected(block("while pos < end:", self._field()))]
         self.module.use("primitives", "too_short")
         lines += block("if pos != end:", ["raise too_short(end)"])
@@ -96,8 +96,11 @@ class ProtobufReader:
 
     def _end(self, wire: Wire) -> list[str]:
         name, variable = wire.field.name, wire.variable
-        self.values[name] = f"tuple({variable})" if wire.listed else variable
+        listed = f"tuple({variable}) if {variable} else ()"
+        self.values[name] = listed if wire.listed else variable
         lines: list[str] = []
+        if wire.listed:
+            lines += block(f"if {variable}:", [f"problems.charge({self._list_charge}, end)"])
         nested = wire.kind == "record" and not wire.listed
         if wire.field.required:
             self.module.use("protobuf", "missing")
@@ -121,15 +124,20 @@ class ProtobufReader:
     # --- one field ------------------------------------------------------------------------------
 
     def _field(self) -> list[str]:
+        return ["start = pos", "tag = data[pos]", "pos += 1", *self._tag(), *self._by_wire_type()]
+
+    def _tag(self) -> list[str]:
+        """The rest of a tag whose first byte was read; as many bytes as fields have are at hand."""
         self.module.use("protobuf", "read_tag")
-        return [
-            "start = pos",
-            "tag = data[pos]",
+        elsewhere = ["tag, pos = read_tag(data, start, end)"]
+        if all(wire.packed_key < 0x80 for wire in self._fields):
+            return block("if tag < 8 or tag > 0x7F:", elsewhere)
+        second = [
+            "tag += data[pos] * 0x80 - 0x80",
             "pos += 1",
-            *block("if tag > 0x7F:", ["tag += (data[pos] << 7) - 0x80", "pos += 1"]),
-            *block("if tag < 8 or tag > 0x3FFF:", ["tag, pos = read_tag(data, start, end)"]),
-            *self._by_wire_type(),
+            *block("if tag > 0x3FFF:", elsewhere),
         ]
+        return [*block("if tag > 0x7F:", second), *block("if tag < 8:", elsewhere)]
 
     def _by_wire_type(self) -> list[str]:
         """A branch for each wire type that a field has, and one for all others."""
@@ -138,10 +146,12 @@ class ProtobufReader:
         numbers = {wire.key: self._varint(wire) for wire in self._fields if wire.wire == VARINT}
         lines: list[str] = []
         if sized:
-            lines += block("if tag & 7 == 2:", self._sized_branch(sized))
+            lines += block("if kind == 2:", self._sized_branch(sized))
         if numbers:
             word = "elif" if lines else "if"
-            lines += block(f"{word} tag & 7 == 0:", self._varint_branch(numbers))
+            lines += block(f"{word} kind == 0:", self._varint_branch(numbers))
+        if lines:
+            lines.insert(0, "kind = tag & 7")
         for wire in self._fields:
             if wire.wire in (EIGHT, FOUR):
                 word = "elif" if lines else "if"
@@ -166,20 +176,14 @@ class ProtobufReader:
         return [
             "number = data[pos]",
             "pos += 1",
-            *block("if number > 0x7F:", ["number, pos = varint(data, pos - 1)"]),
+            *block("if number > 0x7F:", ["number, pos = varint(data, pos, number)"]),
             *self._chosen(cases, self._unknown()),
         ]
 
     def _chosen(self, cases: dict[int, list[str]], otherwise: list[str]) -> list[str]:
-        """The statements of the tag that is there; many tags are asked for group by group."""
-        keys = sorted(cases)
-        groups = [keys[start : start + _FEW] for start in range(0, len(keys), _FEW)]
+        """The statements of the tag that is there."""
         lines: list[str] = []
-        for group, following in pairwise(groups):
-            word = "elif" if lines else "if"
-            inside = self._chosen({key: cases[key] for key in group}, otherwise)
-            lines += block(f"{word} tag < {following[0]:#04x}:", inside)
-        for key in groups[-1]:
+        for key in sorted(cases):
             lines += block(f"{'elif' if lines else 'if'} tag == {key:#04x}:", cases[key])
         return [*lines, *block("else:", otherwise)] if otherwise else lines
 
@@ -199,8 +203,15 @@ class ProtobufReader:
     def _set(self, wire: Wire, value: str) -> list[str]:
         """Statements that give a member a value, in place of members that it excludes."""
         if wire.listed:
-            return [f"{wire.variable}.append({value})"]
+            return [f"{wire.variable}.append({value})", *self._charged(wire)]
         return [f"{wire.variable} = {value}", *self._cleared(wire)]
+
+    def _charged(self, wire: Wire) -> list[str]:
+        """Statements that charge what a small item of a list takes in memory."""
+        if wire.wire != SIZED:
+            return unknown_charged(self.types, wire.type, f"{wire.variable}[-1]", "pos", 1)
+        charged = charge(self.types, [wire.type], tagged=True)
+        return [] if charged is None else charging(*charged, "stop - start", "stop")
 
     def _cleared(self, wire: Wire) -> list[str]:
         names = exclusive(self._exclusive, wire.field.name)
@@ -281,17 +292,19 @@ class ProtobufReader:
     def _packed(self, wire: Wire) -> list[str]:
         if wire.kind == "fixed":
             return self._packed_fixed(wire)
-        self.module.use("protobuf", "packed_varints")
+        self.module.use("protobuf", "packed_excess", "packed_varints")
+        charged = "problems.charge(packed_excess(data, pos, stop), pos)"
         source = "packed_varints(data, pos, stop)"
         form = self.types.expand(wire.type).type.form
         if isinstance(form, Enum) and not form.open:
-            return block(f"for number in {source}:", self._packed_enum(wire))
+            return [charged, *block(f"for number in {source}:", self._packed_enum(wire))]
         value = self._number(wire, "number")
         if isinstance(form, Enum):
-            value = self._looked_up(wire, value)
+            made = self._set(wire, self._looked_up(wire, value))
+            return [charged, *block(f"for number in {source}:", made)]
         items = source if value == "number" else f"({value} for number in {source})"
         items = items[1:-1] if items.startswith("(") else items
-        return [f"{wire.variable}.extend({items})"]
+        return [charged, f"{wire.variable}.extend({items})"]
 
     def _packed_enum(self, wire: Wire) -> list[str]:
         """Numbers that a closed enumeration does not know become fields of their own."""

@@ -50,11 +50,7 @@ class ProtobufWriter:
             self._lines += block(f"if {member}:", self._packed(wire, member))
         elif wire.listed:
             item = "number" if wire.kind in _NUMBERS else f"{wire.variable}_item"
-            whole = self._whole(wire, item)
-            if whole is not None:
-                self._lines.append(f"parts.extend({whole} for {item} in {member})")
-            else:
-                self._lines += block(f"for {item} in {member}:", self._one(wire, item))
+            self._lines += block(f"for {item} in {member}:", self._one(wire, item))
         elif wire.field.required:
             self._lines += self._one(wire, member)
         else:
@@ -62,27 +58,25 @@ class ProtobufWriter:
 
     def _one(self, wire: Wire, value: str) -> list[str]:
         """Statements that add one value with its tag."""
-        whole = self._whole(wire, value)
-        if whole is not None:
-            return [f"parts.append({whole})"]
-        tag = repr(varint_bytes(wire.key))
-        if wire.kind == "fixed":
-            return [f"parts += {tag}, {self._fixed(wire, value)}"]
-        lines = [] if value == "number" else [f"number = {value}"]
-        return [*lines, f"parts += {tag}, {self._varint(wire, 'number')}"]
-
-    def _whole(self, wire: Wire, value: str) -> str | None:
-        """The tag and the value as one expression, where that is what they are."""
-        tag = varint_bytes(wire.key)
+        key = varint_bytes(wire.key)
         match wire.kind:
-            case "number" | "enum" | "fixed":
-                return None
             case "bool":
-                yes, no = tag + b"\1", tag + b"\0"
-                return f"{yes!r} if {value} else {no!r}"
+                yes, no = key + b"\1", key + b"\0"
+                return [f"parts.append({yes!r} if {value} else {no!r})"]
+            case "fixed":
+                return [f"parts += {key!r}, {self._fixed(wire, value)}"]
+            case "number" | "enum":
+                lines = [] if value == "number" else [f"number = {value}"]
+                return [*lines, f"parts += {key!r}, {self._varint(wire, 'number')}"]
             case _:
-                self.module.use("protobuf", "sized_field")
-                return f"sized_field({tag!r}, {self._raw(wire, value)})"
+                return self._sized(wire, self._raw(wire, value))
+
+    def _sized(self, wire: Wire, raw: str) -> list[str]:
+        """Statements that add bytes with their tag and their size, of which most take one byte."""
+        self.module.use("protobuf", "BYTES", "write_uint64")
+        size = "BYTES[len(raw)] if len(raw) < 0x80 else write_uint64(len(raw))"
+        key = wire.packed_key if wire.field.packed else wire.key
+        return [f"raw = {raw}", f"parts += {varint_bytes(key)!r}, {size}, raw"]
 
     def _raw(self, wire: Wire, value: str) -> str:
         """The bytes of a value that stands behind its size."""
@@ -112,8 +106,6 @@ class ProtobufWriter:
 
     def _packed(self, wire: Wire, member: str) -> list[str]:
         """Statements that add all values of a list as one field."""
-        self.module.use("protobuf", "sized_field")
-        tag = repr(varint_bytes(wire.packed_key))
         if wire.kind == "fixed":
             assert isinstance(wire.form, Integer | Float)
             self.module.use_standard("struct", "Struct")
@@ -123,4 +115,4 @@ class ProtobufWriter:
             raw = f"bytes(map(bool, {member}))"
         else:
             raw = f'b"".join([{self._varint(wire, "number")} for number in {member}])'
-        return [f"parts.append(sized_field({tag}, {raw}))"]
+        return self._sized(wire, raw)

@@ -49,6 +49,12 @@ def is_signed(types: Types, type_: Type) -> bool:
             return False
 
 
+def has_few(types: Types, type_: Type) -> bool:
+    """Whether there are so few numbers of a type that an object can be kept for each."""
+    bits = scalar_bits(types, type_)
+    return bits is not None and bits <= 8
+
+
 def is_plain_integer(type_: Type) -> bool:
     """Whether every number of the bits of a followed type is a value."""
     limits = (type_.min, type_.max, type_.null)

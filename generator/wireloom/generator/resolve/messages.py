@@ -127,7 +127,6 @@ def _layout(
         item.role for item in version.messages if _answer(command, version, roles, roles[item.role])
     ]
     is_answer = role.name in {_answer(command, version, roles, roles[item]) for item in asking}
-    correlated = command.reply is None or command.reply.correlated
     return MessageLayout(
         name=name,
         fields=_filled(types, command, message, role, name, selects),
@@ -139,7 +138,7 @@ def _layout(
         sender=_sender(command, is_answer),
         selects=selects,
         reply=class_name(command, version, roles[answer]) if answer else None,
-        answers=is_answer and correlated,
+        answers=is_answer and _is_waited_for(command),
     )
 
 
@@ -162,6 +161,7 @@ def _projection(
         refusing = answering.untyped if answering is not None and types.protocol.codes else ""
         refusal = refusing if found else ""
     is_answer = any(item.answered_by == role.name for item in roles.values())
+    said = command.reply is not None and command.reply.role == role.name
     return MessageLayout(
         name=name,
         fields=made.fields,
@@ -170,14 +170,20 @@ def _projection(
         version=version,
         role=role,
         message=message,
-        sender=_sender(command, is_answer),
+        sender=_sender(command, is_answer or said),
         selects=made.choices,
         reply=reply,
-        answers=is_answer,
+        answers=is_answer and _is_waited_for(command),
         refusal=refusal,
         spots=made.spots,
         signs=made.signs,
     )
+
+
+def _is_waited_for(command: Command) -> bool:
+    """Whether a request waits for its answer: one that comes only on failure may never come."""
+    reply = command.reply
+    return reply is None or (reply.correlated and reply.only == "always")
 
 
 def _sender(command: Command, is_answer: bool) -> Sender:

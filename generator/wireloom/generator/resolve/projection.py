@@ -134,7 +134,10 @@ def shape(types: Types, command: Command, message: Message, role: Role, owner: s
 
 @lru_cache(maxsize=8)
 def leaves(types: Types) -> dict[Path, Field]:
-    """The fields of the frame that are no records, by the names that lead to them."""
+    """The fields of the frame that are no records, by the names that lead to them.
+
+    A record that may be absent is one of them: nothing in it has a place of its own.
+    """
     frame = types.protocol.frame
     assert frame is not None
     return dict(_leaves(types, types.record(Type(at=types.protocol.at, form=Named(frame))), ()))
@@ -144,7 +147,7 @@ def _leaves(types: Types, fields: tuple[Field, ...], before: Path) -> Iterator[t
     for item in fields:
         inner = inside(types, item.type)
         path = (*before, item.name)
-        if inner is None or len(path) > types.protocol.limits.depth:
+        if inner is None or item.optional or len(path) > types.protocol.limits.depth:
             yield path, item
         else:
             yield from _leaves(types, inner, path)

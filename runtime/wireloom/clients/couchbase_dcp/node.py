@@ -9,7 +9,6 @@ from typing import Any, Protocol
 from wireloom.clients.couchbase_dcp.bootstrap import Agreed
 from wireloom.clients.couchbase_dcp.events import Ended, Event
 from wireloom.clients.couchbase_dcp.flow import Consumption
-from wireloom.clients.couchbase_dcp.framing import frame_size
 from wireloom.clients.couchbase_dcp.requests import head
 from wireloom.clients.couchbase_dcp.streams import Stream, Told
 from wireloom.clients.couchbase_dcp.values import RAW
@@ -135,7 +134,7 @@ class Node(Handler):
                 return decode(frame)
             return _stranger(frame)
 
-        return replace(own, decode=decoded, rules=rules, frame_size=frame_size)
+        return replace(own, decode=decoded, rules=rules)
 
     def use(self, line: Line) -> None:
         """Tells which connection it is."""

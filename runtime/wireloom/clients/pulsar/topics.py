@@ -8,6 +8,7 @@ from collections.abc import Callable
 
 from wireloom.clients.pulsar.messages import Outgoing
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.hashing import java_hash
 
 _NAME = re.compile(r"(?:(?:persistent|non-persistent)://[^/]+/[^/]+/.+)\Z")
 
@@ -47,13 +48,10 @@ def java_string_hash(key: bytes) -> int:
         InvalidArgument: The key is not UTF-8.
     """
     try:
-        units = key.decode().encode("utf-16-be")
+        text = key.decode()
     except UnicodeDecodeError as error:
         raise InvalidArgument(f"the key {key!r} is not UTF-8, choose another hash") from error
-    total = 0
-    for index in range(0, len(units), 2):
-        total = (31 * total + (units[index] << 8 | units[index + 1])) & 0xFFFF_FFFF
-    return total & 0x7FFF_FFFF
+    return java_hash(text) & 0x7FFF_FFFF
 
 
 def murmur3_hash(key: bytes) -> int:

@@ -11,7 +11,7 @@ from importlib import import_module
 from typing import TYPE_CHECKING
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.compression import NoDecompressor
+from wireloom.clients.rabbitmq_stream.compression import NoCompressor, NoDecompressor, pack
 from wireloom.clients.rabbitmq_stream.errors import (
     Closed,
     MessageTooLarge,
@@ -29,6 +29,7 @@ __all__ = [
     "Batch",
     "Closed",
     "MessageTooLarge",
+    "NoCompressor",
     "NoDecompressor",
     "NotConfirmed",
     "Options",
@@ -37,6 +38,7 @@ __all__ = [
     "StreamClient",
     "Subscription",
     "connect",
+    "pack",
 ]
 
 _PLACES = {

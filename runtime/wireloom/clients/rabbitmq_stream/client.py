@@ -258,15 +258,28 @@ class StreamClient(Client):
         else:
             self._switchboard.free_subscription(subscription)
 
-    def disconnect(self, reason: str = "bye") -> None:
-        """Ends the connection in agreement with the broker, as far as it still answers."""
+    def close(
+        self,
+        code: ResponseCode = ResponseCode.OK,
+        reason: str = "bye",
+        *,
+        timeout: float | None = None,
+    ) -> None:
+        """Ends the connection in agreement with the broker, as far as it still answers.
+
+        Args:
+            code: Why, for the log of the broker.
+            reason: Why, in words.
+            timeout: Seconds to wait for the answer; the client's by default.
+        """
+        seconds = self.options.timeout if timeout is None else timeout
         try:
             if self.connection.error is None:
-                self.close(ResponseCode.OK, reason, timeout=self.options.timeout)
+                super().close(code, reason, timeout=seconds)
         except WireloomError:
             pass  # it is over either way
         finally:
             self.connection.close()
 
     def __exit__(self, *details: object) -> None:
-        self.disconnect()
+        self.close()

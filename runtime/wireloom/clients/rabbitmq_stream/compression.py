@@ -1,4 +1,4 @@
-"""Unpacking sub-batches, within bounds.
+"""Packing and unpacking sub-batches, within bounds.
 
 Formats as the broker's other clients write them: gzip (RFC 1952), snappy in its framing format, LZ4
 frames, zstd frames. gzip needs nothing but Python; the others need the extra ``compression``.
@@ -7,20 +7,50 @@ frames, zstd frames. gzip needs nothing but Python; the others need the extra ``
 from __future__ import annotations
 
 import zlib
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from importlib import import_module
 from typing import Any
 
+from wireloom.rabbitmq_stream.columns import write_simple_entry_columns
 from wireloom.rabbitmq_stream.limits import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import Compression, SubBatch
-from wireloom.runtime.errors import DecodeError, WireloomError
+from wireloom.runtime.errors import DecodeError, InvalidArgument, LocalError, WireloomError
 
 Decompressor = Callable[[bytes, int], bytes]
 """Packed bytes and the number of bytes they hold, to these bytes; may raise whatever it likes."""
 
 
+_MOST_RECORDS = (1 << 16) - 1
+
+
 class NoDecompressor(WireloomError):
     """A sub-batch is packed in a way that nothing installed here can unpack."""
+
+
+class NoCompressor(LocalError):
+    """Nothing installed here can pack a sub-batch in that way."""
+
+
+def pack(bodies: Sequence[bytes], compression: Compression = Compression.NONE) -> SubBatch:
+    """Packs messages into one sub-batch, which has one publishing id and gets one confirmation.
+
+    Args:
+        bodies: The messages, 1 to 65535.
+        compression: How; all but ``NONE`` and ``GZIP`` need the extra ``compression``.
+
+    Raises:
+        InvalidArgument: There are none or too many of them, or there is no such compression.
+        NoCompressor: It is not installed.
+    """
+    if not 1 <= len(bodies) <= _MOST_RECORDS:
+        raise InvalidArgument(f"{len(bodies)} messages of a sub-batch, 1 to {_MOST_RECORDS}")
+    region = write_simple_entry_columns(bodies)
+    if len(region) > DECOMPRESSED:
+        raise InvalidArgument(f"a sub-batch of {len(region)} bytes, {DECOMPRESSED} at most")
+    packer = _PACKERS.get(compression)
+    if packer is None:
+        raise InvalidArgument(f"nothing is known of compression {compression}")
+    return SubBatch(compression, len(bodies), len(region), packer(region))
 
 
 def unpack(batch: SubBatch, more: Mapping[int, Decompressor] | None = None) -> bytes:
@@ -68,13 +98,32 @@ def _gzip(data: bytes, size: int) -> bytes:
     return unpacked
 
 
+def _to_gzip(data: bytes) -> bytes:
+    packer = zlib.compressobj(wbits=31)
+    return packer.compress(data) + packer.flush()
+
+
+def _to_cramjam(codec: str) -> Callable[[bytes], bytes]:
+    def compress(data: bytes) -> bytes:
+        try:
+            module: Any = getattr(import_module("cramjam"), codec)
+        except ImportError:
+            raise NoCompressor(_missing(codec)) from None
+        return bytes(module.compress(data))
+
+    return compress
+
+
+def _missing(codec: str) -> str:
+    return f"{codec} needs the extra: pip install 'wireloom[compression]'"
+
+
 def _cramjam(codec: str) -> Decompressor:
     def decompress(data: bytes, size: int) -> bytes:
         try:
             module: Any = getattr(import_module("cramjam"), codec)
         except ImportError:
-            missing = f"{codec} needs the extra: pip install 'wireloom[compression]'"
-            raise NoDecompressor(missing) from None
+            raise NoDecompressor(_missing(codec)) from None
         unpacked = bytearray(size + 1)
         return bytes(unpacked[: module.decompress_into(data, unpacked)])
 
@@ -87,4 +136,12 @@ _BUILT_IN: Mapping[int, Decompressor] = {
     Compression.SNAPPY: _cramjam("snappy"),
     Compression.LZ4: _cramjam("lz4"),
     Compression.ZSTD: _cramjam("zstd"),
+}
+
+_PACKERS: Mapping[Compression, Callable[[bytes], bytes]] = {
+    Compression.NONE: bytes,
+    Compression.GZIP: _to_gzip,
+    Compression.SNAPPY: _to_cramjam("snappy"),
+    Compression.LZ4: _to_cramjam("lz4"),
+    Compression.ZSTD: _to_cramjam("zstd"),
 }

@@ -7,13 +7,19 @@ from contextlib import contextmanager
 from dataclasses import dataclass
 from itertools import chain
 from operator import lt
+from typing import cast
 
 from wireloom.clients.rabbitmq_stream.confirms import Confirms
 from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent
 from wireloom.rabbitmq_stream.columns import encode_publish_columns, encode_publish_v2_columns
+from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.limits import FRAME_UNCOUNTED
 from wireloom.rabbitmq_stream.messages import Publish, PublishV2
+from wireloom.rabbitmq_stream.types import PublishedBatch, SubBatch
 from wireloom.runtime.errors import InvalidArgument
+
+Body = bytes | SubBatch
+"""A message, or several of them packed together."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -85,15 +91,15 @@ class Outbox:
 
     def portions(
         self,
-        bodies: Sequence[bytes],
+        bodies: Sequence[Body],
         filter_values: Sequence[str | None] | None,
         ids: Sequence[int] | None = None,
     ) -> Iterator[Portion]:
         """Frames for messages, none longer than allowed.
 
         Args:
-            bodies: The messages.
-            filter_values: One value per message, or None.
+            bodies: Messages or sub-batches, not both.
+            filter_values: One value per message, or None; sub-batches have none.
             ids: The publishing ids, rising from call to call; by default the next ones.
 
         Raises:
@@ -102,6 +108,8 @@ class Outbox:
                 not rise.
             EncodeError: A value does not fit its field.
         """
+        if filter_values and bodies and isinstance(bodies[0], SubBatch):
+            raise InvalidArgument("sub-batches have no filter values")
         if filter_values is not None and len(filter_values) != len(bodies):
             raise InvalidArgument(f"{len(filter_values)} filter values for {len(bodies)} messages")
         if ids is None:
@@ -118,13 +126,15 @@ class Outbox:
     def _check_ids(self, ids: Sequence[int], count: int) -> None:
         if len(ids) != count:
             raise InvalidArgument(f"{len(ids)} publishing ids for {count} messages")
+        if not isinstance(ids[0], int):
+            raise InvalidArgument(f"publishing ids are numbers, not {ids[0]!r}")
         rising = (isinstance(ids, range) and ids.step == 1) or all(map(lt, ids, ids[1:]))
         if not rising or ids[0] < self._lowest:
             raise InvalidArgument("publishing ids must rise from message to message")
 
     def _parts(
         self,
-        bodies: Sequence[bytes],
+        bodies: Sequence[Body],
         filter_values: Sequence[str | None] | None,
         ids: Sequence[int],
     ) -> Iterator[Portion]:
@@ -141,7 +151,7 @@ class Outbox:
 
     def _fitting(
         self,
-        bodies: Sequence[bytes],
+        bodies: Sequence[Body],
         filter_values: Sequence[str | None] | None,
         ids: Sequence[int],
     ) -> Portion | None:
@@ -155,30 +165,48 @@ class Outbox:
         return portion
 
     def _check_longest(
-        self, bodies: Sequence[bytes], filter_values: Sequence[str | None] | None
+        self, bodies: Sequence[Body], filter_values: Sequence[str | None] | None
     ) -> None:
         values = [None] * len(bodies) if filter_values is None else filter_values
         body, value = max(
             zip(bodies, values, strict=True),
-            key=lambda item: len(item[0]) + len((item[1] or "").encode()),
+            key=lambda item: _size(item[0]) + len((item[1] or "").encode()),
         )
         values_of_one = None if filter_values is None else [value]
         portion = self._portion([body], values_of_one, range(1))
         if self._longest and len(portion.frame) > self._longest:
             size = len(portion.frame) - FRAME_UNCOUNTED
             raise MessageTooLarge(
-                f"a message of {len(body)} bytes needs a frame of {size}, "
+                f"a message of {_size(body)} bytes needs a frame of {size}, "
                 f"{self._longest - FRAME_UNCOUNTED} were agreed on"
             )
 
     def _portion(
         self,
-        bodies: Sequence[bytes],
+        bodies: Sequence[Body],
         filter_values: Sequence[str | None] | None,
         ids: Sequence[int],
     ) -> Portion:
+        if isinstance(bodies[0], SubBatch):
+            batches = cast("Sequence[SubBatch]", bodies)
+            return Portion(Publish, _batches_frame(self._publisher_id, ids, batches), ids)
+        messages = cast("Sequence[bytes]", bodies)
         if filter_values is None:
-            frame = encode_publish_columns(self._publisher_id, ids, bodies)
+            frame = encode_publish_columns(self._publisher_id, ids, messages)
             return Portion(Publish, frame, ids)
-        frame = encode_publish_v2_columns(self._publisher_id, ids, filter_values, bodies)
+        frame = encode_publish_v2_columns(self._publisher_id, ids, filter_values, messages)
         return Portion(PublishV2, frame, ids)
+
+
+def _batches_frame(publisher_id: int, ids: Sequence[int], batches: Sequence[SubBatch]) -> bytes:
+    entries = tuple(
+        PublishedBatch(
+            number, item.compression, item.record_count, item.uncompressed_size, item.records
+        )
+        for number, item in zip(ids, batches, strict=True)
+    )
+    return encode(Publish(publisher_id, entries))
+
+
+def _size(body: Body) -> int:
+    return len(body.records if isinstance(body, SubBatch) else body)

@@ -1,4 +1,4 @@
-"""A client of Apache RocketMQ: sending, pulling by place, groups of consumers, and popping.
+"""A client of Apache RocketMQ: sending, transactions, reading, groups of consumers, and popping.
 
 ``connect`` blocks; ``wireloom.clients.rocketmq.aio.connect`` is the same for asyncio. Both stand on
 the generated package ``wireloom.rocketmq``, whose types they use.
@@ -17,11 +17,15 @@ from wireloom.clients.rocketmq.pulling import Pulled, Pulling
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES, DEAD_LETTER
 from wireloom.clients.rocketmq.sending import Producing, Receipt
 from wireloom.clients.rocketmq.subscriptions import SQL, TAG, Subscription
+from wireloom.clients.rocketmq.transactions import Transacted
 
 if TYPE_CHECKING:
-    from wireloom.clients.rocketmq.client import Producer, Reader, RocketMQClient, connect
-    from wireloom.clients.rocketmq.consumer import Consumer, consume
+    from wireloom.clients.rocketmq.client import RocketMQClient, connect
+    from wireloom.clients.rocketmq.consumer import Consumer
     from wireloom.clients.rocketmq.popped import PopConsumer
+    from wireloom.clients.rocketmq.producer import Producer
+    from wireloom.clients.rocketmq.reader import Reader
+    from wireloom.clients.rocketmq.transactional import TransactionalProducer
 
 __all__ = [
     "BROKER_CHOOSES",
@@ -51,18 +55,19 @@ __all__ = [
     "Received",
     "RocketMQClient",
     "Subscription",
+    "Transacted",
+    "TransactionalProducer",
     "connect",
-    "consume",
 ]
 
 _LAZY = {
     "Consumer": "consumer",
     "PopConsumer": "popped",
-    "Producer": "client",
-    "Reader": "client",
+    "Producer": "producer",
+    "Reader": "reader",
     "RocketMQClient": "client",
+    "TransactionalProducer": "transactional",
     "connect": "client",
-    "consume": "consumer",
 }
 """What brings threads and sockets along, which the client for asyncio does without."""
 

@@ -4,23 +4,33 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, Self, TypeVar
 
+from wireloom.clients.rocketmq.consumer import Consumer
+from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.errors import Closed
-from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Queue
+from wireloom.clients.rocketmq.listening import Listeners
+from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
+from wireloom.clients.rocketmq.popped import PopConsumer
 from wireloom.clients.rocketmq.presence import Presence
-from wireloom.clients.rocketmq.pulling import Pulled, Puller, Pulling
+from wireloom.clients.rocketmq.producer import Producer
+from wireloom.clients.rocketmq.pulling import Puller
+from wireloom.clients.rocketmq.reader import Reader
 from wireloom.clients.rocketmq.routes import Route
-from wireloom.clients.rocketmq.sending import Choose, Producing, Receipt, Sender
+from wireloom.clients.rocketmq.sending import Producing, Sender
 from wireloom.clients.rocketmq.signing import rules
 from wireloom.clients.rocketmq.steps import Ask, Step, Steps, answered
+from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.clients.rocketmq.switchboard import Event, Switchboard
+from wireloom.clients.rocketmq.transactional import Check, TransactionalProducer
+from wireloom.clients.rocketmq.transactions import Transactions
 from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.rocketmq.messages import Message
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.errors import WireloomError
+from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.runtime.sync import Connection
 
 T = TypeVar("T")
@@ -28,7 +38,7 @@ T = TypeVar("T")
 _JOIN = 5.0
 _FAREWELL = 1.0
 _PRODUCING = Producing()
-_PULLING = Pulling()
+_CONSUMING = Consuming()
 
 
 def connect(
@@ -55,6 +65,7 @@ class RocketMQClient:
         options: What ``connect`` was told.
         directory: Where the queues of topics are.
         presence: The groups that it sends and consumes for.
+        listeners: The producers and consumers that hear what brokers tell.
         on_event: Gets what brokers tell of their own accord, on a reading thread; it must not wait.
     """
 
@@ -62,14 +73,15 @@ class RocketMQClient:
         self.options = options
         self.directory = directory
         self.presence = Presence(options)
+        self.listeners = Listeners()
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
         self._connections: dict[Endpoint, Connection[Message]] = {}
-        self._brokers: set[Endpoint] = set()
         self._opening: dict[Endpoint, threading.Lock] = {}
         self._ending = Ending()
         self._closing = threading.Event()
         self._beating: threading.Thread | None = None
+        self._starting = threading.Lock()
 
     def route(self, topic: str) -> Route:
         """Where the queues of a topic are.
@@ -88,6 +100,66 @@ class RocketMQClient:
         """
         self.presence.produce(group)
         return Producer(self, Sender(group, self.directory, self.options, producing))
+
+    def transactional_producer(
+        self, group: str, check: Check, producing: Producing = _PRODUCING
+    ) -> TransactionalProducer:
+        """Sends for a group in transactions.
+
+        Args:
+            group: The group of producers. The broker asks any of its members about a message, so
+                all of them have to be able to answer.
+            check: Answers what brokers ask about a message, on a thread of its own: COMMIT or
+                ROLLBACK, or UNKNOWN as long as that is not known. What it raises is logged and
+                counts as UNKNOWN.
+            producing: How to send.
+
+        Raises:
+            ResponseError: A broker refuses.
+        """
+        transactions = Transactions(group, self.directory, self.options, producing)
+        producer = TransactionalProducer(self, transactions, check)
+        try:
+            producer.open()
+        except BaseException:
+            producer.close()
+            raise
+        return producer
+
+    def consumer(
+        self,
+        group: str,
+        subscriptions: Sequence[Subscription],
+        consuming: Consuming = _CONSUMING,
+    ) -> Consumer:
+        """Joins a group of consumers.
+
+        Args:
+            group: The group; a client is one member, so it can join each group once.
+            subscriptions: What it wants; all members have to want the same. A topic that is not
+                there yet is waited for.
+            consuming: How to consume.
+
+        Raises:
+            InvalidArgument: Nothing is subscribed to, or a topic twice.
+            ResponseError: A broker refuses.
+        """
+        consumer = Consumer(self, group, subscriptions, consuming)
+        try:
+            consumer.open()
+        except BaseException:
+            consumer.close()
+            raise
+        return consumer
+
+    def pop_consumer(self, group: str, subscription: Subscription) -> PopConsumer:
+        """Pops messages of a topic for a group: no queues are shared out, the broker chooses.
+
+        Args:
+            group: The group of consumers.
+            subscription: What it wants; all members have to want the same.
+        """
+        return PopConsumer(self, group, subscription)
 
     def reader(self, group: str) -> Reader:
         """Pulls messages from places that the program knows.
@@ -122,11 +194,14 @@ class RocketMQClient:
 
     def close(self) -> None:
         """Leaves all groups and ends all connections; does nothing if that is done."""
-        if not self._ending.set(Closed("the client was closed by this program")):
+        reason = Closed("the client was closed by this program")
+        if not self._ending.set(reason):
             return
+        self.listeners.end(reason)
         self._closing.set()
+        brokers = self.directory.brokers()
         for peer, connection in list(self._connections.items()):
-            if peer in self._brokers and connection.error is None:
+            if peer in brokers and connection.error is None:
                 self._say_farewell(connection)
             connection.close()
         if self._beating is not None:
@@ -160,8 +235,8 @@ class RocketMQClient:
             if connection is None or connection.error is not None:
                 connection = self._open(peer, deadline)
                 self._connections[peer] = connection
+                self._begin_beating()
                 if greet:
-                    self._brokers.add(peer)
                     self._greet(connection, deadline)
         finally:
             opening.release()
@@ -171,7 +246,7 @@ class RocketMQClient:
         return connection
 
     def _open(self, peer: Endpoint, deadline: Deadline) -> Connection[Message]:
-        board = Switchboard(self._tell)
+        board = Switchboard(partial(self._tell, peer))
         connection = Connection[Message].connect(
             self._rules,
             peer.host,
@@ -185,36 +260,41 @@ class RocketMQClient:
         board.attach(connection)
         return connection
 
-    def _tell(self, event: Event) -> None:
+    def _tell(self, broker: Endpoint, event: Event) -> None:
         self.on_event(event)
+        self.listeners.tell(broker, event)
 
     def _greet(self, connection: Connection[Message], deadline: Deadline) -> None:
-        """Tells a broker who is there, and goes on doing so."""
-        if self._beating is None:
-            self._beating = threading.Thread(
-                target=self._beat, name="wireloom-heartbeats", daemon=True
-            )
-            self._beating.start()
+        """Tells a broker who is there."""
         if self.presence.is_empty:
             return
         request = self.presence.heartbeat()(connection.next_id())
         answered(request, connection.request(request, timeout=deadline.left()))
 
+    def _begin_beating(self) -> None:
+        """Begins to tell brokers again and again who is there."""
+        with self._starting:
+            if self._beating is not None:
+                return
+            self._beating = threading.Thread(
+                target=self._beat, name="wireloom-heartbeats", daemon=True
+            )
+            self._beating.start()
+
     def _beat(self) -> None:
         while not self._closing.wait(self.options.heartbeat):
-            for peer in list(self._brokers):
-                connection = self._connections[peer]
-                if connection.error is None and not self._closing.is_set():
-                    self._beat_once(connection)
+            for broker in self.directory.brokers():
+                if broker in self._connections and not self.presence.is_empty:
+                    self._beat_once(broker)
 
-    def _beat_once(self, connection: Connection[Message]) -> None:
-        if self.presence.is_empty:
-            return
-        request = self.presence.heartbeat()(connection.next_id())
+    def _beat_once(self, broker: Endpoint) -> None:
+        """Tells a broker who is there, over a new connection if the old one was lost."""
         try:
-            connection.request(request, timeout=self.options.timeout)
+            self.run(self.presence.greet(broker))
+        except TimedOut:
+            self._connections[broker].close()  # whoever needs the broker connects again
         except WireloomError:
-            connection.close()  # whoever needs the broker connects again
+            return  # the next time
 
     def _say_farewell(self, connection: Connection[Message]) -> None:
         deadline = Deadline(_FAREWELL)
@@ -223,131 +303,6 @@ class RocketMQClient:
                 connection.request(request(connection.next_id()), timeout=deadline.left())
             except WireloomError:
                 return  # the broker forgets the client by itself
-
-
-class Producer:
-    """Sends messages; made by ``RocketMQClient.producer``. May be used from several threads."""
-
-    def __init__(self, client: RocketMQClient, sender: Sender) -> None:
-        self._client = client
-        self._sender = sender
-
-    def send(
-        self,
-        topic: str,
-        message: Outgoing,
-        *,
-        choose: Choose | None = None,
-        timeout: float | None = None,
-    ) -> Receipt:
-        """Sends a message and waits until a broker has stored it.
-
-        Args:
-            topic: The topic; it is made if it is not there and brokers are configured so.
-            message: The message.
-            choose: Chooses the queue; None: one after another, or by the sharding key.
-            timeout: Seconds for all attempts; the client's by default.
-
-        Raises:
-            NotStored: No broker stored it; it may be there nevertheless where the answer was lost.
-            NoRoute: No broker has the topic.
-            ResponseError: A broker refused it for a reason that all have.
-            MessageTooLarge: It is longer than brokers take.
-        """
-        packed = self._sender.one(message)
-        return self._client.run(self._sender.send(topic, packed, choose), timeout)
-
-    def send_batch(
-        self,
-        topic: str,
-        messages: Sequence[Outgoing],
-        *,
-        choose: Choose | None = None,
-        timeout: float | None = None,
-    ) -> Receipt:
-        """Sends several messages, which a broker stores in one queue, all or none.
-
-        Raises:
-            InvalidArgument: There is none, or one cannot be in a batch.
-            NotStored: As for ``send``, and so are the others.
-        """
-        packed = self._sender.several(messages)
-        return self._client.run(self._sender.send(topic, packed, choose), timeout)
-
-    def send_oneway(
-        self,
-        topic: str,
-        message: Outgoing,
-        *,
-        choose: Choose | None = None,
-        timeout: float | None = None,
-    ) -> None:
-        """Sends a message and does not wait; nobody knows whether it is stored."""
-        packed = self._sender.one(message)
-        self._client.run(self._sender.tell(topic, packed, choose), timeout)
-
-
-class Reader:
-    """Pulls messages by their place; made by ``RocketMQClient.reader``."""
-
-    def __init__(self, client: RocketMQClient, puller: Puller) -> None:
-        self._client = client
-        self._puller = puller
-
-    def queues(self, topic: str) -> tuple[Queue, ...]:
-        """The queues of a topic that can be read.
-
-        Raises:
-            NoRoute: There is no such topic.
-        """
-        return self._client.route(topic).readable
-
-    def pull(
-        self,
-        queue: Queue,
-        offset: int,
-        pulling: Pulling = _PULLING,
-        *,
-        timeout: float | None = None,
-    ) -> Pulled:
-        """Messages of a queue from a place on.
-
-        Args:
-            queue: The queue.
-            offset: The place to begin at.
-            pulling: What to pull, and how long to wait for it.
-            timeout: Seconds besides ``pulling.wait``; the client's by default.
-
-        Raises:
-            NoRoute: No broker has the queue.
-            ResponseError: The broker refuses.
-        """
-        return self._client.run(self._puller.pull(queue, offset, pulling), timeout)
-
-    def max_offset(self, queue: Queue) -> int:
-        """The place behind the newest message."""
-        return self._client.run(self._puller.max_offset(queue))
-
-    def min_offset(self, queue: Queue) -> int:
-        """The place of the oldest message."""
-        return self._client.run(self._puller.min_offset(queue))
-
-    def offset_at(self, queue: Queue, timestamp: int) -> int:
-        """The place of the first message that was stored at a time or later.
-
-        Args:
-            queue: The queue.
-            timestamp: Milliseconds since 1970-01-01 UTC.
-        """
-        return self._client.run(self._puller.offset_at(queue, timestamp))
-
-    def committed(self, queue: Queue) -> int | None:
-        """The place that the group has stored, or None if it has none."""
-        return self._client.run(self._puller.committed(queue))
-
-    def commit(self, queue: Queue, offset: int) -> None:
-        """Stores how far the group has got."""
-        self._client.run(self._puller.commit(queue, offset))
 
 
 def _ignore(event: Event) -> None:

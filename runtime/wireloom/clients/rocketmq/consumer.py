@@ -11,13 +11,12 @@ from wireloom.clients.rocketmq.consuming import (
     Consuming,
     Group,
     Notices,
-    Share,
-    is_passing,
     membership,
 )
-from wireloom.clients.rocketmq.errors import Closed
+from wireloom.clients.rocketmq.errors import Closed, is_passing
 from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
+from wireloom.clients.rocketmq.shares import Share
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import WireloomError
@@ -28,43 +27,15 @@ if TYPE_CHECKING:
 
 _SLICE = 3600.0
 """Seconds of one wait when there is no limit."""
-_CONSUMING = Consuming()
-
-
-def consume(
-    client: RocketMQClient,
-    group: str,
-    subscriptions: Sequence[Subscription],
-    consuming: Consuming = _CONSUMING,
-) -> Consumer:
-    """Joins a group of consumers.
-
-    Args:
-        client: The client; it is one member, so it can join each group once.
-        group: The group.
-        subscriptions: What it wants; all members have to want the same. A topic that is not there
-            yet is waited for.
-        consuming: How to consume.
-
-    Raises:
-        InvalidArgument: Nothing is subscribed to, or a topic twice.
-        ResponseError: A broker refuses.
-    """
-    consumer = Consumer(client, group, subscriptions, consuming)
-    try:
-        consumer.open()
-    except BaseException:
-        consumer.close()
-        raise
-    return consumer
 
 
 class Consumer:
-    """A member of a group of consumers; made by ``consume``. Iterating gives its messages.
+    """A member of a group of consumers; made by ``RocketMQClient.consumer``.
 
-    It may be used from several threads. Every message has to be acknowledged or given back; until
-    then the group stores no place behind it, so that it comes again after a failure. Messages may
-    come twice, as always when a queue goes over to another member.
+    Iterating gives its messages. It may be used from several threads. Every message has to be
+    acknowledged or given back; until then the group stores no place behind it, so that it comes
+    again after a failure. Messages may come twice, as always when a queue goes over to another
+    member.
     """
 
     def __init__(
@@ -86,7 +57,7 @@ class Consumer:
         )
         self._intake = self._group.intake
         self._closing = Ending()
-        self._on_event = Notices(client.on_event, self._stir)
+        self._notices = Notices(group, self._stir, self._intake.end)
         self._stirred = threading.Event()
         self._keeping = threading.Thread(
             target=self._keep, name=f"wireloom-group-{group}", daemon=True
@@ -109,21 +80,21 @@ class Consumer:
             ResponseError: A broker refuses, and would do so again.
             DecodeError: A broker sent messages that nobody can read.
         """
-        deadline = Deadline(_SLICE if timeout is None else timeout)
+        deadline = Deadline(threading.TIMEOUT_MAX if timeout is None else timeout)
         found: list[Received] = []
         while not found:
             self._intake.ending.check()
+            wait = min(self._group.patience, deadline.left())
             try:
-                self._gate.wait(lambda: self._look(found), deadline, "no message came")
+                self._gate.wait_until(lambda: self._look(found), wait, "no message came")
             except TimeoutError:
-                if timeout is not None:
-                    raise
-                deadline = Deadline(_SLICE)
+                if not deadline.left():
+                    raise deadline.passed("no message came") from None
         return found[0]
 
     def acknowledge(self, *messages: Received) -> None:
         """Messages are done; the broker is told every few seconds, and at the end."""
-        self._group.finish(messages)
+        self._intake.finish(messages)
 
     def give_back(
         self, message: Received, delay_level: int = BROKER_CHOOSES, *, timeout: float | None = None
@@ -163,14 +134,13 @@ class Consumer:
         self._stirred.set()
         if self._keeping.ident is not None:
             self._keeping.join()
-        if self._client.on_event is self._on_event:
-            self._client.on_event = self._on_event.before
+        self._client.listeners.remove(self._notices)
         with suppress(WireloomError):  # brokers forget members that are silent
             self._client.run(self._group.leave())
 
     def open(self) -> None:
-        """Joins the group; ``consume`` calls it."""
-        self._client.on_event = self._on_event
+        """Joins the group; ``RocketMQClient.consumer`` calls it."""
+        self._client.listeners.add(self._notices)
         self._start(self._client.run(self._group.rebalance()))
         self._keeping.start()
 
@@ -190,7 +160,7 @@ class Consumer:
 
     def _look(self, found: list[Received]) -> bool:
         """Whether waiting is over."""
-        message = self._group.take()
+        message = self._intake.take()
         if message is not None:
             found.append(message)
         return bool(found)
@@ -204,7 +174,7 @@ class Consumer:
         consuming = self._group.consuming
         rebalancing = Deadline(consuming.rebalance)
         while self._intake.ending.error is None:
-            stirred = self._stirred.wait(min(consuming.commit, rebalancing.left()))
+            stirred = self._stirred.wait(min(self._group.pace, rebalancing.left()))
             self._stirred.clear()
             if self._intake.ending.error is not None:
                 return
@@ -212,7 +182,7 @@ class Consumer:
                 if stirred or not rebalancing.left():
                     rebalancing = Deadline(consuming.rebalance)
                     self._start(self._client.run(self._group.rebalance()))
-                self._client.run(self._group.commit())
+                self._client.run(self._group.keep())
             except WireloomError as error:
                 if not is_passing(error):
                     self._intake.end(error)

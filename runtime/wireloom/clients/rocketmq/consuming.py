@@ -8,21 +8,28 @@ tries keeps it as a dead letter.
 
 from __future__ import annotations
 
-import threading
-from collections import deque
-from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+import math
+from collections.abc import Callable, Iterable, Sequence
+from dataclasses import dataclass
 
 from wireloom.clients.rocketmq.directory import Directory
-from wireloom.clients.rocketmq.errors import NoRoute
+from wireloom.clients.rocketmq.errors import PASSING, NoRoute, is_passing
+from wireloom.clients.rocketmq.locking import LASTS, RENEWED, Locks
 from wireloom.clients.rocketmq.messages import Endpoint, Queue, Received
 from wireloom.clients.rocketmq.offsets import Progress
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.presence import Presence
 from wireloom.clients.rocketmq.pulling import Puller, Pulling
 from wireloom.clients.rocketmq.rebalance import Strategy, averaging, share
-from wireloom.clients.rocketmq.retries import BROKER_CHOOSES, first_id, is_retry_topic
+from wireloom.clients.rocketmq.retries import (
+    BROKER_CHOOSES,
+    DEAD_LETTER,
+    first_id,
+    is_retry_topic,
+    retry_topic,
+)
 from wireloom.clients.rocketmq.routes import Route
+from wireloom.clients.rocketmq.shares import Intake, Share
 from wireloom.clients.rocketmq.steps import Ask, Steps, of
 from wireloom.clients.rocketmq.subscriptions import Membership, Subscription, with_retries
 from wireloom.clients.rocketmq.switchboard import Event
@@ -37,15 +44,14 @@ from wireloom.rocketmq.messages import (
 from wireloom.rocketmq.types import (
     ConsumeFromWhere,
     GroupFields,
+    MessageModel,
     SendBackFields,
     UnregisterFields,
 )
-from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
+from wireloom.runtime.errors import InvalidArgument, ResponseError, WireloomError
 from wireloom.runtime.mailbox import Doorway
 
-PASSING = (ConnectionLost, TimedOut, NoRoute)
-"""What goes by itself, so that it is tried again; and so are refusals that are retriable."""
+_LONG = 3600.0
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -64,6 +70,12 @@ class Consuming:
     """Seconds that the broker waits for a message if there is none."""
     tries: int = 16
     """How often delivery is tried again before a message becomes a dead letter."""
+    model: MessageModel = MessageModel.CLUSTERING
+    """Whether one of the members gets a message, or everybody. If everybody does, no places are
+    stored: whoever joins begins where ``begin`` says."""
+    ordered: bool = False
+    """Whether the next message of a queue comes after the one before is acknowledged. A queue is
+    locked meanwhile, so that this holds when members come and go as well."""
     strategy: Strategy = averaging
     """How queues are shared out; it must be the same for all members."""
     rebalance: float = 20.0
@@ -71,7 +83,13 @@ class Consuming:
     commit: float = 5.0
     """Seconds after which it is stored how far the group has got."""
     pause: float = 1.0
-    """Seconds before the next pull after one that failed."""
+    """Seconds before the next pull after one that failed, and before a message that was given back
+    comes again, if it does not go through the broker."""
+
+    @property
+    def repeats_here(self) -> bool:
+        """Whether messages that are given back come again from here, and not through brokers."""
+        return self.ordered or self.model is MessageModel.BROADCASTING
 
     def __post_init__(self) -> None:
         if self.most < 1 or self.held < 1 or self.tries < 0:
@@ -86,52 +104,28 @@ class Consuming:
                 raise InvalidArgument(f"{name} is {value}, it must be more than 0 seconds")
 
 
-@dataclass(eq=False, slots=True)
-class Share:
-    """A queue that this member pulls from."""
-
-    queue: Queue
-    subscription: Subscription
-    progress: Progress
-    next_offset: int
-    stored: int | None
-    suggested: int = 0
-    waiting: int = 0
-    dropped: bool = False
-
-
-@dataclass(slots=True)
-class Intake:
-    """What was pulled and not taken yet; may be used from several threads."""
-
-    gate: Doorway
-    """Is woken when something has happened."""
-    ending: Ending = field(default_factory=Ending)
-    """Why the consumer ended."""
-    arrived: deque[tuple[Share, Received]] = field(default_factory=deque[tuple[Share, Received]])
-    """The messages, in the order of their arrival."""
-
-    def end(self, error: BaseException) -> bool:
-        """No message comes any more; returns False if it had ended before."""
-        first = self.ending.set(error)
-        self.gate.fail(error)
-        return first
-
-
 @dataclass(frozen=True, slots=True, eq=False)
 class Notices:
-    """Listens to what brokers tell the client, and lets others go on listening."""
+    """Listens to what brokers tell about a group of consumers."""
 
-    before: Callable[[Event], object]
-    """Who has listened so far."""
+    group: str
+    """The group."""
     changed: Callable[[], object]
-    """Is called when the members of a group may have changed; it must not wait."""
+    """Is called when its members may have changed; it must not wait."""
+    ended: Callable[[BaseException], object]
+    """Is called when the client has ended; it must not wait."""
 
-    def __call__(self, event: Event) -> None:
-        """Gets what a broker tells."""
-        self.before(event)
-        if isinstance(event, NotifyConsumerIdsChangedOneway):
+    def on_event(self, broker: Endpoint, event: Event) -> None:
+        """A broker told something."""
+        if (
+            isinstance(event, NotifyConsumerIdsChangedOneway)
+            and event.fields.consumer_group == self.group
+        ):
             self.changed()
+
+    def on_end(self, error: BaseException) -> None:
+        """The client has ended."""
+        self.ended(error)
 
 
 class Group:
@@ -160,45 +154,108 @@ class Group:
         gate: Doorway,
     ) -> None:
         self.membership = membership
-        self.intake = Intake(gate)
+        self.intake = Intake(gate, in_order=consuming.ordered, pause=consuming.pause)
         self.consuming = consuming
         self._directory = directory
         self._options = options
         self._presence = presence
         self._puller = Puller(membership.group, directory, options)
-        self._shares: dict[Queue, Share] = {}
-        self._lock = threading.Lock()
+        self._locks = Locks(membership.group, directory, options)
+        self._shares_queues = consuming.model is MessageModel.CLUSTERING
+        self._locking = consuming.ordered and self._shares_queues
 
     @property
     def queues(self) -> tuple[Queue, ...]:
         """The queues that this member pulls from at the moment."""
-        return tuple(self._shares)
+        return tuple(found.queue for found in self.intake.shares)
 
-    def take(self) -> Received | None:
-        """The next message, or None if there is none now."""
-        with self._lock:
-            while self.intake.arrived:
-                found, message = self.intake.arrived.popleft()
-                found.waiting -= 1
-                if not found.dropped:
-                    return message
-        return None
+    @property
+    def pace(self) -> float:
+        """Seconds after which ``keep`` is due again."""
+        return min(self.consuming.commit, RENEWED) if self._locking else self.consuming.commit
 
-    def finish(self, messages: Iterable[Received]) -> None:
-        """Messages are done."""
-        with self._lock:
-            for message in messages:
-                found = self._shares.get(message.queue)
-                if found is not None:
-                    found.progress.finished(message.offset)
-        self.intake.gate.wake()
+    @property
+    def patience(self) -> float:
+        """Seconds after which whoever waits for a message looks again, though nothing happened."""
+        return self.consuming.pause if self.consuming.repeats_here else _LONG
 
     def has_room(self, of_queue: Share) -> bool:
         """Whether more messages of a queue may be pulled, or it is not this member's any more."""
         return of_queue.dropped or of_queue.progress.unfinished < self.consuming.held
 
     def give_back(self, message: Received, delay_level: int = BROKER_CHOOSES) -> Steps[None]:
-        """Has a message delivered again later; it counts as done here."""
+        """Has a message delivered again later, or gives it up; see ``Consumer.give_back``."""
+        if not self.consuming.repeats_here:
+            yield from self._send_back(message, delay_level)
+        elif delay_level != DEAD_LETTER and message.reconsume_times < self.consuming.tries:
+            self.intake.repeat(message)
+        elif self._shares_queues:
+            yield from self._send_back(message, DEAD_LETTER)
+        else:
+            self.intake.finish([message])
+
+    def rebalance(self) -> Steps[list[Share]]:
+        """Shares queues out again; yields those that are new, to be pulled from."""
+        self._presence.consume(self.membership)
+        routes: list[tuple[Subscription, Route]] = []
+        for subscription in self.membership.subscriptions:
+            try:
+                route = yield from self._directory.route(subscription.topic)
+            except NoRoute:  # a topic that is made later is found later
+                continue
+            routes.append((subscription, route))
+        yield from self._presence.announce(_brokers(route for _, route in routes))
+        added: list[Share] = []
+        for subscription, route in routes:
+            mine = yield from self._mine(route)
+            if mine is None:
+                continue
+            yield from self._release(subscription.topic, set(mine))
+            had = set(self.queues)
+            added += yield from self._begin_all(
+                [queue for queue in mine if queue not in had], subscription
+            )
+        return added
+
+    def pull(self, of_queue: Share) -> Steps[None]:
+        """Pulls from a queue once."""
+        subscription = of_queue.subscription
+        pulling = Pulling(
+            most=self.consuming.most,
+            wait=self.consuming.wait,
+            expression=subscription.expression,
+            language=subscription.language,
+        )
+        pulled = yield from self._puller.pull(
+            of_queue.queue, of_queue.next_offset, pulling, of_queue.suggested
+        )
+        self.intake.arrived(of_queue, pulled)
+
+    def keep(self) -> Steps[None]:
+        """Renews locks, gives up what is leaving, and stores how far the group has got."""
+        if self._locking:
+            yield from self._renew()
+            yield from self._give_up(found for found in self.intake.shares if found.leaving)
+        for found in self.intake.shares:
+            yield from self._commit(found)
+
+    def leave(self) -> Steps[None]:
+        """Stores how far the group has got, and leaves it; nobody is asked twice."""
+        shares = self.intake.shares
+        for found in shares:
+            self.intake.drop(found)
+        for found in shares:
+            yield from self._commit(found)
+        if self._locking:
+            yield from self._locks.give_back(found.queue for found in shares)
+        self._presence.leave(self.membership.group)
+        fields = UnregisterFields(self._options.client_id, None, self.membership.group)
+        form = self._options.header_form
+        for broker in self._directory.brokers():
+            yield from self._try(broker, lambda number: UnregisterClient(number, fields, form))
+
+    def _send_back(self, message: Received, delay_level: int) -> Steps[None]:
+        """Has the broker deliver a message again, or keep it as a dead letter; it is done here."""
         route = yield from self._directory.route(message.queue.topic)
         fields = SendBackFields(
             offset=message.commit_log_offset,
@@ -215,84 +272,16 @@ class Group:
             lambda number: ConsumerSendMsgBack(number, fields, form),
             message.topic,
         )
-        self.finish([message])
+        self.intake.finish([message])
 
-    def rebalance(self) -> Steps[list[Share]]:
-        """Shares queues out again; yields those that are new, to be pulled from."""
-        self._presence.consume(self.membership)
-        routes: list[tuple[Subscription, Route]] = []
-        for subscription in self.membership.subscriptions:
-            try:
-                route = yield from self._directory.route(subscription.topic)
-            except NoRoute:  # a topic that is made later is found later
-                continue
-            routes.append((subscription, route))
-        yield from self._greet(route for _, route in routes)
-        added: list[Share] = []
-        for subscription, route in routes:
-            members = yield from self._members(route)
-            if members is None:
-                continue
-            mine = share(route.readable, members, self._options.client_id, self.consuming.strategy)
-            yield from self._release(subscription.topic, set(mine))
-            for queue in mine:
-                if queue not in self._shares:
-                    found = yield from self._begin(queue, subscription)
-                    if found is not None:
-                        added.append(found)
-        return added
-
-    def pull(self, of_queue: Share) -> Steps[None]:
-        """Pulls from a queue once."""
-        subscription = of_queue.subscription
-        pulling = Pulling(
-            most=self.consuming.most,
-            wait=self.consuming.wait,
-            expression=subscription.expression,
-            language=subscription.language,
-        )
-        pulled = yield from self._puller.pull(
-            of_queue.queue, of_queue.next_offset, pulling, of_queue.suggested
-        )
-        wanted = [message for message in pulled.messages if subscription.matches(message.tag)]
-        with self._lock:
-            if of_queue.dropped:
-                return
-            if pulled.moved:
-                of_queue.progress.moved(pulled.next_offset)
-            of_queue.progress.taken((message.offset for message in wanted), pulled.next_offset)
-            of_queue.next_offset, of_queue.suggested = pulled.next_offset, pulled.suggested
-            of_queue.waiting += len(wanted)
-            self.intake.arrived.extend((of_queue, message) for message in wanted)
-        if wanted:
-            self.intake.gate.wake()
-
-    def commit(self) -> Steps[None]:
-        """Stores how far the group has got, where that has changed."""
-        for found in list(self._shares.values()):
-            yield from self._commit(found)
-
-    def leave(self) -> Steps[None]:
-        """Stores how far the group has got, and leaves it; nobody is asked twice."""
-        shares = list(self._shares.values())
-        for found in shares:
-            found.dropped = True
-        for found in shares:
-            yield from self._commit(found)
-        self._shares.clear()
-        self._presence.leave(self.membership.group)
-        fields = UnregisterFields(self._options.client_id, None, self.membership.group)
-        form = self._options.header_form
-        for broker in self._directory.brokers():
-            yield from self._try(broker, lambda number: UnregisterClient(number, fields, form))
-
-    def _greet(self, routes: Iterable[Route]) -> Steps[None]:
-        """Tells all brokers of the topics that this client is a member."""
-        brokers = (
-            at for route in routes for known in route.brokers.values() for at in known.values()
-        )
-        for broker in dict.fromkeys(brokers):
-            yield from self._try(broker, self._presence.heartbeat())
+    def _mine(self, route: Route) -> Steps[Sequence[Queue] | None]:
+        """The queues of a topic that are this member's, or None if no broker tells."""
+        if not self._shares_queues:
+            return route.readable
+        members = yield from self._members(route)
+        if members is None:
+            return None
+        return share(route.readable, members, self._options.client_id, self.consuming.strategy)
 
     def _members(self, route: Route) -> Steps[list[str] | None]:
         """The members of the group, or None if no broker tells."""
@@ -308,27 +297,57 @@ class Group:
 
     def _release(self, topic: str, kept: set[Queue]) -> Steps[None]:
         """Gives up the queues of a topic that others have now."""
-        for queue, found in list(self._shares.items()):
-            if queue.topic == topic and queue not in kept:
-                found.dropped = True
-                self.intake.gate.wake()
-                yield from self._commit(found)
-                del self._shares[queue]
+        found = [one for one in self.intake.shares if one.queue.topic == topic]
+        for one in found:
+            one.leaving = one.queue not in kept
+        yield from self._give_up(one for one in found if one.leaving)
 
-    def _begin(self, queue: Queue, subscription: Subscription) -> Steps[Share | None]:
+    def _give_up(self, leaving: Iterable[Share]) -> Steps[None]:
+        """Gives up queues, except that those with a message in hand wait for its end."""
+        free = [found for found in leaving if self.intake.is_free(found)]
+        for found in free:
+            self.intake.drop(found)
+            yield from self._commit(found)
+        if self._locking and free:
+            yield from self._locks.give_back(found.queue for found in free)
+
+    def _begin_all(self, queues: Sequence[Queue], subscription: Subscription) -> Steps[list[Share]]:
+        """Takes queues over, or not yet if they are locked or their broker does not answer."""
+        until = math.inf
+        if self._locking and queues:
+            until = self.intake.now() + LASTS
+            locked = yield from self._locks.take(queues)
+            queues = [queue for queue in queues if locked.get(queue)]
+        added: list[Share] = []
+        for queue in queues:
+            found = yield from self._begin(queue, subscription, until)
+            if found is not None:
+                added.append(found)
+        return added
+
+    def _begin(self, queue: Queue, subscription: Subscription, until: float) -> Steps[Share | None]:
         """Takes a queue over, or not yet if its broker does not say where to begin."""
         try:
-            stored = yield from self._puller.committed(queue)
+            stored = (yield from self._puller.committed(queue)) if self._shares_queues else None
             start = stored if stored is not None else (yield from self._first(queue))
-        except PASSING:
-            return None
-        except ResponseError as error:
-            if not error.retriable:
+        except WireloomError as error:
+            if not is_passing(error):
                 raise
             return None
-        found = Share(queue, subscription, Progress(start), start, stored)
-        self._shares[queue] = found
+        found = Share(queue, subscription, Progress(start), start, stored, until)
+        self.intake.open(found)
         return found
+
+    def _renew(self) -> Steps[None]:
+        """Renews locks; queues whose locks are lost are given up, and begun anew if won again."""
+        shares = {found.queue: found for found in self.intake.shares}
+        until = self.intake.now() + LASTS
+        locked = yield from self._locks.take(shares)
+        for queue, found in shares.items():
+            if locked.get(queue):
+                found.locked_until = until
+            elif queue in locked or found.locked_until < self.intake.now():
+                self.intake.drop(found)
 
     def _first(self, queue: Queue) -> Steps[int]:
         """Where a group begins that has stored no place."""
@@ -340,9 +359,9 @@ class Group:
         return (yield from self._puller.max_offset(queue))
 
     def _commit(self, found: Share) -> Steps[None]:
-        with self._lock:
-            place = found.progress.committable
-        if place == found.stored:
+        """Stores how far the group has got in a queue, if that has changed."""
+        place = self.intake.committable(found)
+        if place == found.stored or not self._shares_queues:
             return
         try:
             yield from self._puller.commit(found.queue, place)
@@ -354,10 +373,8 @@ class Group:
         """The answer of a broker, or None if it has none at the moment."""
         try:
             answer: Message = yield Ask(broker, request, self.membership.group)
-        except PASSING:
-            return None
-        except ResponseError as error:
-            if not error.retriable:
+        except WireloomError as error:
+            if not is_passing(error):
                 raise
             return None
         return answer
@@ -371,13 +388,18 @@ def membership(
     Raises:
         InvalidArgument: It subscribes to nothing, or to a topic twice.
     """
-    wanted = with_retries(group, subscriptions)
+    wanted = tuple(subscriptions)
     topics = [subscription.topic for subscription in wanted]
-    if len(topics) < 2 or len(set(topics)) < len(topics):
+    if not topics or len(set(topics)) < len(topics) or retry_topic(group) in topics:
         raise InvalidArgument(f"{group!r} must subscribe to topics, to each once, not {topics}")
-    return Membership(group=group, subscriptions=wanted, begin=consuming.begin)
+    if consuming.model is MessageModel.CLUSTERING:
+        wanted = with_retries(group, wanted)
+    return Membership(
+        group=group, subscriptions=wanted, model=consuming.model, begin=consuming.begin
+    )
 
 
-def is_passing(error: BaseException) -> bool:
-    """Whether something that failed is tried again."""
-    return isinstance(error, PASSING) or (isinstance(error, ResponseError) and error.retriable)
+def _brokers(routes: Iterable[Route]) -> list[Endpoint]:
+    """All brokers of some routes, each once."""
+    found = (at for route in routes for known in route.brokers.values() for at in known.values())
+    return list(dict.fromkeys(found))

@@ -3,7 +3,13 @@
 from __future__ import annotations
 
 from wireloom.rocketmq.types import ResponseCode
-from wireloom.runtime.errors import LocalError, WireloomError
+from wireloom.runtime.errors import (
+    ConnectionLost,
+    LocalError,
+    ResponseError,
+    TimedOut,
+    WireloomError,
+)
 
 ELSEWHERE = frozenset(
     {
@@ -65,3 +71,12 @@ class NoCodec(WireloomError):
 
 class Closed(LocalError):
     """The client, producer or consumer was closed by this program."""
+
+
+PASSING = (ConnectionLost, TimedOut, NoRoute)
+"""What goes by itself, so that it is tried again; and so are refusals that are retriable."""
+
+
+def is_passing(error: BaseException) -> bool:
+    """Whether something that failed is tried again."""
+    return isinstance(error, PASSING) or (isinstance(error, ResponseError) and error.retriable)

@@ -15,12 +15,9 @@ _POPPING = Popping()
 
 
 class PopConsumer:
-    """Pops messages of a topic for a group; may be used from several threads.
+    """Pops messages of a topic for a group; made by ``RocketMQClient.pop_consumer``.
 
-    Args:
-        client: The client.
-        group: The group of consumers.
-        subscription: What it wants; all members have to want the same.
+    It may be used from several threads.
     """
 
     def __init__(self, client: RocketMQClient, group: str, subscription: Subscription) -> None:

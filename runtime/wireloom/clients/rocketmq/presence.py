@@ -2,12 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+import threading
+from collections.abc import Callable, Iterable
+from contextlib import suppress
 
+from wireloom.clients.rocketmq.errors import is_passing
+from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
+from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.clients.rocketmq.subscriptions import Membership, heartbeat
 from wireloom.rocketmq.messages import HeartBeat, Message, UnregisterClient
 from wireloom.rocketmq.types import UnregisterFields
+from wireloom.runtime.errors import WireloomError
 
 Request = Callable[[int], Message]
 """Makes a request out of its number."""
@@ -24,6 +30,7 @@ class Presence:
         self._options = options
         self._producers: dict[str, int] = {}
         self._memberships: dict[str, Membership] = {}
+        self._lock = threading.Lock()
 
     @property
     def is_empty(self) -> bool:
@@ -31,8 +38,9 @@ class Presence:
         return not (self._producers or self._memberships)
 
     def produce(self, group: str) -> None:
-        """From now on the client sends for a group."""
-        self._producers[group] = self._producers.get(group, 0) + 1
+        """From now on the client sends for a group; it may do so several times."""
+        with self._lock:
+            self._producers[group] = self._producers.get(group, 0) + 1
 
     def consume(self, membership: Membership) -> None:
         """From now on the client consumes for a group."""
@@ -41,6 +49,41 @@ class Presence:
     def leave(self, group: str) -> None:
         """The client no longer consumes for a group."""
         self._memberships.pop(group, None)
+
+    def greet(self, broker: Endpoint) -> Steps[None]:
+        """Tells a broker of all groups.
+
+        Raises:
+            ResponseError: It refuses.
+        """
+        yield Ask(broker, self.heartbeat(), greet=False)
+
+    def announce(self, brokers: Iterable[Endpoint]) -> Steps[None]:
+        """Tells brokers of all groups, those that can be reached.
+
+        Raises:
+            ResponseError: One refuses, and would do so again.
+        """
+        for broker in brokers:
+            try:
+                yield from self.greet(broker)
+            except WireloomError as error:
+                if not is_passing(error):
+                    raise
+
+    def retire(self, group: str, brokers: Iterable[Endpoint]) -> Steps[None]:
+        """The client sends for a group once less; brokers are told if it does so no more."""
+        with self._lock:
+            left = self._producers.pop(group, 0) - 1
+            if left > 0:
+                self._producers[group] = left
+        if left > 0:
+            return
+        fields = UnregisterFields(self._options.client_id, group, None)
+        form = self._options.header_form
+        for broker in brokers:
+            with suppress(WireloomError):  # brokers forget members that are silent
+                yield Ask(broker, lambda number: UnregisterClient(number, fields, form))
 
     def heartbeat(self) -> Request:
         """Tells a broker of all groups."""

@@ -5,9 +5,9 @@ from __future__ import annotations
 import itertools
 from collections.abc import Collection, Sequence
 
-from wireloom.clients.rocketmq.hashing import java_hash
 from wireloom.clients.rocketmq.messages import Queue
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.hashing import java_hash
 
 
 class RoundRobin:

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections.abc import Callable, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
+from wireloom.clients.rocketmq.compression import compress
 from wireloom.clients.rocketmq.directory import DEFAULT_QUEUES, DEFAULT_TOPIC, Directory
 from wireloom.clients.rocketmq.errors import ELSEWHERE, MessageTooLarge, NoRoute, NotStored
 from wireloom.clients.rocketmq.message_ids import UniqueIds
@@ -25,12 +26,14 @@ from wireloom.rocketmq.messages import (
     SendMessageV2Oneway,
     SendMessageV2Response,
 )
-from wireloom.rocketmq.types import ResponseCode, SendFields
+from wireloom.rocketmq.types import MessageSysFlag, ResponseCode, SendFields
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 
 MESSAGE_LIMIT = 4 * 1024 * 1024
 """Bytes of a body that brokers take unless they are configured otherwise."""
 
+_PLAIN = MessageSysFlag(0)
+_UNCLEAR = (ConnectionLost, TimedOut)
 _PASSING = (ConnectionLost, TimedOut, ResponseError, NoRoute)
 
 Choose = Callable[[Sequence[Queue]], Queue]
@@ -44,11 +47,18 @@ class Producing:
     retries: int = 2
     """Further attempts, with other brokers first, if one does not store a message."""
     message_limit: int = MESSAGE_LIMIT
-    """Bytes of the largest body."""
+    """Bytes of the largest body, compressed if it is."""
+    compressed_from: int | None = None
+    """Bytes from which on a body is compressed, if that makes it shorter; None: never. Messages of
+    a batch are not compressed."""
+    codec: MessageSysFlag = MessageSysFlag.ZLIB
+    """How to compress: ``ZLIB``, which all clients read, ``LZ4`` or ``ZSTD``."""
 
     def __post_init__(self) -> None:
-        if self.retries < 0 or self.message_limit < 0:
-            raise InvalidArgument(f"{self}: neither may be negative")
+        if min(self.retries, self.message_limit, self.compressed_from or 0) < 0:
+            raise InvalidArgument(f"{self}: no number may be negative")
+        if self.compressed_from is not None:
+            compress(self.codec, b"")  # says at once what is missing
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -82,6 +92,12 @@ class Packed:
     unique_ids: tuple[str, ...]
     sharding_key: str | None = None
     batch: bool = False
+    sys_flag: MessageSysFlag = _PLAIN
+
+    @property
+    def is_half(self) -> bool:
+        """Whether it is half a message, which is delivered when its transaction is committed."""
+        return bool(self.sys_flag & MessageSysFlag.PREPARED)
 
 
 @dataclass(slots=True)
@@ -102,10 +118,19 @@ class Sender:
             MessageTooLarge: The body is longer than brokers take.
             InvalidArgument: A property cannot be said.
         """
-        unique = self.ids.next()
-        self._check(len(message.body))
-        text = to_text(describe(message, unique))
-        return Packed(message.body, text, message.flag, (unique,), message.sharding_key)
+        return self._pack(message)
+
+    def half(self, message: Outgoing) -> Packed:
+        """A message as half of it is sent.
+
+        Raises:
+            MessageTooLarge: The body is longer than brokers take.
+            InvalidArgument: A property cannot be said, or the message is to be delayed.
+        """
+        if message.is_delayed:
+            raise InvalidArgument("a delayed message cannot be part of a transaction")
+        packed = self._pack(message, self.group)
+        return replace(packed, sys_flag=packed.sys_flag | MessageSysFlag.PREPARED)
 
     def several(self, messages: Sequence[Outgoing]) -> Packed:
         """A batch as it is sent.
@@ -136,6 +161,7 @@ class Sender:
 
         Raises:
             NotStored: No broker stored it; it may be there nevertheless where the answer was lost.
+                Half a message is not tried again after that, for the broker asks about it.
             NoRoute: No broker has the topic.
             ResponseError: A broker refused it for a reason that all have.
         """
@@ -153,6 +179,8 @@ class Sender:
                     raise
                 failed.append((queue.broker, error))
                 self.directory.forget(topic)
+                if packed.is_half and isinstance(error, _UNCLEAR):
+                    break
                 continue
             return _receipt(queue, packed, answer)
         raise NotStored(topic, tuple(failed))
@@ -168,6 +196,21 @@ class Sender:
         fields, form = self._fields(queue, packed), self.options.header_form
         kind = SendBatchMessageOneway if packed.batch else SendMessageV2Oneway
         yield Tell(route.master(queue.broker), kind(fields, 0, form, body=packed.body))
+
+    def _pack(self, message: Outgoing, half_of: str | None = None) -> Packed:
+        unique = self.ids.next()
+        flags, body = self._compressed(message.body)
+        self._check(len(body))
+        text = to_text(describe(message, unique, half_of))
+        key = message.sharding_key
+        return Packed(body, text, message.flag, (unique,), key, sys_flag=flags)
+
+    def _compressed(self, body: bytes) -> tuple[MessageSysFlag, bytes]:
+        least = self.producing.compressed_from
+        if least is None or len(body) < least:
+            return _PLAIN, body
+        flags, shorter = compress(self.producing.codec, body)
+        return (flags, shorter) if len(shorter) < len(body) else (_PLAIN, body)
 
     def _check(self, size: int) -> None:
         limit = self.producing.message_limit
@@ -198,7 +241,7 @@ class Sender:
             default_topic=DEFAULT_TOPIC,
             default_topic_queue_nums=DEFAULT_QUEUES,
             queue_id=queue.number,
-            sys_flag=0,
+            sys_flag=packed.sys_flag,
             born_timestamp=time.time_ns() // 1_000_000,
             flag=packed.flag,
             properties=packed.properties,

@@ -53,8 +53,7 @@ def answered(request: Message, answer: Message, subject: str = "") -> Message:
     """
     if not isinstance(answer, Response):
         return answer
-    about = ": ".join(filter(None, (subject, answer.remark)))
-    raise error(answer.code, type(request).__name__, about)
+    raise error(answer.code, type(request).__name__, subject, answer.remark)
 
 
 def of(answer: Any, kind: type[M]) -> M:

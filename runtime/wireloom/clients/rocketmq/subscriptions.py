@@ -6,7 +6,6 @@ import time
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-from wireloom.clients.rocketmq.hashing import java_hash
 from wireloom.clients.rocketmq.retries import retry_topic
 from wireloom.rocketmq.types import (
     ConsumeFromWhere,
@@ -18,6 +17,7 @@ from wireloom.rocketmq.types import (
     SubscriptionData,
 )
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.hashing import java_hash
 
 ALL = "*"
 """The expression that every message matches."""

@@ -86,6 +86,12 @@ class SegmentOptions:
     include_chunk: bool = option(
         TRUTH, "false", "Add the columns chunk_id and epoch, of the chunk that holds the message."
     )
+    message_format: str = option(
+        one_of("raw", "amqp"),
+        "raw",
+        "What messages are: bytes, or AMQP 1.0, whose body is the value and whose properties are "
+        "columns.",
+    )
     batch_rows: int = option(whole(1, 10_000_000), "50000", "Rows of an Arrow batch, about.")
 
     def __post_init__(self) -> None:
@@ -96,6 +102,11 @@ class SegmentOptions:
             one_at_most(
                 self, f"{side}_offsets", f"{side}_timestamp", f"{side}_offsets_by_timestamp"
             )
-        if self.content == "tracking" and (self.schema == "kafka" or self.include_chunk):
-            name = "includeChunk" if self.include_chunk else "schema = kafka"
-            raise OptionError(f"option {name} has no effect with content = tracking")
+        if self.content == "tracking":
+            for name, given in (
+                ("schema = kafka", self.schema == "kafka"),
+                ("includeChunk", self.include_chunk),
+                ("messageFormat = amqp", self.message_format == "amqp"),
+            ):
+                if given:
+                    raise OptionError(f"option {name} has no effect with content = tracking")

@@ -2,13 +2,11 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Callable
 from contextlib import suppress
 from dataclasses import replace
 from typing import Any
 
-from wireloom.clients.couchbase_dcp.framing import frame_size
 from wireloom.clients.couchbase_dcp.values import RAW
 from wireloom.couchbase_dcp.codes import TEXTS
 from wireloom.couchbase_dcp.decode import decode, message_name
@@ -37,6 +35,7 @@ from wireloom.testing.couchbase_dcp.core import EPOCH, Core
 from wireloom.testing.couchbase_dcp.outlet import Outlet
 from wireloom.testing.couchbase_dcp.requests import read_stream_request
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
+from wireloom.testing.timed import Timed
 
 Connection = ServerConnection[Message]
 Head = tuple[Magic, Datatype, Status, int, int, None]
@@ -69,7 +68,7 @@ def head(
     return Magic.CLIENT_RESPONSE, datatype, status, request.opaque, cas, None
 
 
-class BaseClient(ServerHandler):
+class BaseClient(Timed, ServerHandler):
     """One client of a node.
 
     Attributes:
@@ -86,18 +85,18 @@ class BaseClient(ServerHandler):
     """
 
     def __init__(self, core: Core, node: int) -> None:
-        super().__init__()
+        ServerHandler.__init__(self)
+        Timed.__init__(self, self._break_off)
         self.core = core
         self.node = node
         self.agreement = Agreement()
         self.user = ""
         self.bucket: Bucket | None = None
         self.name = ""
-        self.outlet = Outlet(self, self._failed)
+        self.outlet = Outlet(self, self._break_off)
         self.connection: Connection | None = None
         self.said: list[bytes] = []
         self.filter_is_wrong = False
-        self._timers: set[asyncio.TimerHandle] = set()
         self._methods = {kind: _saying_why(method) for kind, method in self._methods.items()}
 
     # --- hooks of the server ---
@@ -105,7 +104,7 @@ class BaseClient(ServerHandler):
     def rules(self, shared: Tables[Message]) -> Tables[Message]:
         """Those of a connection that agrees on facts of its own."""
         own = tables(Role.SERVER, lambda: self.agreement.facts)
-        return replace(own, decode=self._decode, frame_size=frame_size)
+        return replace(own, decode=self._decode)
 
     def on_frame(self, connection: Connection, frame: bytes) -> bytes | None:
         """Remembers it."""
@@ -173,27 +172,6 @@ class BaseClient(ServerHandler):
         if self.connection is not None:
             self.connection.close()
 
-    # --- time ---
-
-    def later(self, seconds: float, function: Callable[[], None]) -> None:
-        """Calls a function after a while, unless the connection has ended."""
-
-        def run() -> None:
-            self._timers.discard(handle)
-            try:
-                function()
-            except Exception as error:  # the loop would only log it
-                self._failed(error)
-
-        handle = asyncio.get_running_loop().call_later(seconds, run)
-        self._timers.add(handle)
-
-    def cancel_timers(self) -> None:
-        """Calls nothing more."""
-        for timer in self._timers:
-            timer.cancel()
-        self._timers.clear()
-
     # --- what requests are about ---
 
     def chosen(self) -> Bucket:
@@ -226,7 +204,7 @@ class BaseClient(ServerHandler):
         asked, self.filter_is_wrong = read_stream_request(frame, facts)
         return asked
 
-    def _failed(self, error: BaseException) -> None:
+    def _break_off(self, error: BaseException) -> None:
         self.core.errors.append(error)
         self.hang_up()
 

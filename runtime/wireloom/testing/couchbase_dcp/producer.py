@@ -11,30 +11,24 @@ a bucket, sub-document commands, the management service. Histories are never com
 
 from __future__ import annotations
 
-import asyncio
-import threading
 from collections.abc import Callable, Mapping
-from concurrent.futures import Future
-from contextlib import AsyncExitStack
 from typing import TYPE_CHECKING, Self, TypeVar
 
 from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.tables import SERVER_TABLES
 from wireloom.couchbase_dcp.types import ClusterConfig
-from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
+from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.serve import Server
 from wireloom.testing.couchbase_dcp.buckets import Bucket
 from wireloom.testing.couchbase_dcp.client import Client
 from wireloom.testing.couchbase_dcp.core import Core, Settings
+from wireloom.testing.together import Together
 
 if TYPE_CHECKING:
     from ssl import SSLContext
 
 R = TypeVar("R")
-
-_CALL_SECONDS = 10.0
 
 
 class Producer:
@@ -79,9 +73,7 @@ class Producer:
         self._servers = [
             self._node(host, port if number == 0 else 0, number) for number in range(nodes)
         ]
-        self._thread: threading.Thread | None = None
-        self._loop: asyncio.AbstractEventLoop | None = None
-        self._stopping: asyncio.Event | None = None
+        self._together = Together(self._servers, "producer", self._opened)
 
     # --- life ---
 
@@ -92,22 +84,7 @@ class Producer:
             OSError: The address is not free.
             TimedOut: It did not come up in time.
         """
-        if self._thread is not None:
-            raise InvalidArgument("the producer runs already")
-        deadline = Deadline(timeout)
-        ready: Future[None] = Future()
-        self._thread = threading.Thread(
-            target=lambda: asyncio.run(self._main(ready)), name="wireloom-producer", daemon=True
-        )
-        self._thread.start()
-        try:
-            ready.result(deadline.left())
-        except TimeoutError as error:
-            raise deadline.passed("the producer did not start") from error
-        except OSError:
-            self._thread.join()
-            self._thread = None
-            raise
+        self._together.start(timeout)
         return self
 
     def stop(self, timeout: float = 10.0) -> None:
@@ -117,15 +94,7 @@ class Producer:
         Raises:
             TimedOut: A hook hangs.
         """
-        deadline = Deadline(timeout)
-        thread, loop, stopping = self._thread, self._loop, self._stopping
-        if thread is None or loop is None or stopping is None:
-            return
-        loop.call_soon_threadsafe(stopping.set)
-        thread.join(deadline.left())
-        if thread.is_alive():
-            raise deadline.passed("the producer did not stop")
-        self._thread = self._loop = self._stopping = None
+        self._together.stop(timeout)
 
     def __enter__(self) -> Self:
         return self.start()
@@ -182,28 +151,7 @@ class Producer:
             TimedOut: It took longer than 10 seconds.
             ConnectionLost: The producer is being stopped.
         """
-        if self._thread is None or threading.current_thread() is self._thread:
-            return function()
-        result: Future[R] = Future()
-
-        def run() -> None:
-            try:
-                result.set_result(function())
-            except BaseException as error:
-                result.set_exception(error)
-
-        if self._loop is None:
-            raise ConnectionLost("the producer has stopped")
-        try:
-            self._loop.call_soon_threadsafe(run)
-        except RuntimeError as error:
-            raise ConnectionLost("the producer has stopped") from error
-        try:
-            return result.result(_CALL_SECONDS)
-        except TimeoutError as error:
-            if result.done():
-                raise
-            raise TimedOut(f"the producer did not answer within {_CALL_SECONDS:g} s") from error
+        return self._together.call(function)
 
     # --- parts ---
 
@@ -217,17 +165,6 @@ class Producer:
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
         )
 
-    async def _main(self, ready: Future[None]) -> None:
-        self._loop = asyncio.get_running_loop()
-        self._stopping = asyncio.Event()
-        try:
-            async with AsyncExitStack() as running:
-                for server in self._servers:
-                    await running.enter_async_context(server)
-                self._core.nodes = self.addresses
-                ready.set_result(None)
-                await self._stopping.wait()
-        except BaseException as error:
-            if ready.done():
-                raise
-            ready.set_exception(error)
+    def _opened(self) -> None:
+        """All nodes listen now."""
+        self._core.nodes = self.addresses

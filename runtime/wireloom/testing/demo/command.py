@@ -12,7 +12,7 @@ from wireloom.testing.demo.generating import show_generation
 from wireloom.testing.demo.showing import Demo
 
 DEFAULT = "rabbitmq-stream"
-PROTOCOLS = (DEFAULT, "pulsar", "couchbase-dcp")
+PROTOCOLS = (DEFAULT, "pulsar", "rocketmq", "couchbase-dcp")
 
 
 def demo(parser: ArgumentParser) -> None:
@@ -32,11 +32,12 @@ def demo(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--broker",
         metavar=FORM,
-        help="a real broker in place of the one in memory: RabbitMQ with the stream plug-in, or "
-        "Pulsar; a user named here counts more than --username and --password",
+        help="a real broker in place of the one in memory: RabbitMQ with the stream plug-in, "
+        "Pulsar, or a name server of RocketMQ; a user named here counts more than --username and "
+        "--password",
     )
     parser.add_argument(
-        "--username", help="who to be at a broker; default: guest at RabbitMQ, nobody at Pulsar"
+        "--username", help="who to be at a broker; default: guest at RabbitMQ, nobody elsewhere"
     )
     parser.add_argument("--password", help="the password; default: guest at RabbitMQ")
     parser.set_defaults(run=run)

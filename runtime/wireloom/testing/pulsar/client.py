@@ -20,7 +20,7 @@ from wireloom.pulsar.types import ServerError
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import Lenient
 from wireloom.runtime.tables import Role
-from wireloom.testing.faults import Act
+from wireloom.testing.faults import Fault
 from wireloom.testing.pulsar.answers import refused
 from wireloom.testing.pulsar.base import Connection
 from wireloom.testing.pulsar.connecting import ConnectionCommands
@@ -78,7 +78,7 @@ class Client(ConnectionCommands, LookupCommands, PublishingCommands, ConsumingCo
     def on_message(self, connection: Connection, message: Message) -> None:
         """Does what a client wants, or refuses it."""
         self.frames += 1
-        if self.frozen or self._is_faulted(message):
+        if self.frozen or self.is_faulted(message, lambda fault: self._misdo(message, fault)):
             return
         try:
             self.dispatch(connection, message)
@@ -102,19 +102,7 @@ class Client(ConnectionCommands, LookupCommands, PublishingCommands, ConsumingCo
             return Refusal(ServerError.NOT_ALLOWED_ERROR, "Topic list watching is not enabled.")
         return super().unsupported(message)
 
-    def _is_faulted(self, message: Message) -> bool:
-        """Whether a fault took a message away."""
-        faults = self.core.faults
-        fault = faults.on_hearing(self, type(message), self.frames) if faults else None
-        if fault is None:
-            return False
-        match fault.act:
-            case Act.CLOSE:
-                self.hang_up(fault.reset)
-            case Act.FREEZE:
-                self.frozen = True
-            case Act.REFUSE if fault.code is not None:
-                self.say(refused(message, ServerError(fault.code), "refused by a fault"))
-            case _:
-                pass
-        return True
+    def _misdo(self, message: Message, fault: Fault) -> None:
+        """Refuses a message because a fault demands it."""
+        if fault.code is not None:
+            self.say(refused(message, ServerError(fault.code), "refused by a fault"))

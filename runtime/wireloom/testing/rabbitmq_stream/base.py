@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-from collections.abc import Callable
 from contextlib import suppress
 from typing import TYPE_CHECKING
 
@@ -23,6 +22,7 @@ from wireloom.runtime.errors import ConnectionLost
 from wireloom.runtime.serve import ServerConnection
 from wireloom.testing.faults import Act, Fault
 from wireloom.testing.rabbitmq_stream.core import Core
+from wireloom.testing.timed import Timed
 
 if TYPE_CHECKING:
     from wireloom.testing.rabbitmq_stream.publishers import Publisher
@@ -35,7 +35,7 @@ _KEY = 4
 _WITHOUT_RESPONSE_BIT = 0x7F
 
 
-class BaseClient(ServerHandler):
+class BaseClient(Timed, ServerHandler):
     """One client of the broker.
 
     Attributes:
@@ -60,7 +60,8 @@ class BaseClient(ServerHandler):
     """
 
     def __init__(self, core: Core) -> None:
-        super().__init__()
+        ServerHandler.__init__(self)
+        Timed.__init__(self, self._break_off)
         self.core = core
         self.phase = Phase.CONNECTED
         self.user: User | None = None
@@ -76,7 +77,6 @@ class BaseClient(ServerHandler):
         self.reads = 0
         self.frozen = False
         self.connection: ServerConnection[Message] | None = None
-        self._timers: set[asyncio.TimerHandle] = set()
 
     # --- who and where ---
 
@@ -160,28 +160,10 @@ class BaseClient(ServerHandler):
         else:
             self.connection.close()
 
-    # --- time ---
-
-    def later(self, seconds: float, function: Callable[[], None]) -> asyncio.TimerHandle:
-        """Calls a function after a while, unless the connection has ended."""
-
-        def run() -> None:
-            self._timers.discard(handle)
-            try:
-                function()
-            except Exception as error:  # the loop would only log it
-                self.core.errors.append(error)
-                self.hang_up()
-
-        handle = asyncio.get_running_loop().call_later(seconds, run)
-        self._timers.add(handle)
-        return handle
-
-    def cancel_timers(self) -> None:
-        """Calls nothing more."""
-        for timer in self._timers:
-            timer.cancel()
-        self._timers.clear()
+    def _break_off(self, error: Exception) -> None:
+        """Something went wrong that was done later."""
+        self.core.errors.append(error)
+        self.hang_up()
 
     # --- for the parts that a client consists of ---
 

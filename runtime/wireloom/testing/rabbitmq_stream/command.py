@@ -77,5 +77,9 @@ def _context(certificate: str | None, key: str | None) -> ssl.SSLContext | None:
             raise ValueError("--tls-key needs --tls-cert")
         return None
     context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
-    context.load_cert_chain(certificate, key)
+    try:
+        context.load_cert_chain(certificate, key)
+    except OSError as error:  # it does not say which file
+        files = certificate if key is None else f"{certificate} and {key}"
+        raise ValueError(f"no certificate with its key in {files}: {error.strerror}") from error
     return context

@@ -7,8 +7,11 @@ import org.apache.rocketmq.acl.common.AclClientRPCHook;
 import org.apache.rocketmq.acl.common.SessionCredentials;
 import org.apache.rocketmq.client.consumer.DefaultLitePullConsumer;
 import org.apache.rocketmq.client.producer.DefaultMQProducer;
+import org.apache.rocketmq.client.producer.LocalTransactionState;
 import org.apache.rocketmq.client.producer.SendResult;
 import org.apache.rocketmq.client.producer.SendStatus;
+import org.apache.rocketmq.client.producer.TransactionListener;
+import org.apache.rocketmq.client.producer.TransactionMQProducer;
 import org.apache.rocketmq.common.consumer.ConsumeFromWhere;
 import org.apache.rocketmq.common.message.Message;
 import org.apache.rocketmq.common.message.MessageExt;
@@ -17,7 +20,8 @@ import org.apache.rocketmq.remoting.RPCHook;
 /**
  * RocketMQ's own client, as a program compiled when it is first needed.
  *
- * <p>Options: batch (messages in a request), group, access and secret (keys of a user), tls (true).
+ * <p>Options: batch (messages in a request), group, access and secret (keys of a user), tls (true),
+ * transaction (how the transaction of each message ends, as LocalTransactionState calls it).
  */
 public class JavaClient {
     private static final long PATIENCE = 120_000;
@@ -36,7 +40,12 @@ public class JavaClient {
         String group = take(options, "group", "peer");
         if (arguments[0].equals("publish")) {
             int batch = Integer.parseInt(take(options, "batch", "1"));
+            String end = take(options, "transaction", null);
             refuseUnknown(options);
+            if (end != null) {
+                transact(new TransactionMQProducer(group, signer), address, topic, count, end);
+                return;
+            }
             publish(new DefaultMQProducer(group, signer), address, topic, count, batch, tls);
         } else {
             refuseUnknown(options);
@@ -67,6 +76,35 @@ public class JavaClient {
             for (int at = index; at < index + messages.size(); at++) {
                 show("body", "message " + at, "id", result.getOffsetMsgId());
             }
+        }
+        producer.shutdown();
+    }
+
+    private static void transact(
+            TransactionMQProducer producer, String address, String topic, int count, String end)
+            throws Exception {
+        LocalTransactionState state = LocalTransactionState.valueOf(end);
+        producer.setNamesrvAddr(address);
+        producer.setSendMsgTimeout((int) PATIENCE);
+        producer.setTransactionListener(
+                new TransactionListener() {
+                    @Override
+                    public LocalTransactionState executeLocalTransaction(Message message, Object of) {
+                        return state;
+                    }
+
+                    @Override
+                    public LocalTransactionState checkLocalTransaction(MessageExt message) {
+                        return LocalTransactionState.UNKNOW;
+                    }
+                });
+        producer.start();
+        for (int at = 0; at < count; at++) {
+            byte[] body = ("message " + at).getBytes(StandardCharsets.UTF_8);
+            Message message = new Message(topic, "peer", "key-" + at, body);
+            message.putUserProperty("index", String.valueOf(at));
+            SendResult result = producer.sendMessageInTransaction(message, null);
+            show("body", "message " + at, "id", result.getTransactionId());
         }
         producer.shutdown();
     }

@@ -9,6 +9,7 @@ from wireloom.generator.plan.code import block, tuple_of
 from wireloom.generator.plan.decode.cursor import Cursor
 from wireloom.generator.plan.decode.items import Items
 from wireloom.generator.plan.hot import SizedRecord, sized_record
+from wireloom.generator.plan.memory import charge, charging
 from wireloom.generator.render.annotations import is_member
 from wireloom.generator.resolve.naming import snake
 
@@ -114,6 +115,9 @@ class HotLists:
         body.append("add(item)")
         if inner.place.at() != "pos":
             body.append(f"pos = {inner.place.at()}")
+        charged = charge(types, [form.item])
+        if charged is not None:
+            body = ["begin = pos", *body, *charging(*charged, "pos - begin", "pos")]
         self.items.loop(count, body, end)
 
     def _setters(self, name: str, names: list[str]) -> list[str]:

@@ -81,6 +81,7 @@ def client_view(model: PackageModel, *, is_async: bool) -> dict[str, Any] | None
         "asks": any(item.reply for item in methods),
         "refusals": sorted({item.refusal for item in methods if item.refusal}),
         "code_member": ".".join(sides.code),
+        "detail": ".".join(sides.detail),
         "checked": any(item.version is not None for item in methods),
         "facts": bool(model.protocol.facts),
         "frame_limit": _frame_limit(model, sides),

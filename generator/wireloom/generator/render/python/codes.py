@@ -25,6 +25,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     ]
     return {
         "enum": codes.name,
+        "detail": codes.detail is not None,
         "groups": groups,
         "successes": [constant(code.name) for code in codes.success],
         "interim": [constant(code.name) for code in codes.interim],

@@ -64,6 +64,7 @@ class MessageView:
     pieces: tuple[str, ...]
     """The bytes of that item; empty if a function has to write it from an object."""
     item: str
+    """The class of an item."""
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -100,10 +101,12 @@ def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageVie
             module.use_own("decode_types", f"read_{region.snake}")
         module.use_own("encode_types", f"write_{region.snake}")
     for item in messages:
+        module.use_own("types", item.item)
+        module.use_own("messages", item.name)
         if not item.sized and not item.pieces:
-            module.use_own("types", item.item)
             module.use_own("encode_types", f"write_{snake(item.item)}")
     if messages:
+        module.use_own("messages", "Message")
         module.use("errors", "EncodeError")
         module.use("primitives", "finish")
         if not all(item.sized for item in messages):
@@ -211,7 +214,7 @@ def _message(
         values,
         writing,
         pieces,
-        expanded.name,
+        expanded.name if shape is None else shape.name,
     )
 
 

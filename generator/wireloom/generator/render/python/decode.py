@@ -48,7 +48,7 @@ def _imports(model: PackageModel, plan: Planner) -> None:
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use_own("framing", "frame_size")
     module.use("errors", "DecodeError")
-    module.use("problems", "STRICT", "Problems")
+    module.use("problems", "STRICT", "Problems", "bounded")
     module.use("tables", "Role")
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")

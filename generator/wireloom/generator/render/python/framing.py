@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.plan.framing import frame_end
+from wireloom.generator.plan.framing import frame_end, openings
 from wireloom.generator.render.model import PackageModel
 
 
@@ -16,4 +16,13 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     if end is None:
         return None
     mark = ">" if end.order == "big" else "<"
-    return {"end": end, "mark": mark}
+    found = [*openings(model.types)]
+    return {
+        "end": end,
+        "mark": mark,
+        "frame": model.protocol.frame,
+        "openings": found,
+        "known": dict(item.known for item in found if item.known is not None),
+        "raises": bool(found) or end.signed or not end.letter,
+        "uses_error": bool(found) or end.signed,
+    }

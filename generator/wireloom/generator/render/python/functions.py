@@ -9,6 +9,7 @@ from wireloom.generator.model.types import Record, Union
 from wireloom.generator.plan.code import Module
 from wireloom.generator.plan.conditions import Needs
 from wireloom.generator.plan.functions import Function, Planner
+from wireloom.generator.plan.sizes import has_few
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import snake
 
@@ -21,6 +22,8 @@ class Lookup:
     function: str
     table: str
     open: bool
+    few: bool
+    """Whether there are so few numbers that a member can be kept for each."""
 
 
 def planner(model: PackageModel) -> Planner:
@@ -65,5 +68,11 @@ def module_values(model: PackageModel, module: Module, own: str) -> dict[str, An
 
 
 def _lookup(model: PackageModel, name: str) -> Lookup:
-    form = model.types.named[name].form
-    return Lookup(name, f"_{snake(name)}", f"_{snake(name).upper()}", getattr(form, "open", True))
+    type_ = model.types.named[name]
+    return Lookup(
+        name,
+        f"_{snake(name)}",
+        f"_{snake(name).upper()}",
+        getattr(type_.form, "open", True),
+        few=has_few(model.types, type_),
+    )

@@ -66,7 +66,7 @@ def decode_view(model: PackageModel) -> dict[str, Any]:
     module.use_own("decode_types", f"read_{snake(str(model.protocol.frame))}")
     module.use_own("framing", "frame_size")
     module.use("errors", "DecodeError")
-    module.use("problems", "STRICT", "Problems")
+    module.use("problems", "STRICT", "Problems", "bounded")
     module.use("tables", "Role", "Waiting")
     module.use_standard("collections.abc", "Callable", "Hashable", "Mapping")
     module.use_standard("struct")
@@ -243,7 +243,7 @@ class _Writing:
             inner = inside(self.types, one.type)
             if path in spots:
                 parts.append(f"{one.name}={self._written(spots[path])}")
-            elif inner is not None:
+            elif inner is not None and not one.optional:
                 cls = annotation(self.types, one.type)
                 parts.append(f"{one.name}={self._record(cls, inner, path, spots)}")
             elif (value := self._default(one)) is not None:

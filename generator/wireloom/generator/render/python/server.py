@@ -47,6 +47,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "hooks": hooks,
         "answers": answers,
         "enum": codes.name if codes is not None else "",
+        "detail": codes is not None and codes.detail is not None,
     }
 
 
@@ -92,7 +93,7 @@ def _refusal(sides: Sides, item: MessageLayout, module: Module) -> Answer | None
     reply = sides.refusal(item)
     if reply is None or sides.automatic(item) or sides.member(reply, sides.code) is None:
         return None
-    made = Blank(sides, module).answer(item, reply, "code")
+    made = Blank(sides, module).answer(item, reply, "code", "detail")
     if made is None:
         return None
     return Answer(f"_refuse_{snake(item.name)}", item.name, reply.name, made)

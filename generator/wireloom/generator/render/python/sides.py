@@ -88,6 +88,12 @@ class Sides:
         codes = self.model.protocol.codes
         return () if codes is None else self._attributes(codes.field)
 
+    @cached_property
+    def detail(self) -> tuple[str, ...]:
+        """The attributes that lead to the text about the response code."""
+        codes = self.model.protocol.codes
+        return () if codes is None else self._attributes(codes.detail)
+
     def member(self, item: MessageLayout, path: tuple[str, ...]) -> Field | None:
         """The member of a message that a path of one attribute names."""
         if len(path) != 1:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
@@ -245,7 +246,8 @@ def _from_name(name: str, lead: str) -> str:
 
 def _known_keys(name: str, form: MapOf) -> EnumView:
     values = tuple(
-        Constant(constant(key.name), f'"{key.name}"', docstring(key.doc)) for key in form.known
+        Constant(constant(key.name), json.dumps(key.name, ensure_ascii=False), docstring(key.doc))
+        for key in form.known
     )
     return EnumView(
         f"{name}Key", "StrEnum", docstring(f"Keys that `{name}` is known to use"), values

@@ -45,13 +45,16 @@ class Blank:
         self._code = code
         self._names: set[str] = set()
 
-    def answer(self, request: MessageLayout, reply: MessageLayout, code: str) -> str | None:
+    def answer(
+        self, request: MessageLayout, reply: MessageLayout, code: str, detail: str = ""
+    ) -> str | None:
         """The expression of an answer to ``request``, or None if it cannot be made.
 
         Args:
             request: What is answered.
             reply: What answers it.
             code: The expression of the code.
+            detail: The expression of what is said about it, if there is something to say.
         """
         sides = self._sides
         if sides.is_answer(reply) and not (
@@ -69,6 +72,8 @@ class Blank:
         for one in sides.members(reply):
             if (one.name,) == sides.code:
                 parts.append(code)
+            elif detail and (one.name,) == sides.detail:
+                parts.append(detail)
             elif one.name in repeated:
                 parts.append(f"request.{one.name}")
             else:

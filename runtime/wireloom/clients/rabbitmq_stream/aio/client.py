@@ -256,15 +256,28 @@ class AsyncStreamClient(AsyncClient):
         else:
             self._switchboard.free_subscription(subscription)
 
-    async def disconnect(self, reason: str = "bye") -> None:
-        """Ends the connection in agreement with the broker, as far as it still answers."""
+    async def close(
+        self,
+        code: ResponseCode = ResponseCode.OK,
+        reason: str = "bye",
+        *,
+        timeout: float | None = None,
+    ) -> None:
+        """Ends the connection in agreement with the broker, as far as it still answers.
+
+        Args:
+            code: Why, for the log of the broker.
+            reason: Why, in words.
+            timeout: Seconds to wait for the answer; the client's by default.
+        """
+        seconds = self.options.timeout if timeout is None else timeout
         try:
             if self.connection.error is None:
-                await self.close(ResponseCode.OK, reason, timeout=self.options.timeout)
+                await super().close(code, reason, timeout=seconds)
         except WireloomError:
             pass  # it is over either way
         finally:
             await self.connection.close()
 
     async def __aexit__(self, *details: object) -> None:
-        await self.disconnect()
+        await self.close()

@@ -10,6 +10,7 @@ from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
 from wireloom.clients.rabbitmq_stream.publishing import Outbox, Portion, progress
 from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
+from wireloom.rabbitmq_stream.types import SubBatch
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.loop_mailbox import LoopGate
 
@@ -49,7 +50,7 @@ class AsyncPublisher:
 
     async def publish(
         self,
-        bodies: Sequence[bytes],
+        bodies: Sequence[bytes] | Sequence[SubBatch],
         *,
         filter_values: Sequence[str | None] | None = None,
         publishing_ids: Sequence[int] | None = None,
@@ -58,8 +59,10 @@ class AsyncPublisher:
         """Sends messages; waits while too many are unconfirmed or the broker does not read.
 
         Args:
-            bodies: The messages, as many as wanted: they are cut into frames here.
-            filter_values: One value per message, or None for unfiltered (brokers since 3.13).
+            bodies: The messages, as many as wanted: they are cut into frames here. Or sub-batches
+                that ``pack`` made, each of which counts as one message.
+            filter_values: One value per message, or None for unfiltered (brokers since 3.13);
+                sub-batches have none.
             publishing_ids: One id per message, which rise from message to message and from call
                 to call; by default the next ones. A named publisher has to give a message the same
                 id each time.

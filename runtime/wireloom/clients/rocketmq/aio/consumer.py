@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
@@ -11,13 +12,12 @@ from wireloom.clients.rocketmq.consuming import (
     Consuming,
     Group,
     Notices,
-    Share,
-    is_passing,
     membership,
 )
-from wireloom.clients.rocketmq.errors import Closed
+from wireloom.clients.rocketmq.errors import Closed, is_passing
 from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
+from wireloom.clients.rocketmq.shares import Share
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import WireloomError
@@ -28,27 +28,12 @@ if TYPE_CHECKING:
 
 _SLICE = 3600.0
 """Seconds of one wait when there is no limit."""
-_CONSUMING = Consuming()
-
-
-async def consume(
-    client: AsyncRocketMQClient,
-    group: str,
-    subscriptions: Sequence[Subscription],
-    consuming: Consuming = _CONSUMING,
-) -> AsyncConsumer:
-    """Joins a group of consumers; see ``consume`` of the client that blocks."""
-    consumer = AsyncConsumer(client, group, subscriptions, consuming)
-    try:
-        await consumer.open()
-    except BaseException:
-        await consumer.close()
-        raise
-    return consumer
 
 
 class AsyncConsumer:
-    """A member of a group of consumers; made by ``consume``. Iterating gives its messages.
+    """A member of a group of consumers; made by ``AsyncRocketMQClient.consumer``.
+
+    Iterating gives its messages.
 
     Every message has to be acknowledged or given back; until then the group stores no place behind
     it, so that it comes again after a failure. Messages may come twice, as always when a queue goes
@@ -74,7 +59,7 @@ class AsyncConsumer:
         )
         self._intake = self._group.intake
         self._closing = Ending()
-        self._on_event = Notices(client.on_event, self._stir)
+        self._notices = Notices(group, self._stir, self._intake.end)
         self._stirred = asyncio.Event()
         self._keeping: asyncio.Task[None] | None = None
         self._pulling: set[asyncio.Task[None]] = set()
@@ -86,21 +71,21 @@ class AsyncConsumer:
 
     async def receive(self, timeout: float | None = None) -> Received:
         """The next message; see ``Consumer.receive``."""
-        deadline = Deadline(_SLICE if timeout is None else timeout)
+        deadline = Deadline(threading.TIMEOUT_MAX if timeout is None else timeout)
         found: list[Received] = []
         while not found:
             self._intake.ending.check()
+            wait = min(self._group.patience, deadline.left())
             try:
-                await self._gate.wait(lambda: self._look(found), deadline, "no message came")
+                await self._gate.wait_until(lambda: self._look(found), wait, "no message came")
             except TimeoutError:
-                if timeout is not None:
-                    raise
-                deadline = Deadline(_SLICE)
+                if not deadline.left():
+                    raise deadline.passed("no message came") from None
         return found[0]
 
     def acknowledge(self, *messages: Received) -> None:
         """Messages are done; the broker is told every few seconds, and at the end."""
-        self._group.finish(messages)
+        self._intake.finish(messages)
 
     async def give_back(
         self, message: Received, delay_level: int = BROKER_CHOOSES, *, timeout: float | None = None
@@ -130,14 +115,13 @@ class AsyncConsumer:
         for task in tasks:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
-        if self._client.on_event is self._on_event:
-            self._client.on_event = self._on_event.before
+        self._client.listeners.remove(self._notices)
         with suppress(WireloomError):  # brokers forget members that are silent
             await self._client.run(self._group.leave())
 
     async def open(self) -> None:
-        """Joins the group; ``consume`` calls it."""
-        self._client.on_event = self._on_event
+        """Joins the group; ``AsyncRocketMQClient.consumer`` calls it."""
+        self._client.listeners.add(self._notices)
         self._start(await self._client.run(self._group.rebalance()))
         self._keeping = asyncio.create_task(self._keep())
 
@@ -157,7 +141,7 @@ class AsyncConsumer:
 
     def _look(self, found: list[Received]) -> bool:
         """Whether waiting is over."""
-        message = self._group.take()
+        message = self._intake.take()
         if message is not None:
             found.append(message)
         return bool(found)
@@ -172,7 +156,7 @@ class AsyncConsumer:
         rebalancing = Deadline(consuming.rebalance)
         while self._intake.ending.error is None:
             with suppress(TimeoutError):
-                limit = min(consuming.commit, rebalancing.left())
+                limit = min(self._group.pace, rebalancing.left())
                 await asyncio.wait_for(self._stirred.wait(), limit)
             stirred = self._stirred.is_set()
             self._stirred.clear()
@@ -180,7 +164,7 @@ class AsyncConsumer:
                 if stirred or not rebalancing.left():
                     rebalancing = Deadline(consuming.rebalance)
                     self._start(await self._client.run(self._group.rebalance()))
-                await self._client.run(self._group.commit())
+                await self._client.run(self._group.keep())
             except WireloomError as error:
                 if not is_passing(error):
                     self._intake.end(error)

@@ -15,7 +15,7 @@ _POPPING = Popping()
 
 
 class AsyncPopConsumer:
-    """Pops messages of a topic for a group; see ``PopConsumer``."""
+    """Pops messages of a topic for a group; made by ``AsyncRocketMQClient.pop_consumer``."""
 
     def __init__(self, client: AsyncRocketMQClient, group: str, subscription: Subscription) -> None:
         self._client = client

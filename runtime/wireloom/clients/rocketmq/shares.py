@@ -1,0 +1,165 @@
+"""The queues that a member of a group pulls from, and their messages until they are taken."""
+
+from __future__ import annotations
+
+import math
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field, replace
+from time import monotonic
+
+from wireloom.clients.rocketmq.messages import Queue, Received
+from wireloom.clients.rocketmq.offsets import Progress
+from wireloom.clients.rocketmq.pulling import Pulled
+from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.runtime.deadline import Ending
+from wireloom.runtime.mailbox import Doorway
+
+
+@dataclass(eq=False, slots=True)
+class Share:
+    """A queue that this member pulls from."""
+
+    queue: Queue
+    subscription: Subscription
+    progress: Progress
+    next_offset: int
+    stored: int | None
+    locked_until: float = math.inf
+    """When the lock on the queue ends, by the clock of the intake."""
+    suggested: int = 0
+    dropped: bool = False
+    leaving: bool = False
+    """Whether it is given up as soon as the message in hand is finished."""
+    line: deque[Received] = field(default_factory=deque[Received])
+    """What was pulled and not taken, in order."""
+    in_hand: int | None = None
+    """The place of the message that was taken, where messages come one after another."""
+    resumes: float = 0.0
+    """When messages are given out again, by the clock of the intake."""
+
+
+class Intake:
+    """What was pulled and not finished yet; may be used from several threads.
+
+    Attributes:
+        ending: Why the consumer ended.
+
+    Args:
+        gate: Is woken when something has happened.
+        in_order: Whether the next message of a queue comes after the one before is finished.
+        pause: Seconds before a message that is to be repeated comes again.
+        now: The time in seconds.
+    """
+
+    def __init__(
+        self,
+        gate: Doorway,
+        *,
+        in_order: bool = False,
+        pause: float = 0.0,
+        now: Callable[[], float] = monotonic,
+    ) -> None:
+        self.ending = Ending()
+        self.now = now
+        self._gate = gate
+        self._in_order = in_order
+        self._pause = pause
+        self._shares: dict[Queue, Share] = {}
+        self._turns: deque[Share] = deque()
+        self._lock = threading.Lock()
+
+    @property
+    def shares(self) -> list[Share]:
+        """The queues that are pulled from at the moment."""
+        with self._lock:
+            return list(self._shares.values())
+
+    def end(self, error: BaseException) -> bool:
+        """No message comes any more; returns False if it had ended before."""
+        first = self.ending.set(error)
+        self._gate.fail(error)
+        return first
+
+    def open(self, share: Share) -> None:
+        """A queue is pulled from, from now on."""
+        with self._lock:
+            self._shares[share.queue] = share
+            self._turns.append(share)
+
+    def drop(self, share: Share) -> None:
+        """A queue is not pulled from any more; none of its messages comes."""
+        with self._lock:
+            share.dropped = True
+            if self._shares.get(share.queue) is share:
+                del self._shares[share.queue]
+                self._turns.remove(share)
+        self._gate.wake()
+
+    def is_free(self, share: Share) -> bool:
+        """Whether nobody has a message of the queue in hand; it gives out none if it is leaving."""
+        with self._lock:
+            return share.in_hand is None
+
+    def arrived(self, share: Share, pulled: Pulled) -> None:
+        """Messages of a queue were pulled."""
+        wanted = [message for message in pulled.messages if share.subscription.matches(message.tag)]
+        with self._lock:
+            if share.dropped:
+                return
+            if pulled.moved:
+                share.progress.moved(pulled.next_offset)
+            share.progress.taken((message.offset for message in wanted), pulled.next_offset)
+            share.next_offset, share.suggested = pulled.next_offset, pulled.suggested
+            share.line.extend(wanted)
+        if wanted:
+            self._gate.wake()
+
+    def take(self) -> Received | None:
+        """The next message, of one queue after another, or None if there is none now."""
+        with self._lock:
+            for _ in range(len(self._turns)):
+                share = self._turns[0]
+                self._turns.rotate(-1)
+                if self._can_give(share):
+                    message = share.line.popleft()
+                    share.in_hand = message.offset if self._in_order else None
+                    return message
+        return None
+
+    def finish(self, messages: Iterable[Received]) -> None:
+        """Messages are done."""
+        with self._lock:
+            for message in messages:
+                share = self._shares.get(message.queue)
+                if share is not None:
+                    share.progress.finished(message.offset)
+                    if share.in_hand == message.offset:
+                        share.in_hand = None
+        self._gate.wake()
+
+    def repeat(self, message: Received) -> None:
+        """A message comes again after a pause, before the others of its queue."""
+        again = replace(message, reconsume_times=message.reconsume_times + 1)
+        with self._lock:
+            share = self._shares.get(message.queue)
+            if share is None:
+                return
+            share.in_hand = None
+            share.line.appendleft(again)
+            share.resumes = self.now() + self._pause
+        self._gate.wake()
+
+    def committable(self, share: Share) -> int:
+        """The place in a queue up to which all is done."""
+        with self._lock:
+            return share.progress.committable
+
+    def _can_give(self, share: Share) -> bool:
+        now = self.now()
+        if not share.line or share.resumes > now:
+            return False
+        if not self._in_order:
+            return True
+        return share.in_hand is None and not share.leaving and share.locked_until > now

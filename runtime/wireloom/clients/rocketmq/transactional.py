@@ -1,0 +1,146 @@
+"""Sending messages in transactions over a blocking client."""
+
+from __future__ import annotations
+
+import logging
+import threading
+from collections.abc import Callable
+from contextlib import suppress
+from typing import TYPE_CHECKING, Self
+
+from wireloom.clients.rocketmq.errors import Closed
+from wireloom.clients.rocketmq.messages import Outgoing, Received
+from wireloom.clients.rocketmq.sending import Choose, Receipt
+from wireloom.clients.rocketmq.transactions import (
+    WAITING,
+    Half,
+    Question,
+    Questions,
+    Transacted,
+    Transactions,
+    decided,
+)
+from wireloom.rocketmq.types import TransactionEnd
+from wireloom.runtime.deadline import Ending
+from wireloom.runtime.errors import WireloomError
+from wireloom.runtime.mailbox import Mailbox
+
+if TYPE_CHECKING:
+    from wireloom.clients.rocketmq.client import RocketMQClient
+
+_LOG = logging.getLogger(__name__)
+_SLICE = 3600.0
+"""Seconds of one wait for a question of a broker."""
+
+Transact = Callable[[Receipt], TransactionEnd]
+"""Does the program's own part when half the message is stored, and decides."""
+Check = Callable[[Received], TransactionEnd]
+"""Says how the program's own part of a message ended; UNKNOWN lets the broker ask again."""
+
+
+class TransactionalProducer:
+    """Sends messages in transactions; made by ``RocketMQClient.transactional_producer``.
+
+    It may be used from several threads. Questions of brokers are answered one after another on a
+    thread of its own, until it is closed. Messages may be delivered twice where a broker asks about
+    one again before it has noted how its transaction ended.
+    """
+
+    def __init__(self, client: RocketMQClient, transactions: Transactions, check: Check) -> None:
+        self._client = client
+        self._transactions = transactions
+        self._check = check
+        self._asked = Mailbox[Question](WAITING)
+        self._questions = Questions(transactions.group, self._asked)
+        self._ending = Ending()
+        self._answering = threading.Thread(
+            target=self._answer_all, name=f"wireloom-checks-{transactions.group}", daemon=True
+        )
+
+    def send(
+        self,
+        topic: str,
+        message: Outgoing,
+        transact: Transact,
+        *,
+        choose: Choose | None = None,
+        timeout: float | None = None,
+    ) -> Transacted:
+        """Sends a message that is delivered only if the program's own part is done as well.
+
+        Args:
+            topic: The topic; it is made if it is not there and brokers are configured so.
+            message: The message.
+            transact: Does the program's own part while half the message is stored, and decides. It
+                is not called if that is stored less safely than the broker is configured to; then
+                the message is dropped. If it raises, the broker asks about the message later.
+            choose: Chooses the queue; None: one after another, or by the sharding key.
+            timeout: Seconds for all attempts to send, and again for telling the broker what was
+                decided; the client's by default. ``transact`` may take as long as it likes.
+
+        Raises:
+            NotStored: No broker stored it, or nobody knows; then the broker asks about it.
+            NoRoute: No broker has the topic.
+            ResponseError: A broker refused it for a reason that all have.
+            MessageTooLarge: It is longer than brokers take.
+            InvalidArgument: It is to be delayed, or ``transact`` did not decide.
+            Closed: The producer was closed.
+        """
+        self._ending.check()
+        packed = self._transactions.pack(message)
+        half = self._client.run(self._transactions.begin(topic, packed, choose), timeout)
+        end = decided(transact(half.receipt)) if half.is_safe else TransactionEnd.ROLLBACK
+        return Transacted(receipt=half.receipt, end=end, error=self._end(half, end, timeout))
+
+    def open(self) -> None:
+        """Joins the group; ``RocketMQClient.transactional_producer`` calls it."""
+        self._client.listeners.add(self._questions)
+        self._client.presence.produce(self._transactions.group)
+        self._answering.start()
+        self._client.run(self._client.presence.announce(self._client.directory.brokers()))
+
+    def close(self) -> None:
+        """Leaves the group, so that brokers ask others; doing it twice does nothing."""
+        group = self._transactions.group
+        reason = Closed(f"the transactional producer of {group!r} was closed by this program")
+        if not self._ending.set(reason):
+            return
+        self._client.listeners.remove(self._questions)
+        self._asked.fail(reason)
+        if threading.current_thread() is not self._answering:
+            self._answering.join()
+        with suppress(WireloomError):  # brokers forget members that are silent
+            self._client.run(self._client.presence.retire(group, self._client.directory.brokers()))
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *details: object) -> None:
+        self.close()
+
+    def _end(self, half: Half, end: TransactionEnd, timeout: float | None) -> WireloomError | None:
+        try:
+            self._client.run(self._transactions.end(half, end), timeout)
+        except WireloomError as error:  # the broker asks
+            return error
+        return None
+
+    def _answer_all(self) -> None:
+        """Answers questions of brokers until there are none any more."""
+        while self._ending.error is None:
+            try:
+                question = self._asked.get(_SLICE)
+            except TimeoutError:
+                continue
+            except WireloomError:
+                return
+            self._answer(question)
+
+    def _answer(self, question: Question) -> None:
+        try:
+            end = decided(self._check(question.message()))
+        except Exception:
+            _LOG.exception("nobody knows how the transaction of a message ended")
+            end = TransactionEnd.UNKNOWN
+        with suppress(WireloomError):  # the broker asks again
+            self._client.run(self._transactions.answer(question, end))

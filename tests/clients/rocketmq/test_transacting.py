@@ -1,0 +1,72 @@
+"""Transactions on a real broker, with both clients."""
+
+from __future__ import annotations
+
+import asyncio
+import time
+
+import pytest
+from wireloom.clients.rocketmq import Outgoing, Received
+from wireloom.rocketmq.types import SerializeType, TransactionEnd
+from wireloom.runtime.deadline import Deadline
+
+from tests.brokers.rocketmq import Node
+from tests.brokers.rocketmq.configuration import EARLY_CHECKS
+from tests.brokers.rocketmq.fixtures import Start
+from tests.clients.peers import made
+from tests.clients.rocketmq import transacting
+from tests.clients.rocketmq.api import FLAVOURS
+from tests.clients.rocketmq.peers.programs import PEERS
+from tests.clients.rocketmq.scene import Scene
+from tests.clients.rocketmq.test_behaviour import Behaviour, _name, _play
+from tests.clients.rocketmq.test_exchange import PATIENCE, client, read_all
+
+pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
+
+
+@pytest.fixture
+def node(start_rocketmq: Start) -> Node:
+    """A running name server and broker; the broker asks early."""
+    return start_rocketmq("RocketMQ, early checks", lambda: Node(chosen=EARLY_CHECKS))
+
+
+@pytest.fixture
+def binary_node(start_rocketmq: Start) -> Node:
+    """The same with headers in the private form."""
+    return start_rocketmq(
+        "RocketMQ, early checks, binary headers",
+        lambda: Node(with_binary_headers=True, chosen=EARLY_CHECKS),
+    )
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("play", transacting.OPEN, ids=_name)
+def test_transacting(play: Behaviour, flavour: str, node: Node) -> None:
+    asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, node)))
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("play", transacting.IN_BOTH_FORMS, ids=_name)
+def test_binary_headers(play: Behaviour, flavour: str, binary_node: Node) -> None:
+    asyncio.run(_play(play, Scene(flavour, SerializeType.ROCKETMQ, binary_node)))
+
+
+def test_we_answer_for_others(node: Node) -> None:
+    """A program in Java ends without knowing; ours is of the same group."""
+    topic, group = "half-java", "shared-java"
+    node.create_topic(topic, queues=1)
+
+    def check(message: Received) -> TransactionEnd:
+        even = int(message.properties["index"]) % 2 == 0
+        return TransactionEnd.COMMIT if even else TransactionEnd.ROLLBACK
+
+    with (
+        client(node) as ours,
+        ours.transactional_producer(group, check) as producer,
+    ):
+        producer.send(topic, Outgoing(body=b"ours"), lambda receipt: TransactionEnd.COMMIT)
+        made(PEERS["java"]).publish(node.address, topic, 4, group=group, transaction="UNKNOW")
+        deadline = Deadline(PATIENCE)
+        while len(found := read_all(ours, topic)) < 3 and deadline.left():
+            time.sleep(0.2)
+    assert sorted(message.body for message in found) == [b"message 0", b"message 2", b"ours"]

@@ -1,0 +1,127 @@
+"""What the invented protocol has on the wire."""
+
+from __future__ import annotations
+
+import random
+
+import pytest
+from hypothesis import HealthCheck, Phase, given, settings
+from hypothesis import strategies as st
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.framing import FrameBuffer
+
+from tests.support.codecs import Subject, subjects
+from tests.support.heavy import inflated
+from tests.support.hostile import broken
+from tests.support.packages import Package
+
+VALUES = 8
+quick = settings(
+    max_examples=VALUES,
+    phases=[Phase.generate],
+    derandomize=True,
+    database=None,
+    deadline=None,
+    suppress_health_check=list(HealthCheck),
+)
+
+
+def check(subject: Subject) -> None:
+    """Values come back; of bytes that are broken, too few or too many, both codecs say the same."""
+
+    @quick
+    @given(st.data(), st.randoms(use_true_random=False))
+    def values(data: st.DataObject, draw: random.Random) -> None:
+        facts = data.draw(subject.facts())
+        raw = subject.check(data.draw(subject.values(facts)), facts)
+        for other in (broken(draw, raw), raw[: draw.randrange(len(raw) + 1)], raw + b"\0"):
+            subject.check_bytes(other, facts)
+
+    values()
+
+
+def test_values_come_back_and_both_codecs_agree(relay: Package) -> None:
+    for subject in subjects(relay):
+        try:
+            check(subject)
+        except BaseException as error:
+            error.add_note(subject.name)
+            raise
+
+
+def frames(relay: Package) -> list[tuple[Subject, bytes, object]]:
+    """A frame of every message."""
+    messages, types = relay.module("messages"), relay.module("types")
+    facts = relay.module("facts").Facts(wide=True)
+    trace = types.Trace((types.Hop(1, 3), types.Hop(2, 31), types.Hop(7, 1000)))
+    parcel = types.Parcel(-5, (types.Stamp.BLUE, types.Stamp(7)), None, b"sand", b"")
+    steps = (0, -1, 1, 64, -70000)
+    journey = types.Journey(types.Mode.EXACT, -9, steps, 1 << 60)
+    greeting = types.Greeting(True, types.Skills.GATES | types.Skills.HEAVY, "south", 4)
+    address = types.Address("north", -2, unknown_fields={"via": "west"})
+    receipt = types.Receipt(0xFFFF_FFFF_FFFF, left=True, price=0.5, stations=("a", "é"))
+    done, queued = types.Outcome.DONE, types.Outcome.QUEUED
+    made = [
+        messages.Greet(ticket=1, trace=trace, load=greeting, stop=2),
+        messages.Hand(ticket=2, trace=None, labels=address, load=parcel, stop=300),
+        messages.HandResponse(ticket=2, outcome=done, trace=None, load=receipt, stop=300),
+        messages.AskResponse(
+            ticket=3, outcome=queued, trace=trace, labels=address, load=parcel, stop=0
+        ),
+        messages.Count(ticket=4, load=journey, stop=5),
+        messages.CountComplaint(ticket=4, outcome=types.Outcome.TOO_HEAVY, stop=5),
+        messages.MovedNotice(trace=trace, load=journey, ticket=6, stop=7),
+        messages.AnyNotice(trace=None, topic=0x7777, stop=9, labels={"a": "b"}, load=b"whatever"),
+    ]
+    found = [(Subject(relay, type(message).__name__), message) for message in made]
+    return [(subject, subject.check(message, facts), facts) for subject, message in found]
+
+
+def test_every_cut_and_one_byte_too_many(relay: Package) -> None:
+    for subject, raw, facts in frames(relay):
+        for end in range(len(raw)):
+            with pytest.raises(DecodeError):
+                subject.decode(raw[:end], facts)
+        with pytest.raises(DecodeError):
+            subject.decode(raw + b"\0", facts)
+
+
+def test_every_bit_is_covered_by_the_checksum(relay: Package) -> None:
+    for subject, raw, facts in frames(relay):
+        for bit in range(8 * len(raw)):
+            hurt = bytearray(raw)
+            hurt[bit // 8] ^= 1 << bit % 8
+            with pytest.raises(DecodeError):
+                subject.decode(bytes(hurt), facts)
+
+
+def test_byte_by_byte(relay: Package) -> None:
+    whole = [raw for _, raw, _ in frames(relay)]
+    buffer = FrameBuffer(relay.module("framing").frame_size, 0, 16)
+    taken: list[bytes] = []
+    for byte in b"".join(whole):
+        buffer.writable()[0] = byte
+        buffer.advance(1)
+        while (frame := buffer.take()) is not None:
+            taken.append(frame)
+    assert taken == whole
+
+
+@pytest.mark.parametrize("begin", [b"\x00", b"GET / HTTP/1.1\r\n", b"\xc3\x5b"])
+def test_what_begins_otherwise_is_refused_at_once(relay: Package, begin: bytes) -> None:
+    buffer = FrameBuffer(relay.module("framing").frame_size, 0)
+    for byte in begin[:2].ljust(2, b"\0"):
+        buffer.writable()[0] = byte
+        buffer.advance(1)
+    with pytest.raises(DecodeError) as caught:
+        buffer.take()
+    assert (caught.value.reason, caught.value.path) == ("mark must be 0xc35a", "Frame.mark")
+
+
+def test_memory(relay: Package) -> None:
+    for name in ("Hand", "AskResponse", "Count", "Greet", "AnyNotice"):
+        for found in inflated(Subject(relay, name)):
+            data = found.frame()
+            if data is not None:
+                peak = found.peak(data)
+                assert peak <= 20 * len(data) + 64 * 1024, (name, found.place, found.item)
