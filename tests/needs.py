@@ -16,9 +16,10 @@ from tests.brokers.maven import check_tools
 from tests.brokers.rabbitmq.apt import find_tools
 
 OPTIONAL = {
+    "npm": "npm and Node: the clients of other makers in JavaScript are left out",
     "go": "Go 1.23 or newer: the clients of other makers in Go are left out",
-    "javac": "a JDK: the Java client is left out of the benchmarks",
-    "mvn": "Maven: the Java client is left out of the benchmarks",
+    "javac": "a JDK: the clients of other makers in Java are left out",
+    "mvn": "Maven: the clients of other makers in Java are left out",
 }
 
 
