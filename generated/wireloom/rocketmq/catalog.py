@@ -299,5 +299,6 @@ CATALOG = Catalog(
         "BatchMessage": Codec(BatchMessage, read_batch_message, write_batch_message),
     },
     frame_size=frame_size,
+    frame="Frame",
 )
 """Messages and types, and the functions that read and write them."""

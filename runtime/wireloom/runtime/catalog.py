@@ -69,6 +69,7 @@ class Catalog:
         facts: The class that holds what a connection agrees on; None if that does not matter.
         frame_size: From a buffer, a start and an end to the bytes of the frame that begins there,
             0 if more are needed to know it; None if there are no frames.
+        frame: The type that every whole frame is; empty where each message is a type of its own.
     """
 
     layouts: Mapping[str, Kind]
@@ -77,3 +78,4 @@ class Catalog:
     frames: Frames | None = None
     facts: Callable[..., Any] | None = None
     frame_size: Callable[[bytes, int, int], int] | None = None
+    frame: str = ""

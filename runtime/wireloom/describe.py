@@ -1,0 +1,229 @@
+"""The subcommand ``wireloom describe``: takes frames apart, for people and for tools."""
+
+from __future__ import annotations
+
+import dataclasses
+import json
+import sys
+from argparse import ArgumentParser, ArgumentTypeError, Namespace
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from importlib import import_module
+from pathlib import Path
+from typing import Any
+
+from wireloom.runtime.catalog import Catalog
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.problems import STRICT
+from wireloom.runtime.tables import Role
+from wireloom.runtime.walk import FieldView, hexdump
+from wireloom.runtime.walk import describe as fields
+
+_LONGEST = 1 << 24
+"""Bytes of a frame that is not all there above which it is not guessed what it would be."""
+
+
+def describe(parser: ArgumentParser) -> None:
+    """Take frames apart: every field with its offset, bytes and value.
+
+    Frames are given as hexadecimal digits, in as many arguments as wanted, on standard input, or as
+    bytes in a file; several may follow one another. A frame that is cut off or damaged is shown as
+    far as it can be read. Exits with 0, with 1 if bytes do not follow the protocol, and with 2 if
+    it cannot begin. Secrets such as passwords are never shown.
+    """
+    parser.add_argument(
+        "protocol",
+        metavar="PROTOCOL",
+        type=_protocol,
+        help="such as rabbitmq-stream, or the name of a generated package, such as acme.wire.tally",
+    )
+    parser.add_argument("hex", nargs="*", metavar="HEX", help="hexadecimal digits, spaces allowed")
+    parser.add_argument("--file", type=Path, metavar="FILE", help="read bytes from a file")
+    parser.add_argument(
+        "--sender",
+        choices=["client", "server"],
+        help="who sent the frames; some mean something else the other way",
+    )
+    parser.add_argument(
+        "--fact",
+        action="append",
+        default=[],
+        type=_fact,
+        metavar="NAME=VALUE",
+        help="what the connection agreed on, such as collections=true; may be given more than once",
+    )
+    parser.add_argument("--format", choices=["text", "json"], default="text")
+    parser.set_defaults(run=_run)
+
+
+@dataclasses.dataclass(frozen=True, slots=True)
+class Frame:
+    """A frame that was taken apart.
+
+    Attributes:
+        offset: Where it begins, in bytes.
+        message: What it is.
+        data: Its bytes, as far as they are there.
+        views: Its fields.
+        problem: What is wrong with it, if anything is.
+    """
+
+    offset: int
+    message: str
+    data: bytes
+    views: Sequence[FieldView]
+    problem: str
+
+
+def frames(
+    package: str, data: bytes, sender: Role | None = None, facts: Mapping[str, Any] | None = None
+) -> Iterator[Frame]:
+    """Takes apart the frames that follow one another in bytes, damaged ones as far as possible.
+
+    Args:
+        package: The generated package.
+        data: The bytes.
+        sender: Who sent them, if that is known.
+        facts: What the connection agreed on, by name.
+
+    Raises:
+        DecodeError: It cannot be said where the next frame ends or what it is; the offset is that
+            in all bytes.
+    """
+    catalog = _catalog(package)
+    if catalog.frame_size is None:
+        raise DecodeError("the protocol has no frames", 0)
+    start = 0
+    while start < len(data):
+        try:
+            size = catalog.frame_size(data, start, len(data))
+            frame = data[start : start + size] if size else b""
+            if not size or size > max(_LONGEST, len(data)):
+                raise DecodeError("ends before it is known how long the frame is", 0)
+            name = _name(catalog, frame.ljust(size, b"\0"), sender)
+        except DecodeError as error:
+            raise DecodeError(error.reason, start + error.offset, error.path) from None
+        problem = _problem(catalog, frame, sender, facts or {})
+        if len(frame) < size:
+            problem = f"{name}: {size - len(frame)} of {size} bytes are missing"
+        views = fields(catalog.layouts[name], name, frame, facts or {})
+        yield Frame(start, name, frame, views, problem)
+        start += size
+
+
+def _name(catalog: Catalog, frame: bytes, sender: Role | None) -> str:
+    return catalog.frame if catalog.frames is None else catalog.frames.name(frame, sender)
+
+
+def _problem(catalog: Catalog, frame: bytes, sender: Role | None, facts: Mapping[str, Any]) -> str:
+    """What decoding a frame says against it."""
+    try:
+        if catalog.frames is None:
+            catalog.types[catalog.frame].read(frame, 0, len(frame), STRICT)
+        elif catalog.facts is None:
+            catalog.frames.decode(frame, sender=sender)
+        else:
+            catalog.frames.decode(frame, sender=sender, facts=catalog.facts(**facts))
+    except DecodeError as error:
+        return str(error)
+    return ""
+
+
+def _run(options: Namespace) -> int:
+    facts = dict(options.fact)
+    try:
+        _check_facts(options.protocol, facts)
+        data = _bytes(options)
+    except (OSError, ValueError) as error:
+        print(f"wireloom: describe: {error}", file=sys.stderr)
+        return 2
+    show = _show_json if options.format == "json" else _show_text
+    sender = Role[options.sender.upper()] if options.sender else None
+    status = 0
+    try:
+        for frame in frames(options.protocol, data, sender, facts):
+            show(frame)
+            if frame.problem:
+                told = f"frame from byte {frame.offset} on: {frame.problem}"
+                print(f"wireloom: describe: {told}", file=sys.stderr)
+                status = 1
+    except DecodeError as error:
+        print(f"wireloom: describe: {error}", file=sys.stderr)
+        return 1
+    return status
+
+
+def _check_facts(package: str, given: Iterable[str]) -> None:
+    made = _catalog(package).facts
+    known = [] if made is None else [item.name for item in dataclasses.fields(made())]
+    for name in given:
+        if name not in known:
+            there_are = ", ".join(known) or "none"
+            raise ValueError(
+                f"connections agree on no {name!r}; facts of the protocol: {there_are}"
+            )
+
+
+def _catalog(package: str) -> Catalog:
+    found: Catalog = import_module(f"{package}.catalog").CATALOG
+    return found
+
+
+def _bytes(options: Namespace) -> bytes:
+    if options.file is not None:
+        if options.hex:
+            raise ValueError("give either hexadecimal digits or --file")
+        return bytes(options.file.read_bytes())
+    text = " ".join(options.hex) if options.hex else sys.stdin.read()
+    try:
+        return bytes.fromhex(text)
+    except ValueError as error:
+        raise ValueError(f"these are not pairs of hexadecimal digits: {error}") from None
+
+
+def _show_text(frame: Frame) -> None:
+    print(f"{frame.message}, {len(frame.data)} bytes from byte {frame.offset} on")
+    print(hexdump(frame.views, frame.data))
+    print()
+
+
+def _show_json(frame: Frame) -> None:
+    told = {
+        "message": frame.message,
+        "offset": frame.offset,
+        "size": len(frame.data),
+        "problem": frame.problem or None,
+        "fields": [_as_json(view) for view in frame.views],
+    }
+    print(json.dumps(told))
+
+
+def _as_json(view: FieldView) -> dict[str, object]:
+    value = None if view.secret else view.value
+    plain = isinstance(value, bool | int | float | str) or value is None
+    told: dict[str, object] = {
+        "path": view.path,
+        "offset": view.offset,
+        "size": view.size,
+        "value": value if plain else value.hex() if isinstance(value, bytes) else str(value),
+    }
+    more = {"note": view.note or None, "bit": view.bit, "width": view.width}
+    told |= {name: item for name, item in more.items() if item is not None}
+    return told | ({"secret": True} if view.secret else {})
+
+
+def _protocol(text: str) -> str:
+    """The package of a protocol."""
+    package = text if "." in text else f"wireloom.{text.replace('-', '_')}"
+    try:
+        _catalog(package)
+    except (ModuleNotFoundError, ValueError):
+        raise ArgumentTypeError(f"{text!r} is neither a protocol nor a generated package") from None
+    return package
+
+
+def _fact(text: str) -> tuple[str, object]:
+    name, equals, value = text.partition("=")
+    if not name or not equals:
+        raise ArgumentTypeError(f"{text!r} is not NAME=VALUE")
+    truths = {"true": True, "false": False}
+    return name, truths[value] if value in truths else int(value) if value.isdecimal() else value
