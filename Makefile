@@ -8,12 +8,12 @@ PYTEST := $(BIN)/python -m pytest
 SPREAD := -n $(WORKERS) --maxprocesses 4 --dist loadgroup
 
 .DEFAULT_GOAL := help
-.PHONY: help demo demo-spark test coverage test-fast test-long test-spark-faults test-pythons check generate docs bench brokers broker clean
+.PHONY: help demo demo-spark test coverage test-fast test-long test-spark-faults test-pythons check generate docs bench bench-spark brokers broker clean
 
 help: ## List the targets
 	@grep -hE '^[a-z-]+:.*## ' $(MAKEFILE_LIST) | awk -F ':.*## ' '{printf "  make %-18s %s\n", $$1, $$2}'
 
-demo: $(VENV)/.demo ## A spec becomes a client that talks; PROTOCOL=rabbitmq-stream|pulsar|couchbase-dcp BROKER=[user:password@]host:port
+demo: $(VENV)/.demo ## A spec becomes a client that talks; PROTOCOL=rabbitmq-stream|pulsar|rocketmq|couchbase-dcp BROKER=[user:password@]host:port
 	@$(BIN)/wireloom demo $(PROTOCOL) $(if $(BROKER),--broker '$(BROKER)')
 
 demo-spark: $(VENV)/.spark ## A pipeline in Spark is killed and started again; BROKER=[user:password@]host:port for a real one
@@ -60,6 +60,9 @@ docs: $(VENV)/.docs ## Build the site into site/
 
 bench: $(VENV)/.dev ## Benchmarks against named rivals; tables on stdout, JSON in build/
 	$(BIN)/python -m tests.benchmarks $(ARGS)
+
+bench-spark: $(VENV)/.dev ## Reading, writing and decoding in Spark beside what Spark can do; ARGS='--rows 200000' for a small one
+	$(BIN)/python -m tests.benchmarks.spark $(ARGS)
 
 brokers: $(VENV)/.dev ## Fetch the real brokers and clients that tests start (about 500 MB, once)
 	$(BIN)/python -m tests.brokers fetch all

@@ -22,7 +22,22 @@ _EPILOG = "`wireloom COMMAND --help` tells more about a command."
 
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs a subcommand and returns the exit status."""
-    given = sys.argv[1:] if arguments is None else list(arguments)
+    _replace_closed_streams()
+    try:
+        try:
+            return _run(sys.argv[1:] if arguments is None else list(arguments))
+        finally:
+            sys.stdout.flush()  # while it can still be said that it failed
+    except BrokenPipeError:  # the reader of the output went away
+        _drop_output()
+    except OSError as error:
+        _drop_output()
+        where = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
+        print(f"wireloom: {where}{error.strerror or error}", file=sys.stderr)
+    return 1
+
+
+def _run(given: Sequence[str]) -> int:
     commands = entry_points(group=GROUP)
     parser = build_parser(commands, given)
     options = parser.parse_args(given)
@@ -36,9 +51,22 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return _missing(commands[options.command], error)
     except KeyboardInterrupt:
         return 130
-    except BrokenPipeError:  # the reader of the output went away
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-        return 1
+
+
+def _replace_closed_streams() -> None:
+    """Puts files in the place of closed streams, which Python has none for.
+
+    That of the output can only be read, so that writing to it fails as for other programs.
+    """
+    if sys.stdout is None:
+        sys.stdout = os.fdopen(os.open(os.devnull, os.O_RDONLY), "w", encoding="utf-8")
+    if sys.stderr is None:
+        sys.stderr = os.fdopen(os.open(os.devnull, os.O_WRONLY), "w", encoding="utf-8")
+
+
+def _drop_output() -> None:
+    """Lets the rest of the output go nowhere, so that Python does not try again at its end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def build_parser(commands: Iterable[EntryPoint], given: Sequence[str] = ()) -> ArgumentParser:

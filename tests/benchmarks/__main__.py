@@ -9,6 +9,7 @@ from importlib import import_module
 PARTS = {
     "codec": "encoding and decoding beside rivals and hand-written Python",
     "endtoend": "publishing to and consuming from a real broker, beside other clients",
+    "messages": "single messages of RocketMQ and Couchbase DCP beside hand-written Python",
     "pulsar": "publishing to and consuming from a real broker of Pulsar, beside the client in C++",
     "rocketmq": "sending to and consuming from a real broker of RocketMQ, the same",
     "generate": "generating and checking all packages",
@@ -31,7 +32,9 @@ def main(arguments: list[str] | None = None) -> int:
     parser.add_argument("part", nargs="*", choices=[*PARTS, "all"], default="all")
     parser.add_argument("--quick", action="store_true", help="few rounds, small streams")
     parser.add_argument("--long", action="store_true", help="5 M messages: JVMs in steady state")
-    parser.add_argument("--only", metavar="REGEX", help="real brokers: only contestants of such names")
+    parser.add_argument(
+        "--only", metavar="REGEX", help="real brokers: only contestants of such names"
+    )
     parser.add_argument("--strict", action="store_true", help="exit with 1 when a goal is missed")
     options = parser.parse_args(arguments)
     asked = [options.part] if isinstance(options.part, str) else options.part

@@ -8,12 +8,22 @@ import sys
 from pathlib import Path
 
 from tests.benchmarks import report, rivals
-from tests.benchmarks.goals import Verdict
+from tests.benchmarks.goals import Goal, Verdict, judge
 from tests.benchmarks.processes import Program, take_turns
 
 _HERE = rivals.BUILD / "generation"
 _OUT = _HERE / "out"
 _CACHE = _HERE / "cache"
+_WARM = "generate, warm cache"
+_SECOND = "one second"
+_RABBITMQ = "rabbitmq_stream only, warm cache"
+_RABBITMQ_CHECK = "rabbitmq_stream only, --check, warm cache"
+_NEEDED = "importing what a warm --check needs"
+GOALS = [
+    Goal("all packages, warm cache / 1 s", _WARM, _SECOND, 1.0, False),
+    Goal("rabbitmq_stream, warm cache / 1 s", _RABBITMQ, _SECOND, 1.0, False),
+]
+_CHECK_GOAL = Goal("rabbitmq_stream, --check, s above", _RABBITMQ_CHECK, _NEEDED, 0.5, False)
 _IMPORTS = "import wireloom.generator.generate, wireloom.cli, black, jinja2, yaml, jsonschema"
 
 
@@ -21,15 +31,23 @@ def run(quick: bool) -> list[Verdict]:
     """Runs the command in turns, prints and saves what came out."""
     wireloom = [sys.executable, "-m", "wireloom.cli", "generate", "--out", str(_OUT)]
     cached = [*wireloom, "--cache", str(_CACHE)]
+    rabbitmq = [*cached, "spec/rabbitmq_stream"]
     warm = [
         Program("python -c pass", [sys.executable, "-c", "pass"]),
         Program("importing generator, black, jinja2", [sys.executable, "-c", _IMPORTS]),
-        Program("generate, warm cache", cached),
+        Program(_WARM, cached),
         Program("generate --check, warm cache", [*cached, "--check"]),
+        Program(
+            _NEEDED, [sys.executable, "-c", "import wireloom.generator.generate, wireloom.cli"]
+        ),
+        Program(_RABBITMQ, rabbitmq),
+        Program(_RABBITMQ_CHECK, [*rabbitmq, "--check"]),
     ]
     cold = [
         Program("generate, cold cache", cached, _forget),
         Program("generate --check --no-cache", [*wireloom, "--check", "--no-cache"]),
+        Program("rabbitmq_stream only, cold cache", rabbitmq, _forget),
+        Program("rabbitmq_stream only, --check, cold cache", [*rabbitmq, "--check"], _forget),
     ]
     shutil.rmtree(_HERE, ignore_errors=True)
     _CACHE.mkdir(parents=True)
@@ -48,8 +66,12 @@ def run(quick: bool) -> list[Verdict]:
     title = f"Generating {specs} packages, {len(written)} modules, {_lines(written)} lines"
     report.table(title, ["", "s of CPU", "x python", "x importing"], rows)
     seconds = {program.name: statistics.median(program.seconds) for program in programs}
-    report.save("generate", {"seconds": seconds, "lines": _lines(written)}, [])
-    return []
+    rounds = {program.name: program.seconds for program in programs}
+    verdicts = judge(GOALS, {**rounds, _SECOND: [1.0] * len(rounds[_WARM])})
+    verdicts.append(Verdict(_CHECK_GOAL, seconds[_RABBITMQ_CHECK] - seconds[_NEEDED]))
+    report.goals(verdicts)
+    report.save("generate", {"seconds": seconds, "lines": _lines(written)}, verdicts)
+    return verdicts
 
 
 def _forget() -> None:

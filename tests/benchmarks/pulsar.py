@@ -35,7 +35,7 @@ def run(quick: bool, *, count: int = 0, only: str | None = None) -> list[Verdict
         with Node() as node:
             _fill(node, count)
             take_turns(contestants, 2 if quick else 5, lambda each: _turn(each, node, count))
-            title = f"{node.title} ({node.version}), {count:,} messages of 100 bytes"
+            title = f"{node.title}, {count:,} messages of 100 bytes"
     except BrokerUnavailable as reason:
         rivals.note(f"pulsar is left out, no broker: {reason}")
         return judge(GOALS, {})

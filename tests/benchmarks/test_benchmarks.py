@@ -2,7 +2,10 @@
 
 from __future__ import annotations
 
+import json
+import sys
 from pathlib import Path
+from typing import Any
 
 import pytest
 from wireloom.rabbitmq_stream.columns import (
@@ -14,11 +17,14 @@ from wireloom.rabbitmq_stream.columns import (
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import PublishConfirm
 
-from tests.benchmarks import floors, rivals
+from tests.benchmarks import floors, messages, pulsar, rivals, rocketmq
 from tests.benchmarks.__main__ import main
+from tests.benchmarks.contest import Contestant, chosen, row, take_turns
 from tests.benchmarks.goals import Goal, judge
 from tests.benchmarks.records import COUNT, EVEN, NUMBERS, UNEVEN
 from tests.benchmarks.timing import Race, ratio
+from tests.brokers import BrokerUnavailable
+from tests.brokers.shared import give_up
 
 
 @pytest.mark.parametrize("bodies", [EVEN, UNEVEN], ids=["even", "uneven"])
@@ -93,6 +99,74 @@ def test_memory_is_reported(
     monkeypatch.setattr("tests.benchmarks.report.BUILD", tmp_path)
     assert main(["memory", "--quick", "--strict"]) == 0
     assert "chunk, lazy, equal sizes" in capsys.readouterr().out
+
+
+def test_messages_and_their_floors_are_timed(
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("tests.benchmarks.report.BUILD", tmp_path)
+    assert main(["messages", "--quick", "--strict"]) == 0
+    shown = capsys.readouterr().out
+    for group in (messages.STORED, messages.ANSWER, messages.REQUEST, messages.MUTATION):
+        assert group in shown
+    saved = json.loads((tmp_path / "messages.json").read_text(encoding="utf-8"))
+    assert len(saved["seconds"]) == 8
+
+
+def test_protobuf_is_timed_beside_both_forms_of_the_library(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr("tests.benchmarks.report.BUILD", tmp_path)
+    monkeypatch.setattr("tests.benchmarks.protobuf._packages", list)  # nothing is downloaded
+    assert main(["protobuf", "--quick"]) == 0
+    shown = capsys.readouterr().out
+    assert "upb decode: wireloom" in shown
+    assert "python encode: protobuf" in shown
+
+
+def test_one_broken_program_does_not_stop_the_others(capsys: pytest.CaptureFixture[str]) -> None:
+    def contestant(name: str, code: str) -> Contestant:
+        return Contestant("group", name, (sys.executable, "-c", code), "job")
+
+    works = contestant("works", 'print(\'{"count": 2, "cpu": 1.0, "wall": 0.5}\')')
+    fails = contestant("fails", "raise SystemExit('no broker')")
+    take_turns([works, fails], 2, lambda each: each.run(1, "place", 2))
+    assert works.seconds == [0.5, 0.5]
+    assert fails.broken
+    assert "without fails: no broker" in capsys.readouterr().err
+    assert row(works, works.seconds) == ["works", "500000.000", "500000.000", "1.00", "0"]
+    assert chosen([works, fails], "^w") == [works]
+
+
+@pytest.mark.real
+@pytest.mark.timeout(600)
+@pytest.mark.parametrize(
+    ("part", "groups"),
+    [
+        (pulsar, (pulsar.PUBLISH, pulsar.CONSUME)),
+        (rocketmq, (rocketmq.SEND, rocketmq.BATCHES, rocketmq.CONSUME)),
+    ],
+    ids=["pulsar", "rocketmq"],
+)
+def test_clients_are_timed_on_real_brokers(
+    part: Any,
+    groups: tuple[str, ...],
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setattr("tests.benchmarks.report.BUILD", tmp_path)
+    try:
+        part.Node().close()
+    except BrokerUnavailable as reason:
+        give_up(str(reason))
+    part.run(True, count=500)
+    shown = capsys.readouterr()
+    assert shown.err == ""  # nobody was left out
+    for group in groups:
+        assert group in shown.out
 
 
 def test_a_tool_that_is_not_there_is_named(monkeypatch: pytest.MonkeyPatch) -> None:

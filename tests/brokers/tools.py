@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import subprocess
+from typing import Any
 
 from .errors import BrokerUnavailable
 
@@ -10,7 +11,7 @@ from .errors import BrokerUnavailable
 TOOL_LIMIT = 600.0
 
 
-def run_tool(command: list[str], **options: object) -> str:
+def run_tool(command: list[str], **options: Any) -> str:
     """Run a tool and return its standard output; raise `BrokerUnavailable` with its errors.
 
     `options` are passed on to `subprocess.run`.
@@ -23,7 +24,7 @@ def run_tool(command: list[str], **options: object) -> str:
             capture_output=True,
             text=True,
             timeout=TOOL_LIMIT,
-            **options,  # type: ignore[call-overload]
+            **options,
         )
     except (OSError, subprocess.TimeoutExpired) as problem:
         raise BrokerUnavailable(f"{command[0]} failed: {problem}") from problem

@@ -24,6 +24,14 @@ CORNERS = {
             n: {type: uint8, size_of: c}
             c: bytes
         """,
+    "fields that are called like functions of the runtime": """
+        R:
+          fields:
+            sized: {list: uint8, size: uint16}
+            ended: {list: {type: text, until: 0}, count: uint8}
+            finish: varuint32
+            text: text
+        """,
     "a flag of two bits": """
         K: {flags: uint8, open: false, values: {a: 6}}
         R:

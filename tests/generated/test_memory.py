@@ -2,22 +2,92 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+
 import pytest
+from wireloom.generator.parse import parse_text
+from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.problems import STRICT, bounded
 
 from tests.support.codecs import subjects
 from tests.support.heavy import inflated
 from tests.support.packages import PROTOCOLS, Package, package
+from tests.support.specs import numbered, text_of
 
 ROOM = 64 * 1024
 PER_BYTE = 20
-HEAVY = 12
+HEAVY = 15
 """Items that take less for each of their bytes are not tried in large numbers."""
+
+SMALL = """\
+wireloom: 1
+protocol: small
+title: Small
+doc: Lists and maps of the smallest items.
+revision: "1"
+types:
+  Tiny: {enum: uint8, values: {one: 1}, doc: A number of one byte.}
+  Short: {enum: uint16, values: {one: 1}, doc: A number of two bytes.}
+  Bits: {flags: uint8, values: {one: 1}, doc: Bits.}
+  Many: {enum: int32, values: {one: 1}, doc: A number in protobuf.}
+  Pair: {doc: Two numbers., fields: {a: uint8, b: uint16}}
+  Half: {doc: Half a byte each., fields: {a: uint4, b: uint4}}
+  Maybe: {doc: Perhaps something., fields: {has: bool, b: {type: uint8, when: {has: true}}}}
+  Nest: {doc: A list., fields: {inner: {list: uint8, count: uint8}}}
+  Empty: {doc: Perhaps nothing., encoding: protobuf, fields: {a: {type: uint32, tag: 1}}}
+  Full:
+    doc: A record with many members.
+    encoding: protobuf
+    fields:
+      a: {type: Empty, tag: 1}
+      b: {type: [uint64], tag: 2, packed: true}
+      c: {type: [Many], tag: 3}
+      d: {type: [bool], tag: 4, packed: true}
+      e: {type: [Many], tag: 5, packed: true}
+      f: {type: [Empty], tag: 6}
+      g: {type: [Full], tag: 7}
+      h: {type: [text], tag: 8}
+      i: {type: [bytes], tag: 9}
+      j: {type: string, tag: 10}
+  Thing:
+    doc: An object.
+    encoding: json
+    fields:
+      a: {type: [uint8], doc: Numbers.}
+      b: {type: [text], doc: Texts.}
+      c: {type: [Thing], doc: Objects.}
+      d: {map: {key: text, value: uint8}, doc: Numbers by name.}
+      e: {type: json, doc: Anything.}
+  Text: {type: text, size: uint8, doc: A short text.}
+  All:
+    standalone: true
+    doc: All of them.
+    fields:
+      tiny: {list: Tiny, size: uint32}
+      short: {list: Short, size: uint32}
+      bits: {list: Bits, size: uint32}
+      truths: {list: bool, size: uint32}
+      pairs: {list: Pair, size: uint32}
+      halves: {list: Half, count: uint32}
+      maybe: {list: Maybe, size: uint32}
+      nests: {list: Nest, size: uint32}
+      varints: {list: varuint32, size: uint32}
+      texts: {list: Text, count: uint32}
+      ended: {list: {type: text, until: 0}, size: uint32}
+      map: {map: {key: uint16, value: Text}, count: uint32}
+      named: {map: {key: Text, value: Text}, size: uint32}
+      full: {list: {type: Full, size: uint8}, count: uint32}
+      whole: {type: Thing, size: uint32}
+      objects: {list: {type: Thing, size: uint8}, count: uint32}
+"""
 
 
 def check(of: Package) -> int:
     """How many lists and maps were filled."""
     seen = 0
     for subject in subjects(of):
+        if of.messages and not (subject.is_message or of.types.named[subject.name].standalone):
+            continue  # it is tried in the messages that hold it
         for found in inflated(subject):
             seen += 1
             data = found.frame() if found.cost > HEAVY else None
@@ -30,6 +100,71 @@ def check(of: Package) -> int:
     return seen
 
 
+@pytest.mark.timeout(900)
 @pytest.mark.parametrize("name", PROTOCOLS)
 def test_small_items(name: str) -> None:
     assert check(package(name)) > 10
+
+
+@pytest.mark.parametrize("number", range(3))
+def test_small_items_of_random_specs(number: int) -> None:
+    protocol = parse_text(text_of(numbered(number))).protocol
+    assert protocol is not None
+    made = Package(protocol, f"heavy_{number}")
+    try:
+        check(made)
+    finally:
+        made.close()
+
+
+@pytest.fixture(scope="module")
+def small() -> Iterator[Package]:
+    protocol = parse_text(SMALL).protocol
+    assert protocol is not None
+    made = Package(protocol, "heavy_small")
+    yield made
+    made.close()
+
+
+def test_the_smallest_items(small: Package) -> None:
+    assert check(small) > 20
+
+
+def test_what_is_long_but_not_heavy_is_read(small: Package) -> None:
+    """What takes less than the bound is not refused, however much there is of it."""
+    types, write = small.module("types"), small.module("encode_types").write_all
+    read = small.module("decode_types").read_all
+    unknown = tuple(map(types.Tiny, range(256)))
+    known = (types.Short.ONE,) * 50_000
+    words = ("a word", "ein Wort", "слово") * 20_000
+    pairs = tuple(types.Pair(1, number) for number in range(1000))
+    names = {f"name {number}": f"value {number}" for number in range(20_000)}
+    value = types.All(
+        tiny=unknown * 200,
+        short=known,
+        bits=(),
+        truths=(True, False) * 30_000,
+        pairs=pairs,
+        halves=(),
+        maybe=(),
+        nests=(),
+        varints=tuple(range(0, 10_000_000, 1000)),
+        texts=words,
+        ended=words,
+        map={},
+        named=names,
+        full=(),
+        whole=types.Thing(b=("a longer text",) * 10_000),
+        objects=(),
+    )
+    data = write(value)
+    assert read(data, 0, len(data), bounded(STRICT, len(data))) == (value, len(data))
+
+
+def test_what_is_heavy_is_refused_with_its_place(small: Package) -> None:
+    data = (40_000).to_bytes(4, "big") + bytes((0xFF, 0xFE)) * 20_000
+    data = bytes(4) + data
+    read = small.module("decode_types").read_all
+    with pytest.raises(DecodeError, match="too many values for 40008 bytes") as caught:
+        read(data, 0, len(data), bounded(STRICT, len(data)))
+    assert 8 < caught.value.offset < len(data)

@@ -17,6 +17,7 @@ from wireloom.generator.reference import all_rules, split_bad_spec
 
 BAD = Path(__file__).parent / "bad"
 WRITTEN = sorted(BAD.glob("*.yaml"))
+HEAD = "wireloom: 1\nprotocol: sample\ntitle: Sample\ndoc: A sample.\nrevision: '1'\n"
 MADE: dict[str, Callable[[Path], object]] = {
     "WL001_no_such_file": lambda path: None,
     "WL002_latin_1": lambda path: path.write_bytes(b"title: a\ndoc: caf\xe9\n"),
@@ -24,6 +25,12 @@ MADE: dict[str, Callable[[Path], object]] = {
     "WL008_deep_lists": lambda path: path.write_text("[" * 100_000),
     "WL008_deep_mappings": lambda path: path.write_text("{a: " * 100_000),
     "WL008_deep_blocks": lambda path: path.write_text("- " * 100_000 + "end\n"),
+    "WL016_many_unknown_keys": lambda path: path.write_text(
+        HEAD + "".join(f"key_{number}: 1\n" for number in range(50_000))
+    ),
+    "WL206_many_aliases": lambda path: path.write_text(
+        HEAD + "types:\n" + "".join(f"  T{n}: T{n + 1}\n" for n in range(5000)) + "  T5000: bool\n"
+    ),
     "WL014_control_character": lambda path: path.write_text("title: a\ndoc: \x1b[31m\n"),
 }
 

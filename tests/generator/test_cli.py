@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import json
+import os
+import shlex
 import subprocess
 import sys
 from importlib.metadata import EntryPoint
@@ -82,6 +84,71 @@ class TestDispatcher:
             "assert not {'yaml', 'jinja2', 'wireloom.generator.parse'} & set(sys.modules)\n"
         )
         subprocess.run([sys.executable, "-c", program], check=True, capture_output=True)
+
+
+@pytest.mark.skipif(not Path("/dev/full").exists(), reason="needs /dev/full")
+class TestOutput:
+    """What becomes of commands whose output cannot be written, as processes of their own."""
+
+    COMMANDS = (
+        ["schema"],
+        ["rules"],
+        ["lint", "--format", "json", str(BAD)],
+        ["lint", str(BAD)],
+        ["generate", "--out", "out", "--package", "acme", "--no-cache", str(GOOD)],
+    )
+
+    def end(self, arguments: list[str], folder: Path, to: str, buffered: bool) -> tuple[int, str]:
+        """The exit status and what is said, with the output going to what a shell calls it."""
+        command = shlex.join([sys.executable, "-m", "wireloom.cli", *arguments])
+        environment = {**os.environ, "PYTHONUNBUFFERED": "" if buffered else "1"}
+        done = subprocess.run(
+            ["sh", "-c", f"{command} {to}"],
+            stderr=subprocess.PIPE,
+            text=True,
+            check=False,
+            cwd=folder,
+            env=environment,
+        )
+        return done.returncode, done.stderr
+
+    @pytest.mark.parametrize("buffered", [True, False], ids=["buffered", "unbuffered"])
+    @pytest.mark.parametrize("arguments", COMMANDS, ids=lambda words: " ".join(words[:2]))
+    def test_full(self, tmp_path: Path, arguments: list[str], buffered: bool) -> None:
+        status, said = self.end(arguments, tmp_path, "> /dev/full", buffered)
+        assert status == 1
+        assert said.splitlines()[-1] == "wireloom: No space left on device"
+        assert "Traceback" not in said
+
+    @pytest.mark.parametrize("arguments", COMMANDS, ids=lambda words: " ".join(words[:2]))
+    def test_closed(self, tmp_path: Path, arguments: list[str]) -> None:
+        status, said = self.end(arguments, tmp_path, ">&-", buffered=True)
+        assert status == 1
+        assert said.splitlines()[-1] == "wireloom: Bad file descriptor"
+        assert "Traceback" not in said
+
+    @pytest.mark.parametrize("arguments", [["schema"], ["rules"], ["--help"]])
+    def test_nobody_reads(self, tmp_path: Path, arguments: list[str]) -> None:
+        read, write = os.pipe()
+        os.close(read)
+        command = [sys.executable, "-m", "wireloom.cli", *arguments]
+        environment = {**os.environ, "PYTHONUNBUFFERED": ""}
+        done = subprocess.run(
+            command,
+            stdout=write,
+            stderr=subprocess.PIPE,
+            check=False,
+            cwd=tmp_path,
+            env=environment,
+        )
+        os.close(write)
+        assert (done.returncode, done.stderr) == (1, b"")
+
+    def test_nothing_to_say(self, tmp_path: Path) -> None:
+        assert self.end(["lint", str(GOOD)], tmp_path, ">&-", buffered=True) == (
+            0,
+            "1 spec, no problem\n",
+        )
 
 
 class TestLint:

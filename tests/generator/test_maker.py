@@ -46,6 +46,13 @@ class TestTemplates:
             ' did you mean "python/types.py.j2"?\n'
         )
 
+    def test_bytes_that_are_not_utf_8(self, project: Path, templates: Path, capsys: Output) -> None:
+        (templates / "python" / "types.py.j2").write_bytes(b"{# a #}\n{# caf\xe9 #}\n")
+        assert run("spec/tiny", "--templates", "mine") == 1
+        assert capsys.readouterr().err == (
+            "wireloom: mine/python/types.py.j2:2: byte 0xe9 is not UTF-8; nothing was written\n"
+        )
+
     def test_changed_templates_count(self, project: Path, templates: Path) -> None:
         for text in ("A = 1\n", "A = 2\n"):
             (templates / "python" / "types.py.j2").write_text(text)
@@ -59,7 +66,19 @@ class TestTemplates:
             ("\n\n{% if %}", "mine/python/types.py.j2:3: "),
             ("{{ 1 + 'a' }}", "mine/python/types.py.j2:1: unsupported operand"),
             ("x = 1\ndef f(:\n", "tiny: the template of types.py gives no Python: "),
-            ("{% include 'none.j2' %}", "mine/python/types.py.j2:1: none.j2"),
+            (
+                "{% include 'none.j2' %}",
+                'mine/python/types.py.j2:1: there is no template "none.j2"',
+            ),
+            (
+                "{% include 'python/typs.py.j2' %}",
+                'mine/python/types.py.j2:1: there is no template "python/typs.py.j2"; did you mean'
+                ' "python/types.py.j2"?',
+            ),
+            (
+                "{% include ['a.j2', 'b.j2'] %}",
+                "mine/python/types.py.j2:1: none of the templates given were found: a.j2, b.j2",
+            ),
         ],
     )
     def test_broken_ones(

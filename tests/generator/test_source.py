@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import os
-import time
 from pathlib import Path
 
 import pytest
@@ -154,10 +153,10 @@ def test_one_problem_each(text: str, expected: str) -> None:
 
 @pytest.mark.parametrize("mark", ["[", "{a: ", "- ", "? ", "{? ", "[[{x: "])
 def test_depth_is_bounded(mark: str) -> None:
-    begin = time.perf_counter()
     (problem,) = read_text(mark * 100_000, "f").diagnostics
     assert problem.code == "WL008"
-    assert time.perf_counter() - begin < 5
+    assert problem.at.line == 1
+    assert problem.at.column <= 100 * len(mark) + 1  # the rest was not looked at
 
 
 def test_depth_counts_what_aliases_stand_for() -> None:

@@ -11,7 +11,7 @@ from dataclasses import FrozenInstanceError, field
 from typing import Any, ClassVar
 
 import pytest
-from wireloom.runtime.dataclass import _Uncompiled, dataclass
+from wireloom.runtime.dataclass import _Uncompiled, constructor, dataclass
 
 quick = dataclass(frozen=True, slots=True)
 standard = dataclasses.dataclass(frozen=True, slots=True)
@@ -194,13 +194,42 @@ def test_objects_are_frozen_and_of_their_class_once_they_are_made() -> None:
         made()
 
 
-def test_a_subclass_may_call_init_of_its_base() -> None:
-    class Twice(quick(copied(Plain))):  # type: ignore[misc]
-        def __init__(self, first: int) -> None:
-            super().__init__(2 * first)
+@pytest.mark.parametrize("more", [{"kw_only": True}, {"order": True}])
+def test_fields_by_name_only_and_order(more: dict[str, bool]) -> None:
+    ours: Any = dataclass(frozen=True, slots=True, **more)(copied(Plain))
+    theirs: Any = dataclasses.dataclass(frozen=True, slots=True, **more)(copied(Plain))
+    assert inspect.signature(ours) == inspect.signature(theirs)
+    assert repr(ours(first=1, third=2)) == repr(theirs(first=1, third=2))
+    assert type(ours(first=1)) is ours
+    with pytest.raises(FrozenInstanceError, match=r"^cannot assign to field 'first'$"):
+        ours(first=1).first = 2
+    if "order" in more:
+        assert ours(1) < ours(2)
+    else:
+        with pytest.raises(TypeError, match="positional"):
+            ours(1)
 
-    value = Twice(3)
-    assert type(value) is Twice
+
+def test_a_constructor_makes_the_same_objects(pair: tuple[Any, Any]) -> None:
+    ours, _ = pair
+    values = [getattr(instances(pair)[0], field.name) for field in dataclasses.fields(ours)]
+    made = constructor(ours)(*values)
+    assert type(made) is ours
+    assert made == instances(pair)[0]
+    with pytest.raises((FrozenInstanceError, TypeError)):
+        made.other = 1
+    if values:
+        with pytest.raises(TypeError, match="missing"):
+            constructor(ours)(*values[1:])
+
+
+def test_a_subclass_may_call_init_of_its_base() -> None:
+    def start(self: Any, first: int) -> None:
+        super(twice, self).__init__(2 * first)
+
+    twice: Any = type("Twice", (quick(copied(Plain)),), {"__init__": start})
+    value = twice(3)
+    assert type(value) is twice
     assert (value.first, value.second, value.third) == (6, (), None)
     with pytest.raises(FrozenInstanceError):
         value.first = 2
@@ -272,13 +301,11 @@ def test_dataclasses_may_inherit() -> None:
         d: int = 0
 
     assert repr(Most(1, None, 2, 3)).endswith("Most(a=1, b=None, c=2, d=3)")
+    most: Any = Most(1)
     with pytest.raises(FrozenInstanceError):
-        Most(1).d = 4  # type: ignore[misc]
+        most.d = 4
     with pytest.raises(TypeError, match="frozen"):
-
-        @dataclasses.dataclass
-        class Thawed(Kept):  # type: ignore[misc]
-            e: int = 0
+        dataclasses.make_dataclass("Thawed", [("e", int, 0)], bases=(Kept,))
 
 
 def test_classes_keep_methods_of_their_own() -> None:

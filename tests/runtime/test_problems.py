@@ -2,7 +2,7 @@ from __future__ import annotations
 
 import pytest
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT, Deviation, Lenient
+from wireloom.runtime.problems import STRICT, Deviation, Lenient, bounded
 
 
 def test_strict_raises() -> None:
@@ -19,3 +19,29 @@ def test_lenient_records_in_order() -> None:
         Deviation("bytes after the end", 12, b"xy"),
         Deviation("a reserved bit", 3, b""),
     ]
+
+
+def test_small_values_of_a_frame_have_an_account() -> None:
+    problems = bounded(STRICT, 1000)
+    problems.charge(60 * 1024, 7)
+    with pytest.raises(DecodeError) as caught:
+        problems.charge(1, 9)
+    assert (caught.value.reason, caught.value.offset) == ("too many values for 1000 bytes", 9)
+    bounded(STRICT, 1000).charge(1, 9)  # each frame has its own
+    with pytest.raises(DecodeError, match="reserved"):
+        bounded(STRICT, 1000).found("a reserved bit", 3)
+
+
+def test_tiny_frames_need_none() -> None:
+    assert bounded(STRICT, 512) is STRICT
+    STRICT.charge(1 << 40, 0)
+
+
+def test_deviations_are_charged_too() -> None:
+    kept = Lenient()
+    problems = bounded(kept, 10)
+    with pytest.raises(DecodeError, match="too many values for 10 bytes"):
+        for offset in range(1000):
+            problems.found("a reserved bit", offset, b"\x80")
+    assert 100 < len(kept.deviations) < 1000
+    assert kept.deviations[0] == Deviation("a reserved bit", 0, b"\x80")

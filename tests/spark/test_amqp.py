@@ -85,6 +85,29 @@ def test_what_rstream_writes() -> None:
     assert found.message_annotations == {"x-exchange": "there"}
 
 
+_CONVERTED = bytes.fromhex(
+    "005370c00b05415004700000ea604143005372c13506a30d782d726f7574696e672d6b6579a10171a30a782d65"
+    "786368616e6765a100a30c782d62617369632d74797065a1046b696e64005373c03a0ba10469642d31a0056775"
+    "6573744040a1092f7175657565732f72a10163a30a746578742f706c61696e4040830000018bcfe56800a10361"
+    "7070005374c14410a10173a10178a1016e5405a103626967810000010000000000a1036e656754fba101625601"
+    "a10174830000019b76daa800a1046e6f6e6540a1056279746573a002ff00005375a00568656c6c6f"
+)
+"""What RabbitMQ 4.3.6 made of a message that pika sent by AMQP 0.9.1."""
+
+
+def test_what_the_broker_makes_of_amqp_0_9_1() -> None:
+    assert sections(_CONVERTED) == (
+        b"hello",
+        (
+            *("id-1", b"guest", None, None, "/queues/r", "c", "text/plain"),
+            *(None, None, _TIME * 1000, "app", None, None),
+        ),
+        {"s": "x", "n": "5", "big": "1099511627776", "neg": "-5", "b": "true"}
+        | {"t": "1767225600000", "none": None, "bytes": "ff00"},
+        {"x-routing-key": "q", "x-exchange": "", "x-basic-type": "kind"},
+    )
+
+
 def test_a_message_with_nothing_but_a_body() -> None:
     assert sections(bytes(AMQPMessage(body=b"x"))) == (b"x", None, None, None)
     assert sections(b"") == (b"", None, None, None)
@@ -135,6 +158,7 @@ def test_values_as_text(content: bytes, expected: str | None) -> None:
 
 _DATA = section(AmqpSection.DATA, value(AmqpCode.BINARY8, b"body"))
 _MANY = items(AmqpCode.LIST8, *[value(AmqpCode.NULL)] * 14)
+_LARGE = items(AmqpCode.MAP32, *[value(AmqpCode.NULL)] * 2002)
 _DEEP = b""
 for _ in range(12):
     _DEEP = items(AmqpCode.LIST32, _DEEP) if _DEEP else items(AmqpCode.LIST32)
@@ -150,13 +174,14 @@ for _ in range(12):
         (_DATA[:-1], "length runs past the end|too early"),
         (section(AmqpSection.DATA, text("x")), "data that are string8"),
         (section(AmqpSection.PROPERTIES, text("x")), "properties: string8"),
-        (section(AmqpSection.PROPERTIES, _MANY), "14 properties, 13 at most"),
+        (section(AmqpSection.PROPERTIES, _MANY), "more than 13 properties"),
         (section(AmqpSection.FOOTER, text("x")) * 2, "a second section footer"),
         (section(AmqpSection.MESSAGE_ANNOTATIONS, items(AmqpCode.MAP8, text("x"))), "a key with"),
         (
             section(AmqpSection.PROPERTIES, items(AmqpCode.LIST8, text("id"), text("user"))),
             "the property user_id is string8",
         ),
+        (section(AmqpSection.MESSAGE_ANNOTATIONS, _LARGE), "more than 1000 entries"),
         (
             section(AmqpSection.PROPERTIES, value(AmqpCode.LIST8, AmqpItems(2, b"\x40"))),
             "properties: 1 values, 2 announced",

@@ -19,12 +19,12 @@ from wireloom.runtime.problems import STRICT, Lenient, Problems, bounded
 
 from tests.support.codecs import Subject
 
-SIZE = 100_000
+SIZE = 40_000
 """The bytes of a frame, about."""
-FEW = 60
+FEW = 40
 """So many items tell what each of them takes."""
-DRAWN = 10
-KEPT = 5
+DRAWN = 8
+KEPT = 4
 """So many kinds of items are tried for each list."""
 _LETTERS = string.ascii_letters + string.digits
 

@@ -63,7 +63,7 @@ class Library:
             for rule in self.types.named[name].rules:
                 _add_oneof(message, rule.fields)
         pool = descriptor_pool.DescriptorPool()
-        pool.Add(file)  # type: ignore[no-untyped-call]
+        pool.AddSerializedFile(file.SerializeToString())
         return {
             name: message_factory.GetMessageClass(
                 pool.FindMessageTypeByName(f"{self._package}.{name}")

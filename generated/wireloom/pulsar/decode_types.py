@@ -126,6 +126,7 @@ from wireloom.pulsar.types import (
     TxnAction,
     ValidationError,
 )
+from wireloom.runtime.dataclass import constructor
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import too_short
 from wireloom.runtime.problems import Problems
@@ -149,6 +150,20 @@ _HI = Struct(">HI")
 _I = Struct(">I")
 _II = Struct(">II")
 _LITTLE_d = Struct("<d")
+
+_new_command_consumer_stats_response = constructor(CommandConsumerStatsResponse)
+_new_command_subscribe = constructor(CommandSubscribe)
+_new_encryption_keys = constructor(EncryptionKeys)
+_new_int_range = constructor(IntRange)
+_new_key_long_value = constructor(KeyLongValue)
+_new_key_value = constructor(KeyValue)
+_new_message_id_data = constructor(MessageIdData)
+_new_message_metadata = constructor(MessageMetadata)
+_new_scalable_assigned_segment = constructor(ScalableAssignedSegment)
+_new_segment_broker_address = constructor(SegmentBrokerAddress)
+_new_segment_info = constructor(SegmentInfo)
+_new_subscription = constructor(Subscription)
+_new_tc_assignment = constructor(TcAssignment)
 
 _ACK_TYPE = {member.value: member for member in AckType}
 _AUTH_METHOD = {member.value: member for member in AuthMethod}
@@ -404,7 +419,7 @@ def read_message_id_data(
         )[0]
     )
     return (
-        MessageIdData(
+        _new_message_id_data(
             ledger_id,
             entry_id,
             partition,
@@ -454,7 +469,7 @@ def read_key_value(data: bytes, pos: int, end: int, problems: Problems) -> tuple
         raise missing("key", end)
     if value_ is None:
         raise missing("value", end)
-    return KeyValue(key, value_, bytes(kept) if kept else b""), end
+    return _new_key_value(key, value_, bytes(kept) if kept else b""), end
 
 
 def read_key_long_value(
@@ -502,7 +517,7 @@ def read_key_long_value(
         raise missing("key", end)
     if value_ is None:
         raise missing("value", end)
-    return KeyLongValue(key, value_, bytes(kept) if kept else b""), end
+    return _new_key_long_value(key, value_, bytes(kept) if kept else b""), end
 
 
 def read_int_range(data: bytes, pos: int, end: int, problems: Problems) -> tuple[IntRange, int]:
@@ -539,7 +554,7 @@ def read_int_range(data: bytes, pos: int, end: int, problems: Problems) -> tuple
         raise missing("start", end)
     if end_ is None:
         raise missing("end", end)
-    return IntRange(start_, end_, bytes(kept) if kept else b""), end
+    return _new_int_range(start_, end_, bytes(kept) if kept else b""), end
 
 
 def read_encryption_keys(
@@ -588,7 +603,7 @@ def read_encryption_keys(
     if metadata:
         problems.charge(45, end)
     return (
-        EncryptionKeys(
+        _new_encryption_keys(
             key, value_, tuple(metadata) if metadata else (), bytes(kept) if kept else b""
         ),
         end,
@@ -766,7 +781,7 @@ def read_message_metadata(
     if compacted_batch_indexes:
         problems.charge(253, end)
     return (
-        MessageMetadata(
+        _new_message_metadata(
             producer_name,
             sequence_id,
             publish_time,
@@ -1520,7 +1535,7 @@ def read_command_subscribe(
     if subscription_properties:
         problems.charge(105, end)
     return (
-        CommandSubscribe(
+        _new_command_subscribe(
             topic,
             subscription,
             sub_type,
@@ -3290,7 +3305,7 @@ def read_command_consumer_stats_response(
     if request_id is None:
         raise missing("request_id", end)
     return (
-        CommandConsumerStatsResponse(
+        _new_command_consumer_stats_response(
             request_id,
             error_code,
             error_message,
@@ -3929,7 +3944,7 @@ def read_segment_info(
     if entry_bucket_splits:
         problems.charge(40, end)
     return (
-        SegmentInfo(
+        _new_segment_info(
             segment_id,
             hash_start,
             hash_end,
@@ -3997,7 +4012,9 @@ def read_segment_broker_address(
     if broker_url is None:
         raise missing("broker_url", end)
     return (
-        SegmentBrokerAddress(segment_id, broker_url, broker_url_tls, bytes(kept) if kept else b""),
+        _new_segment_broker_address(
+            segment_id, broker_url, broker_url_tls, bytes(kept) if kept else b""
+        ),
         end,
     )
 
@@ -4293,7 +4310,7 @@ def read_scalable_assigned_segment(
     if bucket_ranges:
         problems.charge(40, end)
     return (
-        ScalableAssignedSegment(
+        _new_scalable_assigned_segment(
             segment_id,
             hash_start,
             hash_end,
@@ -4916,7 +4933,7 @@ def read_tc_assignment(
     if tc_id is None:
         raise missing("tc_id", end)
     return (
-        TcAssignment(
+        _new_tc_assignment(
             tc_id, broker_service_url, broker_service_url_tls, bytes(kept) if kept else b""
         ),
         end,
@@ -5726,7 +5743,7 @@ def read_subscription(
         raise missing("topic", end)
     if subscription is None:
         raise missing("subscription", end)
-    return Subscription(topic, subscription, bytes(kept) if kept else b""), end
+    return _new_subscription(topic, subscription, bytes(kept) if kept else b""), end
 
 
 def read_command_add_subscription_to_txn(

@@ -6,6 +6,7 @@ import os
 from argparse import ArgumentParser, Namespace
 from collections.abc import Sequence
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from wireloom.generator.cache import FOLDER
 from wireloom.generator.config import UsageError
@@ -21,6 +22,9 @@ from wireloom.generator.summary import (
     say,
     show_differences,
 )
+
+if TYPE_CHECKING:
+    from wireloom.generator.diagnostics import Diagnostic
 
 
 def generate(parser: ArgumentParser) -> None:
@@ -79,35 +83,19 @@ def generate(parser: ArgumentParser) -> None:
 def run(options: Namespace) -> int:
     """Runs the command; returns the exit status."""
     try:
-        return _run(options)
+        made, problems = _run(options)
     except UsageError as error:
         return _complain(2, str(error))
     except (Failure, NotRestored) as error:
         return _complain(1, str(error))
-    except BrokenPipeError:
-        raise  # nobody reads the summary
     except OSError as error:
         where = "" if error.filename is None else f"{os.fsdecode(error.filename)}: "
         return _complain(1, f"{where}{error.strerror or error}; nothing was written")
     except KeyboardInterrupt:
         return _complain(130, "interrupted; no file is half-written")
-
-
-def _run(options: Namespace) -> int:
-    settings = settings_of(options)
-    if settings.templates is not None:
-        _tell_misspelt(settings.templates)
-    packages, problems = Maker(settings).packages()
     if problems:
         print_problems(problems, options.check, options.format)
         return 1
-    packages.sort(key=lambda item: item.protocol)
-    if settings.whole:
-        kept = [item.protocol for item in packages]
-        packages += orphans(settings.base, settings.package, kept)
-    made = [Made(package, tuple(compare(package))) for package in packages]
-    if not options.check:
-        _write(made, settings.out)
     passed = not options.check or not any(item.differences for item in made)
     if options.check:
         show_differences(made)
@@ -116,6 +104,24 @@ def _run(options: Namespace) -> int:
     else:
         print_text(made, options.check)
     return 0 if passed else 1
+
+
+def _run(options: Namespace) -> tuple[list[Made], list[Diagnostic]]:
+    """What was generated, or what is wrong with the specs."""
+    settings = settings_of(options)
+    if settings.templates is not None:
+        _tell_misspelt(settings.templates)
+    packages, problems = Maker(settings).packages()
+    if problems:
+        return [], problems
+    packages.sort(key=lambda item: item.protocol)
+    if settings.whole:
+        kept = [item.protocol for item in packages]
+        packages += orphans(settings.base, settings.package, kept)
+    made = [Made(package, tuple(compare(package))) for package in packages]
+    if not options.check:
+        _write(made, settings.out)
+    return made, []
 
 
 def _tell_misspelt(templates: Path) -> None:

@@ -3,22 +3,41 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from dataclasses import replace
 from importlib import import_module
 from pathlib import Path
 
 from wireloom.generator.diagnostics import Diagnostic
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.parse import ParseResult, in_order, parse_file
+from wireloom.generator.rules import rule
+from wireloom.generator.suggest import bounded
+
+MOST = 100
+"""How many problems of a file are reported one by one."""
+TOO_MANY = rule(
+    "WL016",
+    "a file has more than 100 problems",
+    "Only the first 100 are shown. Many of them may come from one mistake.",
+)
 
 
 def lint_file(path: str | Path, name: str | None = None) -> ParseResult:
-    """Everything that is wrong with a spec, and the protocol as far as it is sound."""
-    result = parse_file(path, name)
-    if result.protocol is None:
-        return result
-    found = load_checks()(result.protocol, result.poisoned)
-    diagnostics = in_order((*result.diagnostics, *found))
-    return ParseResult(result.protocol, diagnostics, result.poisoned)
+    """What is wrong with a spec, the first problems of too many, and the protocol as far as it is
+    sound."""
+    with bounded():
+        result = parse_file(path, name)
+        found = result.diagnostics
+        if result.protocol is not None:
+            found = in_order((*found, *load_checks()(result.protocol, result.poisoned)))
+    return replace(result, diagnostics=_first(found))
+
+
+def _first(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
+    if len(found) <= MOST:
+        return found
+    message = f"there are {len(found) - MOST} more problems; mend those above first"
+    return (*found[:MOST], Diagnostic(found[MOST].at, TOO_MANY, message))
 
 
 def load_checks() -> Callable[[Protocol, frozenset[str]], Iterable[Diagnostic]]:

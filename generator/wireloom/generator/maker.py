@@ -16,6 +16,7 @@ from wireloom.generator.cache import Cache, Inputs, key_of
 from wireloom.generator.config import UsageError
 from wireloom.generator.output import Package, is_file_name, package_of
 from wireloom.generator.settings import Settings, is_module_name, shown
+from wireloom.generator.suggest import did_you_mean
 
 if TYPE_CHECKING:
     from wireloom.generator.diagnostics import Diagnostic
@@ -117,7 +118,7 @@ class Maker:
             place = _template_place(error)
             if place is None:
                 raise  # not the fault of a template
-            raise Failure(f"{place}: {error}; nothing was written") from error
+            raise Failure(f"{place}: {_reason(error)}; nothing was written") from error
 
     def _formatted(self, texts: Mapping[tuple[str, str], str]) -> dict[tuple[str, str], str]:
         from wireloom.generator.formatting import FormatError, format_all, style
@@ -176,6 +177,23 @@ def _read(spec: str) -> tuple[Protocol | None, tuple[Diagnostic, ...]]:
 
     result = lint_file(spec)
     return result.protocol, result.diagnostics
+
+
+def _reason(error: Exception) -> str:
+    """What is wrong with a template."""
+    import jinja2
+
+    match error:
+        case jinja2.TemplateSyntaxError():
+            return error.message or "cannot be read"
+        case jinja2.TemplatesNotFound():
+            return str(error)
+        case jinja2.TemplateNotFound(name=str(name)):
+            from wireloom.generator.render.environment import shipped_templates
+
+            return f'there is no template "{name}"{did_you_mean(name, shipped_templates())}'
+        case _:
+            return str(error)
 
 
 def _template_place(error: Exception) -> str | None:

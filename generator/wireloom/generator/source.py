@@ -241,6 +241,8 @@ class _Open:
     """Nodes counted before it."""
     height: int = 1
     key: Scalar | None = None
+    keys: dict[str, Scalar] = field(default_factory=dict)
+    """The keys of a mapping by what makes them the same."""
     wants_key: bool = True
     skips: bool = False
     """Whether the next value belongs to a key that was refused."""
@@ -396,10 +398,10 @@ class _Composer:
         identity = _identity(node)
         if identity in parent.node.index:
             parent.skips = True
-            first = next(key for key, _ in parent.node.entries if _identity(key) == identity)
             message = f'the key "{node.text}" occurs twice'
-            note = Note(first.at, "first here")
+            note = Note(parent.keys[identity].at, "first here")
             self.diagnostics.append(Diagnostic(node.at, DUPLICATE, message, (note,)))
+        parent.keys.setdefault(identity, node)
 
     def refuse_key(self, parent: _Open, at: Span, message: str) -> None:
         assert isinstance(parent.node, Mapping)

@@ -19,9 +19,12 @@ import sys
 from collections.abc import Callable, Collection
 from dataclasses import FrozenInstanceError
 from types import MethodType
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, ParamSpec, TypeVar
 
-__all__ = ["dataclass"]
+__all__ = ["constructor", "dataclass"]
+
+_P = ParamSpec("_P")
+_T = TypeVar("_T")
 
 _COMPILED = ("__init__", "__repr__", "__eq__", "__hash__")
 
@@ -45,18 +48,22 @@ if TYPE_CHECKING:
     from dataclasses import dataclass
 else:
 
-    def dataclass(*, frozen: bool, slots: bool) -> Callable[[type], type]:
+    def dataclass(
+        *, frozen: bool, slots: bool, kw_only: bool = False, order: bool = False
+    ) -> Callable[[type], type]:
         """The same as ``dataclasses.dataclass`` with these arguments, in less time.
 
         Classes that inherit, or write such methods themselves, are left to the standard library.
         """
-        standard = dataclasses.dataclass(frozen=frozen, slots=slots)
+        standard = dataclasses.dataclass(frozen=frozen, slots=slots, kw_only=kw_only, order=order)
         if not (frozen and slots):
             return standard
 
         def decorate(cls: type) -> type:
             plain = cls.__bases__ == (object,) and _TAKEN.isdisjoint(vars(cls))
-            return _build(cls) if plain else standard(cls)
+            if not plain:
+                return standard(cls)
+            return _quickened(standard(cls)) if kw_only or order else _build(cls)
 
         return decorate
 
@@ -98,21 +105,27 @@ def _compile(cls: type[Any]) -> None:
     )
     for name in _COMPILED:
         setattr(cls, name, vars(compiled)[name])
+    _quickened(cls)
+
+
+def _quickened(cls: type[Any]) -> type[Any]:
+    """The class with a quick ``__init__``, if that has something to gain and only assigns."""
     fields = dataclasses.fields(cls)
     if len(fields) > 1 and all(_is_assigned(field) for field in fields):
         cls.__init__ = _quick_init(cls, cls.__init__)
+    return cls
 
 
 def _is_assigned(field: dataclasses.Field[Any]) -> bool:
-    """Whether a field is a parameter that can be given by its place, and nothing more."""
-    return field.init and not field.kw_only and field.default_factory is dataclasses.MISSING
+    """Whether a field is a parameter and nothing more."""
+    return field.init and field.default_factory is dataclasses.MISSING
 
 
 _QUICK_INIT = """
 def make(__class, __draft, __become, __standard):
     def __init__({parameters}):
         if {itself}.__class__ is not __class:
-            __standard({parameters})
+            __standard({arguments})
             return
         __become({itself}, __draft)
         {assignments}
@@ -123,23 +136,59 @@ def make(__class, __draft, __become, __standard):
 
 def _quick_init(cls: type[Any], standard: Any) -> Any:
     """``__init__`` by way of a draft; objects of subclasses are left to the standard library."""
-    writable = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
-    draft = type(cls.__name__, (cls,), {"__slots__": (), **writable})
-    parameters = standard.__code__.co_varnames[: standard.__code__.co_argcount]
-    itself, *names = parameters
+    code = standard.__code__
+    names = code.co_varnames[: code.co_argcount + code.co_kwonlyargcount]
+    placed, named = names[: code.co_argcount], names[code.co_argcount :]
     text = _QUICK_INIT.format(
-        itself=itself,
-        parameters=", ".join(parameters),
-        assignments="; ".join(f"{itself}.{name} = {name}" for name in names),
+        itself=names[0],
+        parameters=", ".join([*placed, *(["*"] if named else []), *named]),
+        arguments=", ".join([*placed, *(f"{name}={name}" for name in named)]),
+        assignments="; ".join(f"{names[0]}.{name} = {name}" for name in names[1:]),
     )
     made: dict[str, Any] = {}
     exec(text, standard.__globals__, made)
-    init = made["make"](cls, draft, _become, standard)
+    init = made["make"](cls, _draft(cls), _become, standard)
     init.__defaults__ = standard.__defaults__
+    init.__kwdefaults__ = standard.__kwdefaults__
     init.__annotations__ = standard.__annotations__
     init.__module__ = standard.__module__
     init.__qualname__ = standard.__qualname__
     return init
+
+
+_CONSTRUCTOR = """
+def make(__class, __draft):
+    def construct({names}):
+        __made = __draft()
+        {assignments}
+        __made.__class__ = __class
+        return __made
+    return construct
+"""
+
+
+def constructor(cls: Callable[_P, _T]) -> Callable[_P, _T]:
+    """A function that makes objects of a class in about half the time that calling the class takes.
+
+    Args:
+        cls: A class of ``dataclass`` here. All its fields have to be given, by their places.
+    """
+    made_of: Any = cls
+    names = [field.name for field in dataclasses.fields(made_of)]
+    text = _CONSTRUCTOR.format(
+        names=", ".join(names),
+        assignments="; ".join(f"__made.{name} = {name}" for name in names) or "pass",
+    )
+    made: dict[str, Any] = {}
+    exec(text, {}, made)
+    construct: Callable[_P, _T] = made["make"](cls, _draft(made_of))
+    return construct
+
+
+def _draft(cls: type[Any]) -> type[Any]:
+    """A subclass with the same slots that is not frozen."""
+    writable = {name: getattr(object, name) for name in ("__init__", "__setattr__", "__delattr__")}
+    return type(cls.__name__, (cls,), {"__slots__": (), **writable})
 
 
 def _freeze(cls: type[Any], names: Collection[str]) -> None:

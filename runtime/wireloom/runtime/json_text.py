@@ -227,7 +227,7 @@ def excess(data: bytes, pos: int, end: int) -> int:
     allowed += _PER_STRING * sum(data.count(mark, pos, end) for mark in _TEXT_MEMBERS)
     if _cost(*(data.count(mark, pos, end) for mark in _COUNTED)) <= allowed:
         return 0
-    counts = dict.fromkeys(_COUNTED, 0)
+    counts: dict[bytes, int] = dict.fromkeys(_COUNTED, 0)
     quoted = False
     for mark in _MARKS.finditer(data, pos, end):
         if mark[0] == b'"':

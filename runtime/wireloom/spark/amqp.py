@@ -29,12 +29,14 @@ Plain = str | int | float | bool | list["Plain"] | dict[str, "Plain"] | None
 """A value in terms of JSON."""
 
 _DEPTH = 8  # of lists, maps and described values in each other
+_MOST_ENTRIES = 1000  # of a map
 _MOST_MILLISECONDS = ((1 << 63) - 1) // 1000
 _ULONG = (AmqpCode.SMALL_ULONG, AmqpCode.ULONG)
 _UINT = (AmqpCode.SMALL_UINT, AmqpCode.UINT)
 _BINARY = (AmqpCode.BINARY8, AmqpCode.BINARY32)
 _LISTS = (AmqpCode.LIST8, AmqpCode.LIST32, AmqpCode.EMPTY_LIST)
 _MAPS = (AmqpCode.MAP8, AmqpCode.MAP32)
+_PLACES = tuple(AmqpProperty)
 _SECTIONS: Mapping[object, AmqpSection] = {int(kind): kind for kind in AmqpSection}
 
 
@@ -115,27 +117,29 @@ def _body(value: AmqpValue, sent: bytes) -> bytes:
     return value.content.encode() if isinstance(value.content, str) else sent
 
 
-def _items(value: AmqpValue, kinds: tuple[AmqpCode, ...], what: str) -> list[AmqpValue]:
+def _items(value: AmqpValue, kinds: tuple[AmqpCode, ...], what: str) -> Iterator[AmqpValue]:
+    """The values of a list or a map, one by one: small ones take far more memory than bytes."""
     content = value.content
     if value.code not in kinds:
         raise DecodeError(f"{what}: {value.code.name.lower()}", 0)
     if not isinstance(content, AmqpItems | AmqpLongItems):
-        return []
-    data, pos, items = content.items, 0, list[AmqpValue]()
+        return
+    data, pos, count = content.items, 0, 0
     while pos < len(data):
         item, pos = _value(data, pos, len(data))
-        items.append(item)
-    if len(items) != content.count:
-        raise DecodeError(f"{what}: {len(items)} values, {content.count} announced", 0)
-    return items
+        count += 1
+        yield item
+    if count != content.count:
+        raise DecodeError(f"{what}: {count} values, {content.count} announced", 0)
 
 
 def _properties(value: AmqpValue) -> tuple[Cell, ...]:
-    items = _items(value, _LISTS, "properties")
-    if len(items) > len(AmqpProperty):
-        raise DecodeError(f"{len(items)} properties, {len(AmqpProperty)} at most", 0)
-    cells = [_cell(place, item) for place, item in zip(AmqpProperty, items, strict=False)]
-    return (*cells, *[None] * (len(AmqpProperty) - len(cells)))
+    cells: list[Cell] = []
+    for item in _items(value, _LISTS, "properties"):
+        if len(cells) == len(_PLACES):
+            raise DecodeError(f"more than {len(_PLACES)} properties", 0)
+        cells.append(_cell(_PLACES[len(cells)], item))
+    return (*cells, *[None] * (len(_PLACES) - len(cells)))
 
 
 def _cell(place: AmqpProperty, item: AmqpValue) -> Cell:
@@ -189,9 +193,12 @@ def _map(value: AmqpValue | None) -> dict[str, str | None] | None:
 
 def _pairs(value: AmqpValue) -> Iterator[tuple[str, AmqpValue]]:
     items = _items(value, _MAPS, "a map")
-    if len(items) % 2:
-        raise DecodeError("a map: a key without a value", 0)
-    for key, item in zip(items[::2], items[1::2], strict=True):
+    for number, key in enumerate(items):
+        item = next(items, None)
+        if item is None:
+            raise DecodeError("a map: a key without a value", 0)
+        if number == _MOST_ENTRIES:
+            raise DecodeError(f"a map: more than {_MOST_ENTRIES} entries", 0)
         yield _text(key) or "", item
 
 

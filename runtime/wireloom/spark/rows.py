@@ -156,7 +156,8 @@ class _Builder:
             if self._has_sections:
                 values, found, errors = section_arrays(values, first, self._permissive)
             else:
-                found, errors = {}, pa.nulls(len(values), pa.string())
+                found = {}
+                errors = pa.nulls(len(values), pa.string()) if self._permissive else None
         pile.values.append(values)
         pile.sections.append(found)
         pile.errors.append(errors)

@@ -59,9 +59,9 @@ class Together(Generic[M]):
             ready.result(deadline.left())
         except TimeoutError as error:
             raise deadline.passed(f"the {self._name} did not start") from error
-        except OSError:
+        except Exception:
             self._thread.join()
-            self._thread = None
+            self._thread = self._loop = self._stopping = None
             raise
 
     def stop(self, timeout: float = 10.0) -> None:

@@ -1,6 +1,7 @@
 """The blocking client of Pulsar: publish in batches, receive and acknowledge each message.
 
-"fill" publishes small batches: the storage of the node that tests start cannot read larger entries again.
+"fill" publishes small batches: the storage of the node that tests start cannot read large entries
+again.
 """
 
 from __future__ import annotations
@@ -11,7 +12,6 @@ from wireloom.clients.pulsar import Batching, Publishing, PulsarClient, Subscrib
 from wireloom.pulsar.types import InitialPosition
 
 from tests.benchmarks.programs.meter import BATCH, BODIES, UNCONFIRMED, Meter, arguments
-
 
 _SMALL = 100  # messages of a batch
 

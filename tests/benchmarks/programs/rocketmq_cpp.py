@@ -7,7 +7,7 @@ import threading
 import time
 from typing import Any
 
-from rocketmq.client import ConsumeStatus, Message, Producer, PushConsumer, SendStatus
+from rocketmq.client import Message, Producer, PushConsumer, SendStatus
 
 from tests.benchmarks.programs.meter import BODIES, Meter, arguments
 
@@ -39,14 +39,13 @@ def _consume(address: str, topic: str, count: int) -> None:
     lock = threading.Lock()
     done = threading.Event()
 
-    def on_message(message: Any) -> Any:
+    def on_message(message: Any) -> None:
         nonlocal records, size
         with lock:
             records += 1
             size += len(message.body)
             if records == count:
                 done.set()
-        return ConsumeStatus.CONSUME_SUCCESS
 
     consumer.subscribe(topic, on_message)
     meter = Meter()

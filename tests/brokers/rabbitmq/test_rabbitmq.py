@@ -121,8 +121,8 @@ def test_brokers_end_with_the_run(end: str, brokers: Brokers) -> None:
     )
     broker_pid, epmd_pid, directory = done.stdout.split()
     assert done.returncode == (0 if end == "exit" else -6)
-    for pid in (int(broker_pid), int(epmd_pid)):
-        assert eventually(lambda pid=pid: not is_running(pid))  # type: ignore[misc]
+    assert eventually(lambda: not is_running(int(broker_pid)))
+    assert eventually(lambda: not is_running(int(epmd_pid)))
     assert eventually(lambda: not Path(directory).exists())
 
 

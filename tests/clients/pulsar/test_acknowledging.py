@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from wireloom.clients.pulsar import MessageId, Received
 from wireloom.clients.pulsar.acknowledging import Acknowledged
@@ -55,6 +55,25 @@ def test_a_batch_is_done_when_all_its_messages_are() -> None:
     assert acknowledged.done([messages[0], messages[2], messages[2]]) == ()
     assert acknowledged.done([messages[1]]) == ()
     assert acknowledged.done([messages[3]]) == (WHOLE,)
+
+
+class Counted(list[int]):
+    """Counts how often somebody goes through it."""
+
+    times = 0
+
+    def __iter__(self) -> Iterator[int]:
+        self.times += 1
+        return super().__iter__()
+
+
+def test_a_large_batch_is_gone_through_once() -> None:
+    there = Counted(range(1000))
+    acknowledged, messages = Acknowledged(one_by_one=False), batch(1000, there)
+    there.times = 0
+    for message in messages.values():
+        acknowledged.done([message])
+    assert there.times == 1
 
 
 def test_what_was_acknowledged_before_is_not_waited_for() -> None:

@@ -61,11 +61,18 @@ class Embedded:
     version = Broker.version
 
     def __init__(
-        self, *, with_users: bool = False, form: SerializeType = SerializeType.JSON
+        self,
+        *,
+        with_users: bool = False,
+        form: SerializeType = SerializeType.JSON,
+        early_checks: bool = False,
     ) -> None:
         self.user = SUPERUSER if with_users else None
         users = {SUPERUSER.name: SUPERUSER.secret} if with_users else {}
-        self.inner = Broker(users=users, settings=Settings(header_form=form))
+        settings = Settings(header_form=form)
+        if early_checks:
+            settings.transaction_timeout = settings.transaction_interval = 1.0
+        self.inner = Broker(users=users, settings=settings)
 
     def __enter__(self) -> Self:
         self.inner.start()
@@ -121,25 +128,32 @@ KINDS = ["embedded", pytest.param("real", marks=pytest.mark.real)]
 @pytest.fixture(params=KINDS)
 def node(request: pytest.FixtureRequest) -> Iterator[Target]:
     """A broker that lets everybody in."""
-    yield from _made(request, "rocketmq", Embedded())
+    yield from made(request, Embedded(), "rocketmq")
 
 
 @pytest.fixture(params=KINDS)
 def node_with_binary_headers(request: pytest.FixtureRequest) -> Iterator[Target]:
     """A broker that writes the headers of its answers in the private form."""
-    made = Embedded(form=SerializeType.ROCKETMQ)
-    yield from _made(request, "rocketmq_with_binary_headers", made)
+    embedded = Embedded(form=SerializeType.ROCKETMQ)
+    yield from made(request, embedded, "rocketmq_with_binary_headers")
 
 
 @pytest.fixture(params=KINDS)
 def node_with_users(request: pytest.FixtureRequest) -> Iterator[Target]:
     """A broker that asks who sent requests."""
-    yield from _made(request, "rocketmq_with_users", Embedded(with_users=True))
+    yield from made(request, Embedded(with_users=True), "rocketmq_with_users")
 
 
-def _made(request: pytest.FixtureRequest, real: str, made: Embedded) -> Iterator[Target]:
+def made(request: pytest.FixtureRequest, embedded: Embedded, real: str) -> Iterator[Target]:
+    """The target that a test is to be tried on.
+
+    Args:
+        request: Of a fixture with ``KINDS`` as parameters.
+        embedded: The embedded broker, which does not run yet.
+        real: The fixture that has the real one.
+    """
     if request.param == "real":
         yield request.getfixturevalue(real)
         return
-    with made as embedded:
+    with embedded:
         yield embedded

@@ -1,4 +1,4 @@
-"""Both clients on a real broker and on the embedded one, with headers in both forms: one list of behaviours."""
+"""Both clients on a real broker and on the embedded one, with headers in both forms."""
 
 from __future__ import annotations
 

@@ -1,9 +1,10 @@
-"""Transactions on a real broker, with both clients."""
+"""Transactions on a real broker and on the embedded one, with both clients."""
 
 from __future__ import annotations
 
 import asyncio
 import time
+from collections.abc import Iterator
 
 import pytest
 from wireloom.clients.rocketmq import Outgoing, Received
@@ -18,20 +19,22 @@ from tests.clients.rocketmq import transacting
 from tests.clients.rocketmq.api import FLAVOURS
 from tests.clients.rocketmq.peers.programs import PEERS
 from tests.clients.rocketmq.scene import Scene
+from tests.clients.rocketmq.targets import KINDS, Embedded, Target
+from tests.clients.rocketmq.targets import made as target
 from tests.clients.rocketmq.test_behaviour import Behaviour, _name, _play
 from tests.clients.rocketmq.test_exchange import PATIENCE, client, read_all
 
-pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
+pytestmark = pytest.mark.timeout(600)
 
 
 @pytest.fixture
-def node(start_rocketmq: Start) -> Node:
+def asking_early(start_rocketmq: Start) -> Node:
     """A running name server and broker; the broker asks early."""
     return start_rocketmq("RocketMQ, early checks", lambda: Node(chosen=EARLY_CHECKS))
 
 
 @pytest.fixture
-def binary_node(start_rocketmq: Start) -> Node:
+def asking_early_in_binary(start_rocketmq: Start) -> Node:
     """The same with headers in the private form."""
     return start_rocketmq(
         "RocketMQ, early checks, binary headers",
@@ -39,20 +42,35 @@ def binary_node(start_rocketmq: Start) -> Node:
     )
 
 
+@pytest.fixture(params=KINDS)
+def node(request: pytest.FixtureRequest) -> Iterator[Target]:
+    """What behaviours are tried on."""
+    yield from target(request, Embedded(early_checks=True), "asking_early")
+
+
+@pytest.fixture(params=KINDS)
+def binary_node(request: pytest.FixtureRequest) -> Iterator[Target]:
+    """What behaviours are tried on with headers in the private form."""
+    embedded = Embedded(form=SerializeType.ROCKETMQ, early_checks=True)
+    yield from target(request, embedded, "asking_early_in_binary")
+
+
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", transacting.OPEN, ids=_name)
-def test_transacting(play: Behaviour, flavour: str, node: Node) -> None:
+def test_transacting(play: Behaviour, flavour: str, node: Target) -> None:
     asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, node)))
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
 @pytest.mark.parametrize("play", transacting.IN_BOTH_FORMS, ids=_name)
-def test_binary_headers(play: Behaviour, flavour: str, binary_node: Node) -> None:
+def test_binary_headers(play: Behaviour, flavour: str, binary_node: Target) -> None:
     asyncio.run(_play(play, Scene(flavour, SerializeType.ROCKETMQ, binary_node)))
 
 
-def test_we_answer_for_others(node: Node) -> None:
+@pytest.mark.real
+def test_we_answer_for_others(asking_early: Node) -> None:
     """A program in Java ends without knowing; ours is of the same group."""
+    node = asking_early
     topic, group = "half-java", "shared-java"
     node.create_topic(topic, queues=1)
 

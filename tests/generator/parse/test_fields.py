@@ -99,7 +99,7 @@ class TestFields:
             ("{not: present}", "present", (), True),
         ],
     )
-    def test_conditions(self, text: str, verb: str, values: Any, negated: bool) -> None:
+    def test_conditions(self, text: str, verb: Any, values: Any, negated: bool) -> None:
         found = field(f"{{type: uint8, when: {{$fact: {text}}}}}").when
         subject = Reference(at(7, 50), "fact", ("fact",))
-        assert found == (Asked(at(7, 50), subject, verb, values, negated),)  # type: ignore[arg-type]
+        assert found == (Asked(at(7, 50), subject, verb, values, negated),)

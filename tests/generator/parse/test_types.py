@@ -11,6 +11,7 @@ from wireloom.generator.model.types import (
     Fixed,
     Flags,
     Float,
+    Form,
     Integer,
     KnownKey,
     ListOf,
@@ -50,8 +51,8 @@ class TestTypes:
             ("other_name", Named("other_name")),
         ],
     )
-    def test_names(self, name: str, form: object) -> None:
-        assert type_(name) == Type(at=at(7, 11), form=form)  # type: ignore[arg-type]
+    def test_names(self, name: str, form: Form) -> None:
+        assert type_(name) == Type(at=at(7, 11), form=form)
 
     @pytest.mark.parametrize("name", ["uint0", "uint65", "uint08", "int128", "float16", "zigzag8"])
     def test_widths_that_do_not_exist(self, name: str) -> None:

@@ -111,13 +111,14 @@ def test_every_message_and_record_has_a_layout(name: str) -> None:
 def examples(name: str) -> Iterator[tuple[str, Example]]:
     protocol = spec(name)
     model = PackageModel(protocol, name)
+    framed = {message.name for message in model.framed}
     for type_name, type_ in protocol.types:
         if type_name in table(name):
             yield from ((type_name, example) for example in type_.examples)
     for message in model.messages:
         for example in message.command.examples:
             if (example.role, example.version) == (message.role.name, message.version.number):
-                yield message.name, example
+                yield message.name if message.name in framed else protocol.frame or "", example
 
 
 @pytest.mark.parametrize("name", PROTOCOLS)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -9,10 +10,11 @@ from importlib import import_module
 from pathlib import Path
 
 import pytest
-from wireloom.testing.demo import couchbase_dcp, pulsar, rabbitmq_stream
+from wireloom.testing.demo import couchbase_dcp, pulsar, rabbitmq_stream, rocketmq
 from wireloom.testing.demo.showing import Demo, excerpt
 from wireloom.testing.pulsar import Broker as Pulsar
 from wireloom.testing.rabbitmq_stream import Broker, User
+from wireloom.testing.rocketmq import Broker as RocketMQ
 
 from tests.support.packages import ROOT
 
@@ -65,6 +67,7 @@ def test_elsewhere_it_says_which_steps_are_left_out_and_why(tmp_path: Path) -> N
     ("protocol", "last"),
     [
         ("pulsar", "5. All read back in order"),
+        ("rocketmq", "5. All read back"),
         ("couchbase-dcp", "5. All changes read on 64 streams"),
     ],
 )
@@ -74,7 +77,7 @@ def test_other_protocols(protocol: str, last: str, tmp_path: Path) -> None:
     assert _steps(done.stdout) == ["1", "3", "4", "5"]
     assert f"they show spec/{protocol.replace('-', '_')}/protocol.yaml" in done.stdout
     assert done.stdout.splitlines()[-1].startswith(last)
-    assert len([line for line in done.stdout.splitlines() if "999" in line]) >= 4
+    assert len([line for line in done.stdout.splitlines() if re.search(r"\b9\d{3}\b", line)]) >= 4
 
 
 def test_a_broker_of_pulsar(tmp_path: Path) -> None:
@@ -90,6 +93,17 @@ def test_a_broker_of_pulsar(tmp_path: Path) -> None:
         assert "Failed to authenticate" in refused.stderr
 
 
+def test_a_name_server_of_rocketmq(tmp_path: Path) -> None:
+    with RocketMQ(users={"ann": "secret"}) as running:
+        address = f"{running.host}:{running.port}"
+        done = _run("rocketmq", "--broker", f"ann:secret@{address}", folder=tmp_path)
+        assert done.returncode == 0, done.stderr
+        assert f"3. A broker: yours, its name server at {address}" in done.stdout
+        refused = _run("rocketmq", "--broker", address, folder=tmp_path)
+        assert (refused.returncode, refused.stderr.count("\n")) == (1, 1)
+        assert "username cannot be null" in refused.stderr
+
+
 def test_couchbase_is_shown_in_memory_only(tmp_path: Path) -> None:
     done = _run("couchbase-dcp", "--broker", "127.0.0.1:1", folder=tmp_path)
     assert (done.returncode, done.stdout) == (2, "")
@@ -102,8 +116,16 @@ def test_unknown_protocols_are_wrong_usage(tmp_path: Path) -> None:
     assert "amqp" in done.stderr
 
 
-@pytest.mark.parametrize("shown", [rabbitmq_stream.DEMO, pulsar.DEMO, couchbase_dcp.DEMO])
-def test_what_is_shown_is_there(shown: Demo) -> None:
+@pytest.mark.parametrize(
+    ("shown", "frame"),
+    [
+        (rabbitmq_stream.DEMO, "DeclarePublisher"),
+        (pulsar.DEMO, "Send"),
+        (rocketmq.DEMO, "Frame"),
+        (couchbase_dcp.DEMO, "DcpMutation"),
+    ],
+)
+def test_what_is_shown_is_there(shown: Demo, frame: str) -> None:
     spec = (ROOT / shown.spec).read_text(encoding="utf-8")
     assert "doc:" in excerpt(spec, f"  {shown.command}:", 2)
     made = import_module(f"wireloom.{shown.package}")
@@ -113,7 +135,7 @@ def test_what_is_shown_is_there(shown: Demo) -> None:
     decode = (folder / "decode.py").read_text(encoding="utf-8")
     assert f"return {shown.command}(" in excerpt(decode, f"def {shown.decoder}(", 0)
     explained = shown.describe(made)
-    assert all(f" {shown.command}." in line for line in explained.splitlines())
+    assert all(f" {frame}." in line for line in explained.splitlines())
 
 
 @pytest.mark.parametrize("address", ["nope", "host:99999", "host:0", "ann:secret@host:x"])

@@ -13,9 +13,6 @@ from tests.clients.rocketmq.targets import Target, node
 
 from .line import Line
 
-for _module in ("line",):
-    pytest.register_assert_rewrite(f"tests.testing.rocketmq.{_module}")
-
 __all__ = ["node"]
 
 _numbers = itertools.count()

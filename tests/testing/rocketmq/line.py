@@ -19,6 +19,7 @@ from wireloom.rocketmq.messages import (
     Response,
     SendMessageV2,
 )
+from wireloom.rocketmq.tables import RULES
 from wireloom.rocketmq.types import (
     PullFields,
     PullFlag,
@@ -112,8 +113,6 @@ class Line:
             about: Its fields, or its body.
             form: How its header is written.
         """
-        from wireloom.rocketmq.tables import RULES
-
         has_form = "serialize_type" in kind.__slots__
         number = self.number()
         self.say(kind(number, about, form) if has_form else kind(number, about))
@@ -136,8 +135,6 @@ class Line:
 
     def ask_about(self, kind: Any, fields: object, body: bytes) -> Any:
         """The answer to a request with a body of its own."""
-        from wireloom.rocketmq.tables import RULES
-
         self.say(kind(self.number(), fields, body=body))
         return self.hear(*RULES[kind].replies)
 

@@ -25,12 +25,15 @@ from wireloom.rocketmq.messages import (
     GetMinOffset,
     GetRouteinfoByTopic,
     HeartBeat,
+    HeartBeatResponse,
     LockBatchMq,
     NotifyConsumerIdsChangedOneway,
     PopMessage,
     PullMessage,
+    PullMessageResponse,
     PutKvConfig,
     QueryConsumerOffset,
+    Request,
     SearchOffsetByTimestamp,
     SendBatchMessage,
     SendMessageV2,
@@ -165,7 +168,12 @@ def test_old_clients_get_keys_without_quotes(
     }  # fmt: skip
     raw = json.dumps(header).encode()
     frame = struct.pack(">II", 4 + len(raw), len(raw)) + raw
-    answer = soon(lambda: (asking.write(frame), asking.read())[1], lambda found: key in found)
+
+    def ask() -> bytes:
+        asking.write(frame)
+        return asking.read()
+
+    answer = soon(ask, lambda found: key in found)
     assert key in answer
 
 
@@ -282,6 +290,10 @@ def test_bodies_may_be_too_long(one: Line, topic: str) -> None:
     assert one.send(topic, bytes(4 * 1024 * 1024)).code == Code.SUCCESS
 
 
+def test_a_message_needs_a_body(one: Line, topic: str) -> None:
+    assert one.send(topic, b"").code == Code.SYSTEM_ERROR
+
+
 def test_batches(one: Line, topic: str) -> None:
     items = [BatchMessage(7, b"1", {"UNIQ_KEY": "B1", "K": "V"}), BatchMessage(0, b"2", {})]
     body = b"".join(map(write_batch_message, items))
@@ -392,7 +404,7 @@ def test_what_a_member_wants_need_not_be_said_again(one: Line, topic: str, name:
     one.send(topic)
     pulled(one, topic, 1)
     one.ask(HeartBeat, membership(name, topic, version=5))
-    own = {"sys_flag": PullFlag(0), "subscription": None, "consumer_group": name}
+    own: dict[str, Any] = {"sys_flag": PullFlag(0), "subscription": None, "consumer_group": name}
     assert len(stored(one.pull(topic, **own, sub_version=5))) == 1
     code, reason = refusal(one.pull(topic, **own, sub_version=6))
     assert (code, reason) == (
@@ -401,13 +413,15 @@ def test_what_a_member_wants_need_not_be_said_again(one: Line, topic: str, name:
 
 
 def test_pulls_wait(one: Line, line: Lines, topic: str) -> None:
-    waits = {"sys_flag": PullFlag(6), "suspend_timeout_millis": 20_000, "subscription": "b"}
+    waits: dict[str, Any] = {
+        "sys_flag": PullFlag(6),
+        "suspend_timeout_millis": 20_000,
+        "subscription": "b",
+    }
     one.say(PullMessage(7, pulling(topic, **waits)))
     other = line()
     other.send(topic, b"not wanted", properties="TAGS\x01a\x02")
     other.send(topic, b"wanted", properties="TAGS\x01b\x02")
-    from wireloom.rocketmq.messages import PullMessageResponse
-
     answer: Any = one.hear(PullMessageResponse)
     assert answer.opaque == 7
     assert [message.body for message in stored(answer)] == [b"wanted"]
@@ -446,10 +460,13 @@ def test_places_of_groups(one: Line, topic: str, name: str) -> None:
     def update(offset: int) -> Any:
         return one.ask(UpdateConsumerOffset, UpdateConsumerOffsetFields(name, topic, 0, offset))
 
+    nowhere = "Not found, V3_0_6_SNAPSHOT maybe this group consumer boot first"
+    assert refusal(query(topic)) == (Code.QUERY_NOT_FOUND, nowhere)
+    one.send(topic)
+    pulled(one, topic, 1)
     assert query(topic).fields.offset == 0
     first = "Not found, do not set to zero, maybe this group boot first"
     assert refusal(query(topic, False)) == (Code.QUERY_NOT_FOUND, first)
-    nowhere = "Not found, V3_0_6_SNAPSHOT maybe this group consumer boot first"
     assert refusal(query("nowhere")) == (Code.QUERY_NOT_FOUND, nowhere)
     unknown = Code.SUBSCRIPTION_GROUP_NOT_EXIST, f"Group {name} not exist!"
     assert refusal(update(1)) == unknown
@@ -470,8 +487,6 @@ def test_members_of_groups(one: Line, line: Lines, topic: str, name: str) -> Non
     told: Any = one.hear()
     assert isinstance(told, NotifyConsumerIdsChangedOneway)  # before the answer
     assert told.fields.consumer_group == name
-    from wireloom.rocketmq.messages import HeartBeatResponse
-
     answer: Any = one.hear(HeartBeatResponse)
     assert (answer.fields.is_support_heart_beat_v2, answer.fields.is_sub_change) == (True, True)
     one.ask(HeartBeat, membership(name, topic))  # the same again is no news
@@ -488,6 +503,24 @@ def test_members_of_groups(one: Line, line: Lines, topic: str, name: str) -> Non
     assert isinstance(one.hear(), NotifyConsumerIdsChangedOneway)
 
 
+def test_heartbeats_of_the_client_in_cpp(one: Line, topic: str, name: str) -> None:
+    """It writes the numbers of names, and the version of a subscription as text."""
+    wanted = {
+        "classFilterMode": False, "codeSet": [], "subString": "*", "subVersion": "1795326451600",
+        "tagsSet": [], "topic": topic,
+    }  # fmt: skip
+    consumer = {
+        "consumeFromWhere": 0, "consumeType": 1, "groupName": name, "messageModel": 1,
+        "subscriptionDataSet": [wanted],
+    }  # fmt: skip
+    body = json.dumps({"clientID": "cpp", "consumerDataSet": [consumer]}).encode() + b"\n"
+    one.say(Request(1, 34, body=body))
+    assert isinstance(one.hear(), NotifyConsumerIdsChangedOneway)
+    answer: Any = one.hear()
+    assert answer.code == Code.SUCCESS
+    assert one.ask(GetConsumerListByGroup, GroupFields(name)).body.ids == ("cpp",)
+
+
 def test_messages_are_delivered_again(one: Line, asking: Line, topic: str, name: str) -> None:
     sent = one.send(topic, b"body", properties="UNIQ_KEY\x01U\x02").fields
     (first,) = pulled(one, topic, 1)
@@ -500,7 +533,11 @@ def test_messages_are_delivered_again(one: Line, asking: Line, topic: str, name:
     assert missing == (Code.SYSTEM_ERROR, "look message by offset failed, 99999999999")
     one.ask(HeartBeat, membership(name, topic))
     assert give_back(first.physical_offset, 1).code == Code.SUCCESS
-    waits = {"sys_flag": PullFlag(6), "suspend_timeout_millis": 20_000, "consumer_group": name}
+    waits: dict[str, Any] = {
+        "sys_flag": PullFlag(6),
+        "suspend_timeout_millis": 20_000,
+        "consumer_group": name,
+    }
     (again,) = stored(one.pull(f"%RETRY%{name}", **waits))
     expected = {
         **SYSTEM, "UNIQ_KEY": "U", "WAIT": "false", "DELAY": "1", "RETRY_TOPIC": topic,
@@ -718,7 +755,9 @@ def test_requests_in_the_other_form(one: Line, topic: str) -> None:
     binary = SerializeType.ROCKETMQ
     answer = one.ask(GetMaxOffset, MaxOffsetFields(topic, 0), binary)
     assert (answer.fields.offset, answer.serialize_type) == (0, SerializeType.JSON)
-    assert one.ask(SendMessageV2, sending(topic), binary).fields.queue_offset == 0
+    one.say(SendMessageV2(77, sending(topic), binary, body=b"x"))
+    sent: Any = one.hear(SendMessageV2Response)
+    assert (sent.opaque, sent.fields.queue_offset) == (77, 0)
 
 
 def test_pulls_of_clients_that_keep_places(one: Line, topic: str) -> None:

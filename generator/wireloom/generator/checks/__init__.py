@@ -18,6 +18,7 @@ from wireloom.generator.checks import (
     limits,
     named_records,
     names,
+    nesting,
     numbers,
     phases,
     projections,
@@ -67,6 +68,9 @@ def run(protocol: Protocol, poisoned: frozenset[str] = frozenset()) -> list[Diag
         protocol: The spec as far as it could be read.
         poisoned: Names of parts that could not be read; nothing is said about them.
     """
+    deep = nesting.check(protocol)
+    if deep:
+        return deep
     context = Context(protocol=protocol, poisoned=poisoned)
     found = [problem for theme in _THEMES for problem in theme.check(context)]
     layout_problems = [item for item in found if not item.code.startswith(_PROSE)]

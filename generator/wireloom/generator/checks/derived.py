@@ -167,7 +167,8 @@ def _extent(members: Members, index: int, word: str, extent: Extent) -> Iterator
 def _unknown(members: Members, extent: Extent, word: str, name: str) -> Diagnostic:
     known = [item.name for item in members.fields]
     message = f'"{word}" names "{name}", which is no field of this record'
-    return Diagnostic(extent.at, UNKNOWN_TARGET, message + did_you_mean(name, known))
+    hint = "; write it without brackets" if name in ("rest", "record") else ""
+    return Diagnostic(extent.at, UNKNOWN_TARGET, message + (hint or did_you_mean(name, known)))
 
 
 def _earlier(members: Members, extent: Extent, word: str, holder: str, name: str) -> Diagnostic:

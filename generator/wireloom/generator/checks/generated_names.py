@@ -91,6 +91,10 @@ CLASSES = frozenset(
         "Vector",
     }
 )
+KINDS = frozenset("""
+    Anything Later Listed Mapped Member Number Object Real Spelling Truth Whole Words
+    """.split())
+"""Names in a module that only protocols have whose records have names for fields on the wire."""
 
 
 def check(context: Context) -> Iterator[Diagnostic]:
@@ -139,8 +143,11 @@ def _commands(context: Context) -> Iterator[Diagnostic]:
 
 def _classes(context: Context) -> Iterator[Diagnostic]:
     seen: dict[str, tuple[Span, str]] = {}
+    forms = [type_.form for type_ in context.types.named.values()]
+    named = any(isinstance(one, Record) and one.encoding in ("json", "map") for one in forms)
+    taken = CLASSES | KINDS if named else CLASSES
     for name, at, what in _named_classes(context):
-        if name in CLASSES:
+        if name in taken:
             message = f'{what} becomes the class "{name}", which generated modules have themselves'
             yield Diagnostic(at, RESERVED_CLASS, message)
         elif iskeyword(name):

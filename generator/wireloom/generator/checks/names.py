@@ -76,9 +76,10 @@ def _used(context: Context) -> Iterator[tuple[Span, str]]:
         yield protocol.frame_at, protocol.frame
 
 
-def _known(context: Context) -> list[str]:
+def _known(context: Context) -> dict[str, None]:
     codes = context.protocol.codes
-    return [name for name, _ in context.protocol.types] + ([codes.name] if codes else [])
+    names = [name for name, _ in context.protocol.types] + ([codes.name] if codes else [])
+    return dict.fromkeys(names)
 
 
 def _unknown(context: Context) -> Iterator[Diagnostic]:

@@ -56,10 +56,11 @@ class Constructs:
             return self._formless(node, table, what)
         for key, value in unknown:
             sound = self._unlisted(key, value, table, what) and sound
-        guessed = {nearest(key.text, table.names) for key, _ in unknown}
-        if not node.damaged:
-            for missing in table.required:
-                if missing not in node.index and missing not in guessed:
+        absent = [name for name in table.required if name not in node.index]
+        if absent and not node.damaged:
+            guessed = {nearest(key.text, table.names) for key, _ in unknown}
+            for missing in absent:
+                if missing not in guessed:
                     message = f'{what} lacks the key "{missing}"'
                     sound = self.problems.report(node.at, shape.MISSING_KEY, message)
         if table.one_of:

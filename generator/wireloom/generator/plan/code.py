@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 RESERVED = frozenset("""
     data pos end begin depth problems facts first count start stop message value parts add new
     repeat struct size of crc32 crc32c len int str bytes object range tuple dict list min max sum
-    type zip map
+    type zip map text ended sized finish missing varint
     """.split())
 """Names that generated code uses itself; members of these names get a local with an underscore."""
 
@@ -47,6 +47,8 @@ class Module:
     """Enumerations that values are looked up in."""
     setters: set[tuple[str, str]] = field(default_factory=set)
     """Slots that hot loops fill: class and member."""
+    constructed: set[str] = field(default_factory=set)
+    """Classes of which so many objects are made that they have a constructor of their own."""
 
     def struct(self, byte_order: str, formats: str) -> str:
         """The constant that holds a precompiled struct."""

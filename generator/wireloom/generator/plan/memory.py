@@ -44,7 +44,7 @@ _SMALL, _LARGE, _FLOAT = 28, 36, 24
 """Numbers of up to 30 bits, larger ones, and those with a point."""
 _TEXT, _BYTES = 76, 35
 """One character of two bytes, and two bytes."""
-UNKNOWN = 56
+_UNKNOWN = 56
 """A member of an enumeration for an unknown number, or flags."""
 _LIST, _MAP = 40, 160
 """A tuple without its places, and a dictionary with its first ones."""
@@ -81,7 +81,7 @@ def unknown_charged(types: Types, type_: Type, item: str, at: str, size: int) ->
         at: The expression of the position behind it.
         size: The bytes that it takes at least.
     """
-    extra = _SLOT + UNKNOWN - PER_BYTE * size
+    extra = _SLOT + _UNKNOWN - PER_BYTE * size
     declared = types.expand(type_).type
     if not isinstance(declared.form, Enum) or not declared.form.open or has_few(types, declared):
         return []
@@ -183,9 +183,9 @@ def _number(types: Types, declared: Type) -> Weight:
         case Float():
             most = _FLOAT
         case Flags():
-            most = UNKNOWN
+            most = _UNKNOWN
         case Enum(open=open_):
-            most = UNKNOWN if open_ and not has_few(types, declared) else 0
+            most = _UNKNOWN if open_ and not has_few(types, declared) else 0
         case _:
             most = 0 if bits <= 8 else _SMALL if bits <= 30 else _LARGE
     return Weight(most, most - own)
@@ -240,7 +240,7 @@ def _part(types: Types, item: Field, seen: frozenset[str], *, tagged: bool) -> W
         if isinstance(form, ListOf):
             return Weight(_LIST, 0, lists=True)
         if isinstance(form, Enum):
-            part = Weight(UNKNOWN, UNKNOWN - PER_BYTE) if form.open else Weight(0, -PER_BYTE)
+            part = Weight(_UNKNOWN, _UNKNOWN - PER_BYTE) if form.open else Weight(0, -PER_BYTE)
         elif isinstance(form, Integer | Varint | Boolean):
             part = Weight(_LARGE, _SMALL - 2 * PER_BYTE)
         sized = isinstance(form, Text | Bytes | Record)

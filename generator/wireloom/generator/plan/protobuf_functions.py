@@ -4,17 +4,22 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from wireloom.generator.model.types import Record
+from wireloom.generator.model.types import ListOf, Record
 from wireloom.generator.plan.code import block
 from wireloom.generator.plan.protobuf_fields import wires
 from wireloom.generator.plan.protobuf_reader import ProtobufReader
 from wireloom.generator.plan.protobuf_writer import ProtobufWriter
 from wireloom.generator.plan.relations import violations
+from wireloom.generator.render.annotations import members
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.types import Types
 
 if TYPE_CHECKING:
     from wireloom.generator.plan.functions import Function, Planner
+
+_MANY = 16
+"""To make an object with more members is worth a constructor, which takes time to import."""
 
 
 def is_protobuf(layout: Layout) -> bool:
@@ -34,7 +39,7 @@ def reader(planner: Planner, layout: Layout) -> Function:
     variables = {wire.field.name: wire.variable for wire in wires(planner.types, layout.fields)}
     for test, reason in violations(planner.types, layout.fields, rules, variables.__getitem__):
         lines += block(f"if {test}:", [f'problems.found("{reason}", end)'])
-    made = f"{layout.name}({planner.members(layout.fields, reading.values)})"
+    made = f"{_class(planner, layout)}({planner.members(layout.fields, reading.values)})"
     return Function(
         f"read_{snake(layout.name)}",
         planner.parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
@@ -42,6 +47,27 @@ def reader(planner: Planner, layout: Layout) -> Function:
         "",
         (*planner.depth_check(layout.name), *lines, f"return {made}, end"),
     )
+
+
+def _class(planner: Planner, layout: Layout) -> str:
+    """What makes objects of a class; quick where it is large, or lists are made of it."""
+    many = len(members(planner.types, layout.fields)) > _MANY
+    if not many and layout.name not in _listed(planner.types):
+        return layout.name
+    planner.module.use("dataclass", "constructor")
+    planner.module.constructed.add(layout.name)
+    return f"_new_{snake(layout.name)}"
+
+
+def _listed(types: Types) -> set[str]:
+    """The records that lists are made of."""
+    return {
+        types.expand(item.type.form.item).name or ""
+        for declared in types.named.values()
+        if isinstance(declared.form, Record)
+        for item in declared.form.fields
+        if isinstance(item.type.form, ListOf)
+    }
 
 
 def writer(planner: Planner, layout: Layout) -> Function:

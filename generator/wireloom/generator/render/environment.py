@@ -2,9 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from pathlib import Path
 
-from jinja2 import ChoiceLoader, Environment, FileSystemLoader, PackageLoader, StrictUndefined
+from jinja2 import (
+    ChoiceLoader,
+    Environment,
+    FileSystemLoader,
+    PackageLoader,
+    StrictUndefined,
+    TemplateSyntaxError,
+)
 from wireloom.generator.render.prose import (
     docstring,
     literal,
@@ -12,6 +20,22 @@ from wireloom.generator.render.prose import (
     module_docstring,
 )
 from wireloom.generator.resolve.naming import snake
+
+
+class _UserTemplates(FileSystemLoader):
+    """The templates of a user; what is not UTF-8 in them has a place."""
+
+    def get_source(
+        self, environment: Environment, template: str
+    ) -> tuple[str, str, Callable[[], bool]]:
+        """The text of a template, its path, and whether it is still the same."""
+        try:
+            return super().get_source(environment, template)
+        except UnicodeDecodeError as error:
+            line = error.object.count(b"\n", 0, error.start) + 1
+            message = f"byte 0x{error.object[error.start]:02x} is not UTF-8"
+            path = Path(self.searchpath[0], template)
+            raise TemplateSyntaxError(message, line, template, str(path)) from None
 
 
 def shipped_templates() -> list[str]:
@@ -22,7 +46,7 @@ def shipped_templates() -> list[str]:
 def environment(overrides: Path | None = None) -> Environment:
     """Templates are looked up in ``overrides`` first."""
     shipped = PackageLoader("wireloom.generator", "templates")
-    loaders = [FileSystemLoader(overrides), shipped] if overrides else [shipped]
+    loaders = [_UserTemplates(overrides), shipped] if overrides else [shipped]
     made = Environment(
         loader=ChoiceLoader(loaders),
         undefined=StrictUndefined,

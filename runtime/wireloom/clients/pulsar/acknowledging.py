@@ -59,7 +59,9 @@ class Acknowledged:
         found = message.message_id
         if len(message.companions) <= 1:
             return found.data()
-        left = self._left.setdefault(found.place, set(message.companions))
+        left = self._left.get(found.place)
+        if left is None:
+            left = self._left[found.place] = set(message.companions)
         left.discard(found.batch_index)
         if not left:
             del self._left[found.place]

@@ -101,6 +101,10 @@ class Consumer:
     ) -> None:
         """Has a message delivered again later, to any member of the group.
 
+        If messages are consumed in order or by everybody, it comes again here, after a pause and
+        before the others of its queue; after too many tries it becomes a dead letter, or is dropped
+        if everybody gets it.
+
         Args:
             message: The message; it need not be acknowledged any more.
             delay_level: One of the levels of the broker; ``BROKER_CHOOSES`` waits longer after each

@@ -18,6 +18,7 @@ WINDOW = 1 << 20
 """Bytes that are read at once."""
 
 _HEADER = dtype_of(LAYOUTS["Chunk"])
+_NAMES = _HEADER.names or ()
 _MARK = write_chunk(Chunk(0, ChunkType.USER, 0, 0, 0, 0, 0, 0, 0, b""))[0]
 _MOST_BYTES = 1 << 30  # far above what brokers write, and below what an Arrow array can hold
 _MOST_NUMBER = (1 << 63) - 1
@@ -62,6 +63,8 @@ class SegmentFile:
 
     def bytes_at(self, start: int, stop: int) -> bytes:
         """Some bytes of it; fewer, where it ends."""
+        if start == stop:
+            return b""
         if self._file.tell() != start:
             self._file.seek(start, os.SEEK_SET)
         return self._file.read(min(stop, self.size) - start)
@@ -71,10 +74,10 @@ class SegmentFile:
         data = self.bytes_at(position, position + _HEADER.itemsize)
         if len(data) < _HEADER.itemsize or data[0] != _MARK:
             return None
-        found = np.frombuffer(data, _HEADER)[0]
-        first, records = int(found["first_offset"]), int(found["record_count"])
-        timestamp, epoch = int(found["timestamp"]), int(found["epoch"])
-        length = int(found["data_length"])
+        found = dict(zip(_NAMES, np.frombuffer(data, _HEADER)[0].item(), strict=True))
+        first, records = found["first_offset"], found["record_count"]
+        timestamp, epoch = found["timestamp"], found["epoch"]
+        length = found["data_length"]
         if (
             not records
             or length > _MOST_BYTES
@@ -82,18 +85,18 @@ class SegmentFile:
             or abs(timestamp) > _MOST_TIME
         ):
             return None
-        entries = position + _HEADER.itemsize + int(found["filter_size"])
+        entries = position + _HEADER.itemsize + found["filter_size"]
         trailer = entries + length
         return Header(
             position,
-            int(found["type"]),
+            found["type"],
             first,
             first + records,
             timestamp,
             epoch,
             entries,
             trailer,
-            trailer + int(found["trailer_length"]),
+            trailer + found["trailer_length"],
         )
 
     def is_torn(self, position: int) -> bool:

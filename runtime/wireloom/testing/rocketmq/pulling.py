@@ -66,10 +66,10 @@ class PullingCommands(BaseClient):
         place = Place(asked.topic, asked.queue_id)
         found = None if group is None else group.offsets.get(place)
         if found is None:
-            if asked.topic not in self.core.store.topics:
-                raise Refusal(ResponseCode.QUERY_NOT_FOUND, _NOWHERE)
             if asked.set_zero_if_not_found is False:
                 raise Refusal(ResponseCode.QUERY_NOT_FOUND, _NO_ZERO)
+            if not self._queue(asked.topic, asked.queue_id).entries:
+                raise Refusal(ResponseCode.QUERY_NOT_FOUND, _NOWHERE)
         return self.answer(message, QueryConsumerOffsetResponse, OffsetResult(found or 0))
 
     def on_update_consumer_offset(

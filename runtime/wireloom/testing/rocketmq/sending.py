@@ -116,8 +116,6 @@ class SendingCommands(BaseClient):
                 found.append(item)
         except DecodeError as error:
             raise Refusal(ResponseCode.SYSTEM_ERROR, str(error)) from error
-        if not found:
-            raise illegal()
         first = self._draft(asked, topic, b"", {}, 0)
         drafts = [
             replace(
@@ -148,6 +146,8 @@ class SendingCommands(BaseClient):
             born = "" if self.connection is None else "{}:{}".format(*self.connection.peer)
             reason = f"request queueId[{asked.queue_id}] is illegal, {topic} Producer: {born}"
             raise Refusal(ResponseCode.INVALID_PARAMETER, reason)
+        if not size:
+            raise Refusal(ResponseCode.SYSTEM_ERROR, "a message without a body")
         if size > self.core.settings.body_limit:
             raise illegal()
         return topic

@@ -44,6 +44,18 @@ def test_every_command_has_a_page(
             assert f"`{camel(code)}`" in page or "none" in page
 
 
+def test_what_commands_of_a_projection_need(pages: dict[str, str]) -> None:
+    pop = pages["protocols/rocketmq/commands/pop_message.md"]
+    assert "| Only if | `serialize_type` is `json` |" in pop
+    assert "| Only if |" not in pages["protocols/rocketmq/commands/pull_message.md"]
+
+
+def test_the_page_of_codes_says_where_the_words_are(pages: dict[str, str]) -> None:
+    says = "What the peer says about a failure is the `detail` of its exception."
+    assert says in pages["protocols/rocketmq/codes.md"]
+    assert says not in pages["protocols/rabbitmq_stream/codes.md"]
+
+
 @pytest.mark.parametrize("name", NAMES)
 def test_every_type_is_described(
     name: str, models: dict[str, PackageModel], pages: dict[str, str]

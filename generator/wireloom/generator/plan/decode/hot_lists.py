@@ -117,7 +117,8 @@ class HotLists:
             body.append(f"pos = {inner.place.at()}")
         charged = charge(types, [form.item])
         if charged is not None:
-            body = ["begin = pos", *body, *charging(*charged, "pos - begin", "pos")]
+            spent = charging(*charged, "pos - record_begin", "pos")
+            body = ["record_begin = pos", *body, *spent]
         self.items.loop(count, body, end)
 
     def _setters(self, name: str, names: list[str]) -> list[str]:

@@ -21,6 +21,7 @@ def codes_view(model: PackageModel) -> dict[str, Any] | None:
         "name": codes.name,
         "doc": full(codes.doc),
         "field": code(codes.field),
+        "detail": codes.detail is not None,
         "package": model.package,
         "success": [_row(model, links, item) for item in codes.success],
         "interim": [_row(model, links, item) for item in codes.interim],

@@ -46,7 +46,7 @@ def command_view(model: PackageModel, sides: Sides, command: Command) -> dict[st
     return {
         "name": command.name,
         "doc": full(command.doc),
-        "facts": _facts(sides, links, command, messages),
+        "facts": _facts(sides, words, command, messages),
         "returns": [_returned(protocol, links, name) for _, name in command.returns],
         "carries": [links.code(name) for _, name in command.carries],
         "messages": [_message(model, words, item) for item in messages],
@@ -66,9 +66,12 @@ def _key(command: Command) -> str:
 
 
 def _facts(
-    sides: Sides, links: Links, command: Command, messages: list[MessageLayout]
+    sides: Sides, words: Wording, command: Command, messages: list[MessageLayout]
 ) -> list[tuple[str, str]]:
+    links = words.links
     facts = [("Key", code(_key(command))), ("Sent by", _SENDERS[command.sender])]
+    if command.when:
+        facts.append(("Only if", words.condition(command.when)))
     if command.since:
         facts.append(("Since", prose(command.since)))
     if command.until:

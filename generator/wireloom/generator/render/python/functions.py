@@ -64,6 +64,7 @@ def module_values(model: PackageModel, module: Module, own: str) -> dict[str, An
         "structs": sorted(module.structs.items()),
         "lookups": lookups,
         "setters": sorted(module.setters),
+        "constructed": sorted(module.constructed),
     }
 
 
