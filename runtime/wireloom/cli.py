@@ -28,6 +28,8 @@ def main(arguments: Sequence[str] | None = None) -> int:
             return _run(sys.argv[1:] if arguments is None else list(arguments))
         finally:
             sys.stdout.flush()  # while it can still be said that it failed
+    except KeyboardInterrupt:
+        return 130
     except BrokenPipeError:  # the reader of the output went away
         _drop_output()
     except OSError as error:
@@ -49,8 +51,6 @@ def _run(given: Sequence[str]) -> int:
         return run(options)
     except ModuleNotFoundError as error:
         return _missing(commands[options.command], error)
-    except KeyboardInterrupt:
-        return 130
 
 
 def _replace_closed_streams() -> None:
