@@ -8,12 +8,15 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.spark.errors import OptionError
-from wireloom.spark.positions import Layout, Origin, Positions, from_json
+from wireloom.spark.positions import Filter, Layout, Origin, Positions, from_json
 from wireloom.spark.ranges import cut, lag, limited
 
 _NAMES = st.text("abc$", min_size=1, max_size=3)
 _OFFSETS = st.integers(0, 1 << 62)
 _COUNTS = st.none() | st.integers(1, 40)
+_FILTERS = st.builds(
+    Filter, st.lists(_NAMES, min_size=1).map(tuple), st.booleans(), st.none() | _NAMES
+)
 
 
 @st.composite
@@ -68,6 +71,7 @@ def test_a_limit_is_kept_and_used_up(
         st.dictionaries(_NAMES, st.builds(Origin, _OFFSETS, _OFFSETS)),
         st.builds(Layout, _COUNTS, _COUNTS),
         st.dictionaries(_NAMES, _OFFSETS),
+        st.none() | _FILTERS,
         st.booleans(),
     )
 )

@@ -25,8 +25,9 @@ _PER_LIST, _PER_OBJECT, _PER_MEMBER, _PER_STRING = 120, 225, 165, 75
 _COUNTED = (b"[", b"{", b":", b'"')
 _TEXT_MEMBERS = (b':"', b': "')
 """Where strings begin that are paid for as members."""
-_PER_BYTE, _ROOM = 13, 62 * 1024
-"""What a text may take for them altogether: so much per byte, and so much in any case."""
+_PER_BYTE, _PER_WIDE_BYTE, _ROOM = 13, 9, 62 * 1024
+"""What a text may take for them altogether: so much per byte, less if there are characters in it
+that are not ASCII, as even one makes a string larger, and so much in any case."""
 
 _MARKS = re.compile(rb'\\.|["\[{:]', re.DOTALL)
 _ESCAPES = re.compile(
@@ -223,7 +224,8 @@ def excess(data: bytes, pos: int, end: int) -> int:
         pos: Where the text begins.
         end: Where it ends.
     """
-    allowed = _PER_BYTE * (end - pos)
+    ascii_only = data[pos:end].isascii()
+    allowed = (_PER_BYTE if ascii_only else _PER_WIDE_BYTE) * (end - pos)
     allowed += _PER_STRING * sum(data.count(mark, pos, end) for mark in _TEXT_MEMBERS)
     if _cost(*(data.count(mark, pos, end) for mark in _COUNTED)) <= allowed:
         return 0
