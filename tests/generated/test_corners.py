@@ -5,6 +5,7 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
+from wireloom.generator import interpret
 from wireloom.generator.parse import parse_text
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.problems import STRICT, Lenient
@@ -194,3 +195,23 @@ def test_not_even_a_lenient_decoder_takes_too_many_items(items: str, two: str, t
                 subject.decode(bytes.fromhex(three), None, problems)
     finally:
         package.close()
+
+
+@pytest.mark.parametrize("form", ["list: Part", "map: {key: Part, value: Part}"])
+def test_items_without_a_byte_do_not_go_on_for_ever(form: str) -> None:
+    text = f"""
+        Part: {{fields: {{a: {{type: uint8, when: {{$wide: true}}}}}}}}
+        R: {{fields: {{parts: {{{form}, size: uint8}}}}}}
+    """
+    text = f"{text}\nfacts:\n  wide: {{type: bool, doc: Whether there is something.}}\n"
+    of = made(text, "corner_stuck")
+    try:
+        subject = next(item for item in subjects(of) if item.name == "R")
+        facts = of.module("facts").Facts
+        assert subject.decode(b"\2\1\2", facts(wide=True)) is not None
+        with pytest.raises(DecodeError, match="an item takes no bytes, but some are left"):
+            subject.decode(b"\2\1\2", facts(wide=False))
+        with pytest.raises(interpret.BytesMismatch, match="an item without bytes"):
+            subject.reference(b"\2\1\2", facts(wide=False))
+    finally:
+        of.close()
