@@ -104,7 +104,7 @@ def enveloped(maker: SpecMaker, spec: Table) -> None:
             "body": {"slot": "body", "optional": True},
         },
     }
-    maker.types["Number"] = {
+    maker.types["Opening"] = {
         "encoding": "protobuf",
         "fields": {
             "number": {"type": "uint64", "tag": 1, "required": True},
@@ -117,11 +117,11 @@ def enveloped(maker: SpecMaker, spec: Table) -> None:
     if maker.chance():
         ask["correlation"] = maker.pick([[], ["/head.number", "/head.number"]])
     spec["commands"] = {
-        "Ask": ask | {"message": {"head": "Number"}},
+        "Ask": ask | {"message": {"head": "Opening"}},
         "Answer": {
             "key": 300,
             "from": "server",
             "doc": "Answers.",
-            "message": {"head": "Number", "body": maker.pick(["bytes", {"list": "uint16"}])},
+            "message": {"head": "Opening", "body": maker.pick(["bytes", {"list": "uint16"}])},
         },
     }
