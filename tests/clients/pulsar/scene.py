@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import itertools
-import os
 import ssl
 import threading
 from collections.abc import Awaitable, Iterator, Sequence
@@ -18,14 +16,12 @@ from wireloom.clients.pulsar.aio import AsyncConsumer, AsyncProducer, AsyncPulsa
 from wireloom.pulsar.types import InitialPosition
 
 from tests.clients.pulsar.api import FLAVOURS
-from tests.clients.pulsar.targets import Target
+from tests.clients.pulsar.targets import Target, own_topic
 
 PATIENCE = 30.0
 """Seconds for what takes milliseconds on an idle machine."""
 
 FROM_THE_FIRST = Subscribing(initial=InitialPosition.EARLIEST)
-
-_numbers = itertools.count()
 
 
 class Scene:
@@ -49,7 +45,7 @@ class Scene:
 
     def topic(self) -> str:
         """A topic that nobody else uses."""
-        return f"persistent://public/default/t-{os.getpid()}-{next(_numbers)}"
+        return own_topic()
 
     async def connect(self, *, host: str = "", port: int = 0, **options: Any) -> AsyncPulsarClient:
         """A client that is closed at the end."""

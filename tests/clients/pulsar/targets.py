@@ -16,12 +16,18 @@ from wireloom.runtime.errors import WireloomError
 from wireloom.testing.pulsar import Broker, Settings
 
 from tests.brokers.certificates import Certificates, make_certificates
+from tests.support.names import unused
 
 SUPERUSER = "admin"
 PASSWORD = "secret"
 
 _EXPECTED = (ssl.SSLError, WireloomError)  # what clients do wrong; all else is the broker's fault
 _TOPIC = re.compile(r"(persistent)/(.+)/(terminate|unload|partitions|deduplicationEnabled)")
+
+
+def own_topic(name: str = "t") -> str:
+    """A topic that nobody used before."""
+    return f"persistent://public/default/{unused(name)}"
 
 
 class Target(Protocol):

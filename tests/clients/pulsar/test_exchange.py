@@ -13,6 +13,7 @@ from tests.brokers.pulsar import Node
 from tests.clients.peers import made
 from tests.clients.pulsar.peers.programs import CONSUMERS, PUBLISHERS
 from tests.clients.pulsar.scene import FROM_THE_FIRST, PATIENCE
+from tests.clients.pulsar.targets import own_topic
 
 pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
 
@@ -52,7 +53,7 @@ def _write(node: Node, topic: str, publishing: Publishing) -> None:
 def test_we_read_what_the_client_in_c_plus_plus_writes(
     kind: CompressionType, batch: int, pulsar: Node
 ) -> None:
-    topic = f"persistent://public/default/from-cpp-{kind.name}-{batch}"
+    topic = own_topic(f"from-cpp-{kind.name}-{batch}")
     peer = made(PUBLISHERS["cpp"])
     peer.publish(pulsar.service_url, topic, COUNT, batch=str(batch), compression=NAMES[kind])
     wanted = [(body, f"key {index}", str(index)) for index, body in enumerate(BODIES)]
@@ -64,14 +65,14 @@ def test_we_read_what_the_client_in_c_plus_plus_writes(
 def test_the_client_in_c_plus_plus_reads_what_we_write(
     kind: CompressionType, batch: int, pulsar: Node
 ) -> None:
-    topic = f"persistent://public/default/to-cpp-{kind.name}-{batch}"
+    topic = own_topic(f"to-cpp-{kind.name}-{batch}")
     batching = Batching(messages=batch, delay=0) if batch > 1 else None
     _write(pulsar, topic, Publishing(compression=kind, batching=batching))
     _check(made(CONSUMERS["cpp"]).consume(pulsar.service_url, topic, COUNT))
 
 
 def test_chunks_of_the_client_in_c_plus_plus_are_read(pulsar: Node) -> None:
-    topic = "persistent://public/default/from-cpp-chunks"
+    topic = own_topic("from-cpp-chunks")
     with (
         connect(pulsar.host, pulsar.port, Options(timeout=PATIENCE)) as client,
         client.consumer(topic, "wireloom") as consumer,
@@ -83,7 +84,7 @@ def test_chunks_of_the_client_in_c_plus_plus_are_read(pulsar: Node) -> None:
 
 
 def test_the_client_in_c_plus_plus_reads_our_chunks(pulsar: Node) -> None:
-    topic = "persistent://public/default/to-cpp-chunks"
+    topic = own_topic("to-cpp-chunks")
     with (
         connect(pulsar.host, pulsar.port, Options(timeout=PATIENCE)) as client,
         client.producer(topic, Publishing(chunking=True)) as producer,
@@ -102,7 +103,7 @@ def test_the_client_in_c_plus_plus_reads_our_chunks(pulsar: Node) -> None:
 
 @pytest.mark.parametrize("publisher", ["java", "flex"])
 def test_we_read_what_others_write(publisher: str, pulsar: Node) -> None:
-    topic = f"persistent://public/default/from-{publisher}"
+    topic = own_topic(f"from-{publisher}")
     made(PUBLISHERS[publisher]).publish(pulsar.service_url, topic, COUNT, batch="4")
     found = _read(pulsar, topic)
     assert [(body, index) for body, _, index in found] == [
@@ -111,14 +112,14 @@ def test_we_read_what_others_write(publisher: str, pulsar: Node) -> None:
 
 
 def test_java_reads_what_we_write(pulsar: Node) -> None:
-    topic = "persistent://public/default/to-java"
+    topic = own_topic("to-java")
     batching = Batching(messages=4, delay=0)
     _write(pulsar, topic, Publishing(compression=CompressionType.ZLIB, batching=batching))
     _check(made(CONSUMERS["java"]).consume(pulsar.service_url, topic, COUNT))
 
 
 def test_java_with_a_token_and_compression_is_read(pulsar_with_tokens: Node) -> None:
-    node, topic = pulsar_with_tokens, "persistent://public/default/from-java-compressed"
+    node, topic = pulsar_with_tokens, own_topic("from-java-compressed")
     peer = made(PUBLISHERS["java"])
     peer.publish(node.service_url, topic, COUNT, token=node.token(), compression="LZ4")
     options = Options(timeout=PATIENCE, authentication=token(node.token()))

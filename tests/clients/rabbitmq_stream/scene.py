@@ -4,8 +4,6 @@ from __future__ import annotations
 
 import asyncio
 import gc
-import itertools
-import os
 import threading
 import time
 from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterator, Sequence
@@ -21,14 +19,13 @@ from wireloom.runtime.errors import WireloomError
 
 from tests.clients.rabbitmq_stream.api import FLAVOURS, unwrapped
 from tests.clients.rabbitmq_stream.places import Place
+from tests.support.names import unused
 
 PATIENCE = 30.0
 """Seconds for what takes milliseconds on an idle machine."""
 
 TIMEOUT = 2 * PATIENCE
 """Seconds that clients wait if a test does not say otherwise: never reached."""
-
-_numbers = itertools.count()
 
 
 class Scene:
@@ -53,7 +50,7 @@ class Scene:
 
     def name(self, what: str = "s") -> str:
         """A name that nobody else uses."""
-        return f"{what}-{os.getpid()}-{next(_numbers)}"
+        return unused(what)
 
     async def connect(self, *, port: int = 0, **options: Any) -> AsyncStreamClient:
         """A client that is disconnected at the end."""

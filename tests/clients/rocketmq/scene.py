@@ -3,8 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import itertools
-import os
 from collections.abc import Awaitable, Callable
 from contextlib import AsyncExitStack
 from typing import Any, Self
@@ -15,11 +13,10 @@ from wireloom.rocketmq.types import SerializeType
 
 from tests.clients.rocketmq.api import FLAVOURS
 from tests.clients.rocketmq.targets import Target
+from tests.support.names import unused
 
 PATIENCE = 30.0
 """Seconds for what takes milliseconds on an idle machine."""
-
-_numbers = itertools.count()
 
 
 class Scene:
@@ -45,7 +42,7 @@ class Scene:
 
     def name(self, what: str = "t") -> str:
         """A name that nobody else uses."""
-        return f"{what}-{os.getpid()}-{next(_numbers)}"
+        return unused(what)
 
     async def topic(self, queues: int = 1) -> str:
         """A topic of its own."""

@@ -20,6 +20,7 @@ from wireloom.runtime.deadline import Deadline
 from tests.brokers.rocketmq import Node
 from tests.clients.peers import made
 from tests.clients.rocketmq.peers.programs import PEERS
+from tests.support.names import unused
 
 pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
 
@@ -87,7 +88,7 @@ def read_all(ours: RocketMQClient, topic: str) -> list[Received]:
 
 @pytest.mark.parametrize("publisher", PEERS)
 def test_we_read_what_others_write(publisher: str, rocketmq: Node) -> None:
-    topic = f"from-{publisher}"
+    topic = unused(f"from-{publisher}")
     rocketmq.create_topic(topic, queues=1)
     made(PEERS[publisher]).publish(rocketmq.address, topic, COUNT, batch="4")
     with client(rocketmq) as ours:
@@ -106,7 +107,7 @@ def test_we_read_what_others_write(publisher: str, rocketmq: Node) -> None:
 def test_others_read_what_we_write(
     consumer: str, write: Write, form: SerializeType, rocketmq: Node
 ) -> None:
-    topic = f"to-{consumer}-{write.__name__}-{form.name}"
+    topic = unused(f"to-{consumer}-{write.__name__}-{form.name}")
     rocketmq.create_topic(topic, queues=1)
     with client(rocketmq, form) as ours:
         write(ours, topic, outgoing())
@@ -119,7 +120,7 @@ def test_others_read_what_we_write(
 
 @pytest.mark.parametrize("consumer", PEERS)
 def test_others_unpack_what_we_compress(consumer: str, rocketmq: Node) -> None:
-    topic = f"compressed-{consumer}"
+    topic = unused(f"compressed-{consumer}")
     rocketmq.create_topic(topic, queues=1)
     bodies = [body + " and more" * 100 for body in BODIES]
     with client(rocketmq) as ours:
@@ -136,7 +137,7 @@ def test_others_unpack_what_we_compress(consumer: str, rocketmq: Node) -> None:
 
 @pytest.mark.parametrize("other", PEERS)
 def test_we_share_a_group_with_others(other: str, rocketmq: Node) -> None:
-    topic = f"shared-{other}"
+    topic = unused(f"shared-{other}")
     rocketmq.create_topic(topic, queues=4)
     peer = made(PEERS[other])
     consuming = Consuming(begin=ConsumeFromWhere.CONSUME_FROM_FIRST_OFFSET, rebalance=1.0)

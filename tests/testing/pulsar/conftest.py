@@ -2,26 +2,22 @@
 
 from __future__ import annotations
 
-import itertools
-import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
 
-from tests.clients.pulsar.targets import Target, broker, certificates, guarded
+from tests.clients.pulsar.targets import Target, broker, certificates, guarded, own_topic
 
 from .line import Line
 
 __all__ = ["broker", "certificates", "guarded"]
 
-_numbers = itertools.count()
-
 
 @pytest.fixture
 def topic() -> str:
     """A topic that nobody else uses."""
-    return f"persistent://public/default/fact-{os.getpid()}-{next(_numbers)}"
+    return own_topic("fact")
 
 
 @pytest.fixture

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import itertools
-import os
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
@@ -12,12 +10,12 @@ from wireloom.testing.rabbitmq_stream import Broker, Permissions, User
 
 from tests.brokers.rabbitmq import Node
 from tests.brokers.rabbitmq.fixtures import Brokers, UserServer
+from tests.support.names import unused
 
 from .wire import Line, eventually
 
 RELEASES = ("3.10", "4.0", "4.3")
 SECOND_USER = "second"
-_numbers = itertools.count()
 
 
 @dataclass
@@ -132,7 +130,7 @@ class Target:
 
     def name(self) -> str:
         """The name of a stream that there is not yet."""
-        return f"fact-{os.getpid()}-{next(_numbers)}"
+        return unused("fact")
 
     def close(self) -> None:
         """Closes all connections."""

@@ -2,26 +2,23 @@
 
 from __future__ import annotations
 
-import itertools
-import os
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 
 import pytest
 
 from tests.clients.rocketmq.targets import Target, node
+from tests.support.names import unused
 
 from .line import Line
 
 __all__ = ["node"]
 
-_numbers = itertools.count()
-
 
 @pytest.fixture
 def name() -> str:
     """A name that nobody else uses, of a topic or of a group."""
-    return f"fact-{os.getpid()}-{next(_numbers)}"
+    return unused("fact")
 
 
 @pytest.fixture
