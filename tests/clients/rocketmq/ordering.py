@@ -69,8 +69,7 @@ async def order_holds_while_members_come_and_go(scene: Scene) -> None:
     await send(one, topic, count // 2)
     await until(lambda: len(of_topic(first, topic)) == len(of_topic(second, topic)) == 2)
     await first.close()
-    await until(lambda: desk.count == count)
-    assert len(of_topic(second, topic)) == 4
+    await until(lambda: desk.count == count and len(of_topic(second, topic)) == 4)
     await second.close()
     async with asyncio.timeout(PATIENCE):
         await asyncio.gather(*tasks)
