@@ -19,11 +19,13 @@ from tests.clients.rocketmq import transacting
 from tests.clients.rocketmq.api import FLAVOURS
 from tests.clients.rocketmq.peers.programs import PEERS
 from tests.clients.rocketmq.scene import Scene
-from tests.clients.rocketmq.targets import KINDS, Embedded, Target
+from tests.clients.rocketmq.targets import KINDS, Embedded, Target, node, node_with_binary_headers
 from tests.clients.rocketmq.targets import made as target
 from tests.clients.rocketmq.test_behaviour import Behaviour, _name, _play
 from tests.clients.rocketmq.test_exchange import PATIENCE, client, read_all
 from tests.support.names import unused
+
+__all__ = ["node", "node_with_binary_headers"]
 
 pytestmark = pytest.mark.timeout(600)
 
@@ -44,28 +46,42 @@ def asking_early_in_binary(start_rocketmq: Start) -> Node:
 
 
 @pytest.fixture(params=KINDS)
-def node(request: pytest.FixtureRequest) -> Iterator[Target]:
-    """What behaviours are tried on."""
+def asking(request: pytest.FixtureRequest) -> Iterator[Target]:
+    """What asks about transactions that nobody ends."""
     yield from target(request, Embedded(early_checks=True), "asking_early")
 
 
 @pytest.fixture(params=KINDS)
-def binary_node(request: pytest.FixtureRequest) -> Iterator[Target]:
-    """What behaviours are tried on with headers in the private form."""
+def asking_in_binary(request: pytest.FixtureRequest) -> Iterator[Target]:
+    """The same with headers in the private form."""
     embedded = Embedded(form=SerializeType.ROCKETMQ, early_checks=True)
     yield from target(request, embedded, "asking_early_in_binary")
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
-@pytest.mark.parametrize("play", transacting.OPEN, ids=_name)
-def test_transacting(play: Behaviour, flavour: str, node: Target) -> None:
+@pytest.mark.parametrize("play", transacting.ENDED, ids=_name)
+def test_ended(play: Behaviour, flavour: str, node: Target) -> None:
     asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, node)))
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
-@pytest.mark.parametrize("play", transacting.IN_BOTH_FORMS, ids=_name)
-def test_binary_headers(play: Behaviour, flavour: str, binary_node: Target) -> None:
-    asyncio.run(_play(play, Scene(flavour, SerializeType.ROCKETMQ, binary_node)))
+@pytest.mark.parametrize("play", transacting.ENDED, ids=_name)
+def test_ended_with_binary_headers(
+    play: Behaviour, flavour: str, node_with_binary_headers: Target
+) -> None:
+    asyncio.run(_play(play, Scene(flavour, SerializeType.ROCKETMQ, node_with_binary_headers)))
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("play", transacting.ASKED, ids=_name)
+def test_asked(play: Behaviour, flavour: str, asking: Target) -> None:
+    asyncio.run(_play(play, Scene(flavour, SerializeType.JSON, asking)))
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("play", transacting.ASKED[:1], ids=_name)
+def test_asked_with_binary_headers(play: Behaviour, flavour: str, asking_in_binary: Target) -> None:
+    asyncio.run(_play(play, Scene(flavour, SerializeType.ROCKETMQ, asking_in_binary)))
 
 
 @pytest.mark.real

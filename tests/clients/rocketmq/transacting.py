@@ -1,4 +1,4 @@
-"""What transactions do on a broker that asks about half messages after a second or two."""
+"""What transactions do, and what brokers do about those that nobody ends."""
 
 from __future__ import annotations
 
@@ -141,16 +141,12 @@ async def what_fails_is_asked_about(scene: Scene) -> None:
     assert await visible(client, topic) == [b"last"]
 
 
-OPEN = [
-    committed_messages_are_seen_once_and_others_never,
-    nobody_sees_half_a_message,
+ENDED = [committed_messages_are_seen_once_and_others_never, nobody_sees_half_a_message]
+"""What holds for brokers that have no reason to ask."""
+
+ASKED = [
     brokers_ask_about_what_is_not_known,
     another_member_answers_for_one_that_is_gone,
     what_fails_is_asked_about,
 ]
-
-IN_BOTH_FORMS = [
-    committed_messages_are_seen_once_and_others_never,
-    brokers_ask_about_what_is_not_known,
-]
-"""These say everything that transactions say."""
+"""What brokers that ask early are tried with; they may ask a program that is still about to say."""
