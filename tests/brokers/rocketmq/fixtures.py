@@ -15,7 +15,7 @@ Start = Callable[[str, Callable[[], Node]], Node]
 
 @pytest.fixture(scope="module")
 def start_rocketmq(shared_servers: SharedServers) -> Iterator[Start]:
-    """Starts nodes; they stop with the module, as an idle one keeps a fifth of a core busy."""
+    """Starts nodes; they end with the module, as an idle one keeps a fifth of a core busy."""
     started: dict[str, Node] = {}
 
     def start(name: str, make: Callable[[], Node]) -> Node:
@@ -24,7 +24,7 @@ def start_rocketmq(shared_servers: SharedServers) -> Iterator[Start]:
 
     yield start
     for node in started.values():
-        node.stop()
+        node.kill()  # a broker that is asked to stop takes up to 20 seconds
 
 
 @pytest.fixture
