@@ -6,6 +6,7 @@ betterproto2 is pure Python: messages are dataclasses, as ours are.
 from __future__ import annotations
 
 from dataclasses import make_dataclass
+from types import GenericAlias
 from typing import Any
 
 import betterproto2
@@ -33,12 +34,12 @@ def message_class(described: Descriptor) -> Any:
 
 
 def _member(field: FieldDescriptor) -> tuple[Any, Any]:
-    if field.type == FieldDescriptor.TYPE_MESSAGE:
+    if field.message_type is not None:
         kind, name = message_class(field.message_type), betterproto2.TYPE_MESSAGE
     else:
         kind, name = _KINDS[field.type]
     if field.is_repeated:
-        return list[kind], betterproto2.field(field.number, name, repeated=True)
+        return GenericAlias(list, kind), betterproto2.field(field.number, name, repeated=True)
     optional = not field.is_required
     annotation = kind | None if optional else kind
     return annotation, betterproto2.field(field.number, name, optional=optional)

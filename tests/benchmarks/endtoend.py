@@ -91,7 +91,11 @@ def _rivals() -> list[tuple[str, tuple[str, ...]]]:
         return lambda: (rivals.python(rival), "-m", module)
 
     found = []
-    ways = {"rstream": python("rstream"), "rbfly": python("rbfly"), "Java client": rivals.java}
+    ways: dict[str, Callable[[], tuple[str, ...]]] = {
+        "rstream": python("rstream"),
+        "rbfly": python("rbfly"),
+        "Java client": rivals.java,
+    }
     for name, way in ways.items():
         try:
             found.append((name, way()))

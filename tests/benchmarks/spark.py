@@ -16,7 +16,7 @@ from collections.abc import Callable, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass, field
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING
 from uuid import uuid4
 
 from tests.benchmarks import report, rivals, spark_wire
@@ -27,7 +27,8 @@ from tests.spark.sessions import session
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
-    from pyspark.sql.streaming import DataStreamWriter, StreamingQuery
+    from pyspark.sql.streaming.query import StreamingQuery
+    from pyspark.sql.streaming.readwriter import DataStreamWriter
 
 RELEASE = "4.3"
 _BODY = 100  # bytes
@@ -96,7 +97,7 @@ class Bench:
         numbers = {"rows": rows, "tasks": tasks, "limit": limit, "bytes": size}
         return {name: str(number) for name, number in numbers.items()}
 
-    def finish(self, writer: DataStreamWriter[Any]) -> StreamingQuery:
+    def finish(self, writer: DataStreamWriter) -> StreamingQuery:
         """Runs a query to the end of what there is."""
         checkpoint = str(self.folder / uuid4().hex)
         query = writer.option("checkpointLocation", checkpoint).trigger(availableNow=True).start()
@@ -171,8 +172,12 @@ def micro(bench: Bench) -> None:
                 if progress["numInputRows"]
             ]
             bench.costs.setdefault(name, []).append(statistics.median(spent))
-    for name in names:
-        with_wire(bench.node.stream_port, lambda wire, name=name: wire.delete(name))
+
+    def forget(wire: Wire) -> None:
+        for name in names:
+            wire.delete(name)
+
+    with_wire(bench.node.stream_port, forget)
 
 
 def memory(bench: Bench, count: int) -> None:

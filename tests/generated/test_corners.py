@@ -5,7 +5,6 @@ from __future__ import annotations
 import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from wireloom.generator import interpret
 from wireloom.generator.parse import parse_text
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.problems import STRICT, Lenient
@@ -32,6 +31,15 @@ CORNERS = {
             ended: {list: {type: text, until: 0}, count: uint8}
             finish: varuint32
             text: text
+        """,
+    "texts with a count, the last of which the region ends": """
+        R:
+          fields:
+            names: {list: {type: text, until: 0, last: open}, count: uint8}
+        S:
+          fields:
+            number: {type: uint8, count_of: names}
+            names: {list: {type: bytes, until: 1, last: open}, count: rest}
         """,
     "a flag of two bits": """
         K: {flags: uint8, open: false, values: {a: 6}}
@@ -197,21 +205,12 @@ def test_not_even_a_lenient_decoder_takes_too_many_items(items: str, two: str, t
         package.close()
 
 
-@pytest.mark.parametrize("form", ["list: Part", "map: {key: Part, value: Part}"])
-def test_items_without_a_byte_do_not_go_on_for_ever(form: str) -> None:
-    text = f"""
-        Part: {{fields: {{a: {{type: uint8, when: {{$wide: true}}}}}}}}
-        R: {{fields: {{parts: {{{form}, size: uint8}}}}}}
-    """
-    text = f"{text}\nfacts:\n  wide: {{type: bool, doc: Whether there is something.}}\n"
-    of = made(text, "corner_stuck")
+def test_closed_flags_may_have_some_bits_of_a_name_but_no_others() -> None:
+    flags = "{flags: uint8, open: false, values: {a: 1, b: 6}}"
+    package = made(f"\n  K: {flags}\n  R: {{fields: {{k: K}}}}\n", "corner")
     try:
-        subject = next(item for item in subjects(of) if item.name == "R")
-        facts = of.module("facts").Facts
-        assert subject.decode(b"\2\1\2", facts(wide=True)) is not None
-        with pytest.raises(DecodeError, match="an item takes no bytes, but some are left"):
-            subject.decode(b"\2\1\2", facts(wide=False))
-        with pytest.raises(interpret.BytesMismatch, match="an item without bytes"):
-            subject.reference(b"\2\1\2", facts(wide=False))
+        subject = Subject(package, "R")
+        values = [subject.check_bytes(bytes([number])) for number in range(256)]
+        assert [number for number, value in enumerate(values) if value is not None] == [*range(8)]
     finally:
-        of.close()
+        package.close()

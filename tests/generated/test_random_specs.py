@@ -63,6 +63,9 @@ def test_generated_code(number: int) -> None:
                 error.add_note(f"{subject.name} of\n{text}")
                 raise
         check_vectors(package)
+        for name in ("client", "async_client", "server", "handler"):
+            if package.has(name):
+                package.module(name)
     finally:
         package.close()
 

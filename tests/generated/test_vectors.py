@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from wireloom.generator import interpret
-from wireloom.generator.model.types import Prefix, Record, Union
+from wireloom.generator.model.types import Prefix
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.vectors import Refusal, Vector
 
@@ -25,7 +25,7 @@ def content(of: Package, name: str, data: bytes) -> bytes | None:
     if name in of.messages:
         return data
     type_ = of.types.named[name]
-    if not isinstance(type_.form, Record | Union):
+    if not of.is_read(type_):
         return None
     if isinstance(type_.size, Prefix):
         spans = interpret.decode(of.types, of.types.named[name], data).spans
@@ -63,7 +63,7 @@ def test_refusals(name: str) -> None:
     found: tuple[Refusal, ...] = of.module("vectors").REFUSALS
     for refusal in found:
         type_ = of.types.named[refusal.name]
-        if not isinstance(type_.form, Record | Union) or isinstance(type_.size, Prefix):
+        if not of.is_read(type_) or isinstance(type_.size, Prefix):
             continue
         with pytest.raises(DecodeError):
             Subject(of, refusal.name).decode(refusal.data)

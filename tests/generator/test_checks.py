@@ -314,6 +314,72 @@ def test_a_union_told_by_size_needs_a_region() -> None:
     assert codes(f"{HEAD}types:\n{item}{bare}{last}{cases}") == ["WL301"]
 
 
+@pytest.mark.parametrize("part", ["Either", "Not", "Both"])
+def test_items_that_hold_themselves_take_bytes_where_they_must(part: str) -> None:
+    assert not codes(f"""{HEAD}
+types:
+  Both:
+    doc: Two filters.
+    fields:
+      first: {{type: Not, doc: The first., optional: true}}
+      either: {{type: Either, doc: The second.}}
+  Not:
+    doc: The contrary of a filter.
+    fields:
+      mark: {{type: uint8, const: 1}}
+      either: {{type: Either, doc: The filter.}}
+  Leaf:
+    doc: No filter inside.
+    fields:
+      mark: {{type: uint8, const: 2}}
+      both: {{list: Both, count: uint8, doc: Filters.}}
+  Either:
+    union: [Not, Leaf]
+  Filters:
+    doc: All filters.
+    standalone: true
+    fields:
+      filters: {{list: {part}, count: uint8, doc: The filters.}}
+""")
+
+
+@pytest.mark.parametrize(
+    ("items", "found"),
+    [
+        ("list: Part, count: 2", []),
+        ("list: {type: Part, size: uint8}, count: rest", []),
+        ("list: {type: text, until: 0, last: open}, count: rest", []),
+        ("list: {list: Part, count: 2}, count: rest", ["WL308"]),
+        ("list: {type: bytes, size: head.number}, count: rest", ["WL308"]),
+        ("map: {key: uint8, value: Part}, count: rest", []),
+        ("map: {key: {type: text, size: head.number}, value: Part}, count: rest", ["WL308"]),
+    ],
+)
+def test_items_may_take_no_bytes_only_where_the_spec_counts_them(
+    items: str, found: list[str]
+) -> None:
+    assert codes(f"""{HEAD}
+facts:
+  wide: {{type: bool, doc: Whether there is a number.}}
+types:
+  Part:
+    doc: A number at times.
+    fields:
+      number: {{type: uint8, doc: The number., when: {{$wide: true}}}}
+  Head:
+    doc: What comes first.
+    fields:
+      number: {{type: uint8, doc: A number.}}
+  Item:
+    doc: One item.
+    standalone: true
+    fields:
+      head: {{type: Head, doc: What comes first.}}
+      one: {{type: Part, doc: A part.}}
+      items: {{{items}, doc: The items.}}
+""") == found
+
+
 # --- the whole -------------------------------------------------------------------------------
 
 

@@ -61,7 +61,8 @@ def test_formatting_again_changes_nothing() -> None:
 def test_style_names_the_version_of_black() -> None:
     import black as installed
 
-    assert style() == f"black {installed.__version__}, line length 100, target py311"
+    version = vars(installed)["__version__"]
+    assert style() == f"black {version}, line length 100, target py311"
 
 
 class TestSeveral:

@@ -9,6 +9,7 @@ import subprocess
 import sys
 import tempfile
 import textwrap
+import time
 from pathlib import Path
 from typing import Any
 
@@ -240,6 +241,7 @@ class TestFailures:
             try:
                 assert process.stdout is not None
                 process.stdout.readline()
+                time.sleep(1)  # Python drops what interrupts the end of a fork
                 process.send_signal(signal.SIGINT)
                 _, err = process.communicate(timeout=60)
             finally:
@@ -270,9 +272,9 @@ class TestRealOutput:
 
     def test_is_clean_for_ruff(self, generated: Path) -> None:
         settings = ROOT / "pyproject.toml"
-        command = [sys.executable, "-m", "ruff", "check", "--no-cache", "--config", settings]
+        command = [sys.executable, "-m", "ruff", "check", "--no-cache", "--config"]
         done = subprocess.run(
-            [*command, generated], cwd=ROOT, check=False, capture_output=True, text=True
+            [*command, settings, generated], cwd=ROOT, check=False, capture_output=True, text=True
         )
         assert done.returncode == 0, done.stdout
 

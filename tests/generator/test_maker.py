@@ -181,7 +181,12 @@ class TestCaching:
         spec.write_text(before, encoding="utf-8")
         count()
         called = []
-        monkeypatch.setattr(maker, "_read", lambda path: called.append(path) or real(path))
+
+        def noted(path: str) -> Any:
+            called.append(path)
+            return real(path)
+
+        monkeypatch.setattr(maker, "_read", noted)
         assert run("spec/tiny") == 0
         assert called == ["spec/tiny/protocol.yaml"]
 

@@ -9,6 +9,7 @@ import pytest
 from wireloom.generator.lint import load_checks
 from wireloom.generator.parse import parse_file
 
+from tests.invented.flavours import Flavour
 from tests.support.packages import Package
 
 SPEC = Path(__file__).with_name("relay.yaml")
@@ -23,3 +24,10 @@ def relay() -> Iterator[Package]:
     made = Package(result.protocol, "invented_relay")
     yield made
     made.close()
+
+
+@pytest.fixture(params=["Client", "AsyncClient"])
+def flavour(request: pytest.FixtureRequest, relay: Package) -> Iterator[Flavour]:
+    made = Flavour(relay, request.param)
+    yield made
+    made.finish()

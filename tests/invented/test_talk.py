@@ -2,65 +2,13 @@
 
 from __future__ import annotations
 
-import asyncio
-import time
-from collections.abc import Awaitable, Callable, Iterator
 from typing import Any
 
 import pytest
 from wireloom.runtime.serve import Server
 
+from tests.invented.flavours import Agreement, Flavour
 from tests.support.packages import Package
-
-
-class Flavour:
-    """Calls a client of either flavour from a test that blocks."""
-
-    def __init__(self, relay: Package, name: str) -> None:
-        module = "async_client" if name == "AsyncClient" else "client"
-        self.client_class = getattr(relay.module(module), name)
-        self._runner = asyncio.Runner() if name == "AsyncClient" else None
-
-    def call(self, function: Callable[..., Any], *args: Any, **options: Any) -> Any:
-        """The result of a method."""
-        if self._runner is None:
-            return function(*args, **options)
-
-        async def awaited() -> Any:
-            result: Awaitable[Any] = function(*args, **options)
-            return await result
-
-        return self._runner.run(awaited())
-
-    def wait(self, ready: Callable[[], object]) -> None:
-        """Lets the client read until something is true."""
-        end = time.monotonic() + 60
-        while not ready():
-            assert time.monotonic() < end, "it did not happen"
-            self.call(asyncio.sleep if self._runner else time.sleep, 0.01)
-
-    def finish(self) -> None:
-        """Ends the loop."""
-        if self._runner is not None:
-            self._runner.close()
-
-
-@pytest.fixture(params=["Client", "AsyncClient"])
-def flavour(request: pytest.FixtureRequest, relay: Package) -> Iterator[Flavour]:
-    made = Flavour(relay, request.param)
-    yield made
-    made.finish()
-
-
-class Agreement:
-    """What a side has agreed on so far."""
-
-    def __init__(self, relay: Package) -> None:
-        self._facts = relay.module("facts").Facts
-        self.wide = False
-
-    def __call__(self) -> Any:
-        return self._facts(wide=self.wide)
 
 
 @pytest.fixture
@@ -68,8 +16,9 @@ def station(relay: Package) -> Any:
     """A server that knows one station, and asks for a parcel before it tells what moved."""
     m, types, codes = (relay.module(name) for name in ("messages", "types", "codes"))
     outcome = types.Outcome
+    base: Any = relay.module("server").ServerHandler
 
-    class Station(relay.module("server").ServerHandler):
+    class Station(base):
         def __init__(self) -> None:
             super().__init__()
             self.agreed = Agreement(relay)
@@ -131,8 +80,9 @@ def station(relay: Package) -> Any:
 def listener(relay: Package) -> Any:
     """What the client does with what the server says."""
     m, types = relay.module("messages"), relay.module("types")
+    base: Any = relay.module("handler").Handler
 
-    class Listener(relay.module("handler").Handler):
+    class Listener(base):
         def __init__(self) -> None:
             super().__init__()
             self.heard: list[Any] = []

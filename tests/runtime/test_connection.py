@@ -5,6 +5,7 @@ from __future__ import annotations
 import socket
 import threading
 import time
+from functools import partial
 
 import pytest
 from wireloom.runtime.errors import (
@@ -73,10 +74,11 @@ def test_a_handshake(client: Client, toy: Toy) -> None:
 
 def test_many_requests_at_once(client: Client, server: Server[Message]) -> None:
     client.connect(server.port)
-    calls = [
-        background(lambda n=n: client.request(Ask(client.next_id(), 0, bytes((n,)))))
-        for n in range(50)
-    ]
+
+    def ask(number: int) -> object:
+        return client.request(Ask(client.next_id(), 0, bytes((number,))))
+
+    calls = [background(partial(ask, n)) for n in range(50)]
     for number, (thread, results) in enumerate(calls):
         thread.join(PATIENCE)
         assert results[0].body == bytes((number,))
@@ -133,8 +135,8 @@ def test_cut_at_every_byte(client: Client) -> None:
             one = Client(client.flavour)
             one.connect(port)
             peer = accept()
-            thread, results = background(lambda one=one: one.request(Ask(1)))
-            wait_for(lambda peer=peer: peer.recv(100))
+            thread, results = background(partial(one.request, Ask(1)))
+            wait_for(partial(peer.recv, 100))
             peer.sendall(frame[:cut])
             peer.close()
             thread.join(PATIENCE)
@@ -149,7 +151,7 @@ def test_everybody_hears_of_the_end_at_once(
     client: Client, server: Server[Message], toy: Toy
 ) -> None:
     client.connect(server.port)
-    calls = [background(lambda n=n: client.request(Ask(n, 0, b"silent"), 60)) for n in range(1, 9)]
+    calls = [background(partial(client.request, Ask(n, 0, b"silent"), 60)) for n in range(1, 9)]
     wait_for(lambda: len(toy.seen) == 8)
     toy.peer.abort(reset=True)
     for thread, _ in calls:
@@ -409,7 +411,7 @@ def test_senders_and_posts_keep_whole_frames(
             client.send(Data(number, 0, bytes(turn * 3001)))
             client.post(Data(number, 1, bytes(turn)))
 
-    calls = [background(lambda n=n: many(n)) for n in range(4)]
+    calls = [background(partial(many, n)) for n in range(4)]
     for thread, results in calls:
         thread.join(PATIENCE)
         assert results == [None]

@@ -6,7 +6,7 @@ import asyncio
 import socket
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 
 import pytest
@@ -143,11 +143,12 @@ def test_closing_writes_what_is_queued(plain: Client, server: Server[Message], t
     assert str(plain.ended()).endswith("closed by the peer")
     assert str(toy.ended[0]) == "closed by the server"
     assert str(toy.peer.error) == "closed by the server"
-    for act in (
+    acts: tuple[Callable[[], None], ...] = (
         lambda: toy.peer.send(Data()),
         lambda: toy.peer.send_bytes(b""),
         toy.peer.pause_reading,
-    ):
+    )
+    for act in acts:
         with pytest.raises(ConnectionLost):
             act()
     toy.peer.abort(reset=True)

@@ -14,8 +14,8 @@ from wireloom.runtime.errors import (
     UnexpectedMessage,
 )
 from wireloom.runtime.framing import FrameBuffer
-from wireloom.runtime.session import Received, Role, Rule, Session, Tables
-from wireloom.runtime.tables import Waiting
+from wireloom.runtime.session import Move, Received, Role, Rule, Session, Tables
+from wireloom.runtime.tables import Waiting, paired
 
 from .toy import (
     DENIED,
@@ -68,10 +68,10 @@ def test_a_handshake_between_both_roles() -> None:
         client.send(Ask(1), 0.0)
     assert over(client.send(Hello(1), 0.0, "first"), server) == Received(Hello(1))
     assert over(server.send(HelloReply(1, DENIED), 0.0), client).waiter == "first"
-    assert client.phase is server.phase is Phase.NEW
+    assert (client.phase, server.phase) == (Phase.NEW, Phase.NEW)
     over(client.send(Hello(2), 0.0, "second"), server)
     assert over(server.send(HelloReply(2, OK), 0.0), client).waiter == "second"
-    assert client.phase is server.phase is Phase.OPEN
+    assert (client.phase, server.phase) == (Phase.OPEN, Phase.OPEN)
     with pytest.raises(IllegalMessage, match="Hello is not legal in phase OPEN"):
         client.send(Hello(3), 0.0)
     over(client.send(Ask(3), 0.0), server)
@@ -205,9 +205,9 @@ def test_the_peer_may_use_an_id_twice() -> None:
 def test_late_answers_are_dropped_once() -> None:
     client, _ = pair()
     client.send(Ask(1), 0.0, "waiter")
-    client.forget(1)
-    client.forget(1)
-    client.forget(99)
+    client.forget(Ask(1))
+    client.forget(Ask(1))
+    client.forget(Ask(99))
     assert client.pending == 0
     with pytest.raises(UnexpectedMessage):
         client.receive(encode(HelloReply(1)), 0.0)
@@ -220,7 +220,7 @@ def test_memory_of_forgotten_requests_is_bounded() -> None:
     client, _ = pair(limit=2)
     for number in (1, 2, 3):
         client.send(Ask(number), 0.0)
-        client.forget(number)
+        client.forget(Ask(number))
     with pytest.raises(UnexpectedMessage):
         client.receive(encode(Answer(1)), 0.0)
     assert client.receive(encode(Answer(2)), 0.0).dropped
@@ -230,7 +230,7 @@ def test_memory_of_forgotten_requests_is_bounded() -> None:
 def test_a_late_answer_still_moves() -> None:
     client, _ = pair(Phase.NEW)
     client.send(Hello(1), 0.0)
-    client.forget(1)
+    client.forget(Hello(1))
     client.receive(encode(HelloReply(1, OK)), 0.0)
     assert client.phase is Phase.OPEN
 
@@ -241,7 +241,7 @@ def test_ids_wrap_and_skip_those_in_use() -> None:
     client.send(Ask(0xFFFF_FFFF), 0.0)
     client.send(Ask(1), 0.0)
     client.send(Ask(2), 0.0)
-    client.forget(2)
+    client.forget(Ask(2))
     client._last_id = 0xFFFF_FFFD
     assert [client.next_id() for _ in range(3)] == [0xFFFF_FFFE, 3, 4]
 
@@ -292,7 +292,7 @@ def test_the_request_tells_what_an_answer_is() -> None:
 def test_what_was_given_up_is_still_told() -> None:
     client = Session(told(), Role.CLIENT, 0.0)
     client.send(Ask(1), 0.0)
-    client.forget(1)
+    client.forget(Ask(1))
     late = client.receive(encode(Refusal(1, OK)), 0.0)
     assert (late.message, late.dropped) == (Answer(1, OK), True)
 
@@ -304,6 +304,93 @@ def test_answers_that_may_come_to_nobody_are_dropped() -> None:
         assert (stray.message, stray.waiter, stray.dropped) == (Refusal(7, OK), None, True)
     with pytest.raises(UnexpectedMessage, match="Answer answers no request"):
         client.receive(encode(Answer(7)), 0.0)
+
+
+BY_BOTH = paired("id", "code")
+BY_BODY = paired("body")
+PAIRED = replace(
+    TOY,
+    rules={
+        Ask: Rule(Role.CLIENT, Phase.OPEN, (Answer, Refusal), asks_by=BY_BOTH),
+        Question: Rule(Role.CLIENT, Phase.OPEN, (Refusal,), asks_by=BY_BODY),
+        Hello: Rule(Role.CLIENT, Phase.OPEN, (HelloReply,)),
+        HelloReply: Rule(Role.SERVER, answers=True),
+        Answer: Rule(Role.SERVER, Phase.OPEN, answers_by=(BY_BOTH,)),
+        Refusal: Rule(Role.SERVER, Phase.OPEN, answers_by=(BY_BOTH, BY_BODY)),
+        Data: Rule(Role.SERVER, Phase.OPEN),
+        Close: Rule(Role.SERVER, Phase.OPEN, moves=(Move(Phase.OPEN, Phase.CLOSED),)),
+    },
+)
+
+
+def test_pairs_find_answers() -> None:
+    client, server = (Session(PAIRED, role, 0.0) for role in (Role.CLIENT, Role.SERVER))
+    asked = [(1, 1), (1, 2), (2, 1)]
+    for pair_ in asked:
+        assert over(client.send(Ask(*pair_), 0.0, pair_), server) == Received(Ask(*pair_))
+    over(client.send(Hello(1), 0.0, "id"), server)
+    over(client.send(Question(1, 1, b"x"), 0.0, "body"), server)
+    assert client.pending == 5
+    assert over(server.send(Answer(1, 2), 0.0), client).waiter == (1, 2)
+    assert over(server.send(Refusal(2, 1), 0.0), client).waiter == (2, 1)
+    assert over(server.send(Answer(1, 1), 0.0), client).waiter == (1, 1)
+    assert over(server.send(Refusal(1, 1, b"x"), 0.0), client).waiter == "body"
+    assert over(server.send(HelloReply(1), 0.0), client).waiter == "id"
+    assert client.pending == 0
+
+
+def test_what_nobody_waits_for_by_a_pair_is_a_message_like_others() -> None:
+    client, server = (Session(PAIRED, role, 0.0, 2) for role in (Role.CLIENT, Role.SERVER))
+    for _ in range(3):  # nothing is kept of what nobody waits for, on either side
+        over(client.send(Ask(1, 1), 0.0), server)
+    assert client.pending == 0
+    client.check(Ask, 100)
+    for message in (Answer(1, 1), Answer(9, 9), Refusal(9, 9)):
+        assert over(server.send(message, 0.0), client) == Received(message)
+    client.send(Ask(1, 1), 0.0, "waiter")
+    assert over(server.send(Answer(1, 2), 0.0), client) == Received(Answer(1, 2))
+    client.receive(encode(Close()), 0.0)
+    assert client.receive(encode(Answer(1, 1)), 0.0).dropped
+    assert client.abandon() == ["waiter"]
+
+
+def test_late_answers_of_pairs_are_dropped_once() -> None:
+    client = Session(PAIRED, Role.CLIENT, 0.0)
+    for number in (1, 2):
+        client.send(Ask(number, 1), 0.0, number)
+    client.forget(Ask(1, 1))
+    client.forget(Ask(1, 1))
+    client.forget(Ask(7, 7))
+    assert client.pending == 1
+    assert client.receive(encode(Refusal(1, 1)), 0.0).dropped
+    assert client.receive(encode(Refusal(1, 1)), 0.0) == Received(Refusal(1, 1))
+    assert client.receive(encode(Refusal(2, 1)), 0.0).waiter == 2
+    client.send(Ask(1, 1), 0.0, "first")
+    client.forget(Ask(1, 1))
+    client.send(Ask(1, 1), 0.0, "again")
+    assert client.receive(encode(Answer(1, 1)), 0.0).waiter == "again"
+
+
+def test_pairs_in_use_and_pairs_of_nothing() -> None:
+    client = Session(replace(PAIRED, encode=lambda message: b""), Role.CLIENT, 0.0, 2)
+    client.send(Ask(1, 2), 0.0, "first")
+    with pytest.raises(InvalidArgument, match=r"id \(1, 2\) \(id, code\) is waiting already"):
+        client.send(Ask(1, 2), 0.0, "second")
+    nothing: Any = None
+    for message in (Ask(1, nothing), Question(1, 1, nothing)):
+        with pytest.raises(IllegalMessage, match="has nothing to find its answer by"):
+            client.send(message, 0.0, "second")
+        client.send(message, 0.0)
+    client.send(Ask(2, 2), 0.0, "second")
+    with pytest.raises(QueueFull):
+        client.send(Ask(3, 2), 0.0, "third")
+    client.send(Ask(3, 2), 0.0)
+
+
+def test_keys_of_other_fields_are_never_alike() -> None:
+    keys = {paired(*fields)(Ask(1, 1)) for fields in (("id",), ("code",), ("id", "code"))}
+    assert len(keys) == 3
+    assert paired("id")(Ask(1)) == paired("id")(Answer(1, 5))
 
 
 def test_abandon_gives_every_waiter_back() -> None:

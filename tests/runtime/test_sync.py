@@ -102,12 +102,22 @@ def test_a_callback_that_exits_ends_it(server: Server[Message], toy: Toy) -> Non
         connection.send(Data(), timeout=1)
 
 
+def _hangs(hanging: threading.Event, go_on: threading.Event) -> Callable[[Message], None]:
+    """A callback that hangs until it may go on, and tells when it does."""
+
+    def on_message(_: Message) -> None:
+        hanging.set()
+        go_on.wait(PATIENCE)
+
+    return on_message
+
+
 def test_closing_does_not_wait_for_a_callback_that_hangs(
     server: Server[Message], toy: Toy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setattr("wireloom.runtime.sync._JOIN", 0.05)
     hanging, go_on = threading.Event(), threading.Event()
-    connection = connect(server.port, lambda _: (hanging.set(), go_on.wait(PATIENCE)))
+    connection = connect(server.port, _hangs(hanging, go_on))
     toy.peer.send(Data())
     assert hanging.wait(PATIENCE)
     connection.close()
@@ -123,7 +133,7 @@ def test_a_failed_write_is_reported_though_the_reader_hangs(
     monkeypatch.setattr("wireloom.runtime.writing.LINGER", 0.05)
     hanging, go_on = threading.Event(), threading.Event()
     with raw_server() as (port, accept):
-        connection = connect(port, lambda _: (hanging.set(), go_on.wait(PATIENCE)))
+        connection = connect(port, _hangs(hanging, go_on))
         peer = accept()
         peer.sendall(encode(Data()))
         assert hanging.wait(PATIENCE)

@@ -141,11 +141,17 @@ def test_both_directions_at_once(
     client: Client, secure: Server[Message], toy: Toy, authority: Authority
 ) -> None:
     client.connect(secure.port, "localhost", ssl=authority.client())
-    thread, results = background(lambda: [toy.peer.send(data(100_000)) for _ in range(60)])
+
+    def send() -> int:
+        for _ in range(60):
+            toy.peer.send(data(100_000))
+        return 60
+
+    thread, results = background(send)
     for _ in range(60):
         client.send(data(100_000))
     thread.join(PATIENCE)
-    assert len(results[0]) == 60
+    assert results == [60]
     wait_for(lambda: len(client.messages) == len(toy.seen) == 60)
 
 

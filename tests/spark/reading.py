@@ -10,7 +10,7 @@ from wireloom.testing.rabbitmq_stream import Broker
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, DataFrameReader, SparkSession
-    from pyspark.sql.streaming import DataStreamReader
+    from pyspark.sql.streaming.readwriter import DataStreamReader
 
 
 def reader(spark: SparkSession, broker: Broker, **options: str) -> DataFrameReader:

@@ -103,15 +103,15 @@ def test_as_declarative_pipeline(embedded: Broker, tmp_path: Path, example: Exam
         "BROKERS": f"{embedded.host}:{embedded.port}",
         "SPARK_LOCAL_DIRS": str(tmp_path / "local"),
     }
-    catalog = ["--conf", "spark.sql.catalogImplementation=hive"]
-    run = [Path(home["SPARK_HOME"], "bin", "spark-pipelines"), *catalog, "run", "--spec"]
+    catalog = ("--conf", "spark.sql.catalogImplementation=hive")
+    run = (Path(home["SPARK_HOME"], "bin", "spark-pipelines"), *catalog, "run", "--spec")
     given = example.demo.made_up(12_000)
     with connect(embedded.host, embedded.port) as client:
         place = example.demo.Place(client, "")
         place.create()
         for part in (given.messages[:7000], given.messages[7000:]):
             place.fill(part)
-            environment.run(*run, tmp_path / "spark-pipeline.yml", **home)
+            environment.run(*run, tmp_path / "spark-pipeline.yml", variables=home)
         assert place.bad() == given.bad
         assert set(place.totals()) == set(given.totals)
         assert not given.totals - place.totals()

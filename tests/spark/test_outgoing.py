@@ -46,6 +46,7 @@ def stored(found: list[Shipment]) -> dict[tuple[str, str, int], bytes]:
     for item in found:
         for number, body in zip(item.ids, item.bodies, strict=True):
             key = (item.stream, item.reference)
+            assert isinstance(body, bytes)
             assert number > last.get(key, 0)
             last[key] = number
             result[(*key, number)] = body

@@ -106,7 +106,7 @@ def test_filters_and_sizes(brokers: Brokers, release: str) -> None:
                 value = ("red", "green", None)[first // 10 % 3] if first < 600 else None
                 publisher.publish(messages, filter_values=[value] * 10)
     everything = [b"%d" % number * 10 for number in range(1000)]
-    chosen = {value: [] for value in ("red", "green", None)}
+    chosen: dict[str | None, list[bytes]] = {value: [] for value in ("red", "green", None)}
     for number, message in enumerate(everything):
         chosen[("red", "green", None)[number // 10 % 3] if number < 600 else None].append(message)
 

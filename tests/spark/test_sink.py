@@ -20,7 +20,8 @@ from tests.spark.reading import reader, stream_reader, values
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, DataFrameWriter, SparkSession
-    from pyspark.sql.streaming import DataStreamWriter, StreamingQuery
+    from pyspark.sql.streaming.query import StreamingQuery
+    from pyspark.sql.streaming.readwriter import DataStreamWriter
 
 
 def where(broker: Broker, **options: str) -> dict[str, str]:

@@ -20,7 +20,7 @@ from tests.support.packages import Package
 
 @dataclass(frozen=True)
 class Subject:
-    """A message, record or union of a package."""
+    """A message, or a type that has functions of its own."""
 
     package: Package
     name: str

@@ -202,9 +202,9 @@ def _leaf(leaf: Any, text: str, raw: bytes, number: int | None) -> Any:
 
 def _with(value: Any, change: Callable[[Any], Any]) -> Any:
     """The value with other leaves."""
-    if is_dataclass(value):
+    if is_dataclass(value) and not isinstance(value, type):
         changed = {item.name: _with(getattr(value, item.name), change) for item in fields(value)}
-        return type(value)(**changed)
+        return replace(value, **changed)
     if isinstance(value, tuple):
         return tuple(_with(item, change) for item in value)
     if isinstance(value, Mapping):

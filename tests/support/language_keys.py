@@ -78,8 +78,8 @@ def _either(options: tuple[Kind, ...], value: Any) -> Iterator[str]:
             if set(value) <= {key.name for key in keys_of(CONSTRUCTS[part.construct])}
         ]
         rest = [option for option in options if isinstance(option, TypeUse | Table)]
-        for option in (fitting or rest)[:1]:
-            yield from _kind(option, value)
+        for best in (fitting or rest)[:1]:
+            yield from _kind(best, value)
     elif isinstance(value, list):
         for option in options:
             if isinstance(option, Items | TypeUse):

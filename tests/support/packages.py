@@ -16,6 +16,7 @@ from typing import Any
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import Record, Type, Union
 from wireloom.generator.parse import parse_file
+from wireloom.generator.plan.collection_functions import is_collection
 from wireloom.generator.plan.conditions import Needs
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.package import render_package
@@ -104,11 +105,15 @@ class Package:
         return Needs(self.types)
 
     def records(self) -> Iterator[str]:
-        """The records and unions that can be read outside of a frame."""
+        """The types that can be read outside of a frame."""
         for name, type_ in self.types.named.items():
             alone = all(need == "facts" for need in self.needs.of(name))
-            if isinstance(type_.form, Record | Union) and (alone or name == self.protocol.frame):
+            if self.is_read(type_) and (alone or name == self.protocol.frame):
                 yield name
+
+    def is_read(self, type_: Type) -> bool:
+        """Whether there are functions that read and write a named type."""
+        return isinstance(type_.form, Record | Union) or is_collection(self.types, type_)
 
     def what(self, name: str) -> Layout | Type:
         """What the reference codec calls a message, record or union.

@@ -115,7 +115,18 @@ def enveloped(maker: SpecMaker, spec: Table) -> None:
     spec["roles"] = {"message": {"doc": "A message."}}
     ask: Table = {"key": 7, "from": "client", "doc": "Asks.", "replies": ["Answer"]}
     if maker.chance():
-        ask["correlation"] = maker.pick([[], ["/head.number", "/head.number"]])
+        pairs = ["/head.more"], ["/head.number", "/head.more"], ["/head.more", "/head.number"]
+        ask["correlation"] = maker.pick([[], *pairs])
+    refuse: Table = {
+        "key": 301,
+        "from": "server",
+        "doc": "Refuses.",
+        "message": {"head": "Opening"},
+    }
+    refuse["refusal"] = {"code": "/head.number"}
+    if maker.chance():
+        refuse["refusal"]["detail"] = "/head.more"
+    ask["replies"].append("Refuse")
     spec["commands"] = {
         "Ask": ask | {"message": {"head": "Opening"}},
         "Answer": {
@@ -124,4 +135,5 @@ def enveloped(maker: SpecMaker, spec: Table) -> None:
             "doc": "Answers.",
             "message": {"head": "Opening", "body": maker.pick(["bytes", {"list": "uint16"}])},
         },
+        "Refuse": refuse,
     }

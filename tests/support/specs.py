@@ -43,6 +43,8 @@ class Drawn:
     numbers: list[str] = field(default_factory=list)
     """Small numbers in it that a size or count elsewhere can hang on."""
     tagged: bool = False
+    empty: bool = False
+    """Whether it may take no bytes."""
 
 
 class _Record:
@@ -193,9 +195,10 @@ class SpecMaker:
         prefix, null = self.pick([("int16", -1), ("int32", -1), ("uint8", 255), ("uint16", 0xFFFF)])
         return {"type": self.pick(["text", "bytes"]), "size": prefix, "null": null}
 
-    def item(self) -> Any:
-        """What lists are made of."""
-        ended = [drawn.name for drawn in self.records if drawn.ends]
+    def item(self, *, empty: bool = False) -> Any:
+        """What lists are made of; it may take no bytes only if that is said."""
+        sized = [drawn.name for drawn in self.records if drawn.ends]
+        ended = [drawn.name for drawn in self.records if drawn.ends and empty >= drawn.empty]
         match self.number(0, 6):
             case 0 if ended:
                 return self.pick(ended)
@@ -205,12 +208,9 @@ class SpecMaker:
                 return {"list": self.pick(_INTEGERS), "count": self.pick(_COUNTS)}
             case 3:
                 return self.pick(["bool", "float32", "varuint32", self.enum(), self.flags()])
-            case 4 if ended:
-                return (
-                    {"type": self.pick(ended), "size": self.pick(["uint8", "uint16", "varuint32"])}
-                    if self.chance()
-                    else self.pick(ended)
-                )
+            case 4 if sized:
+                size = self.pick(["uint8", "uint16", "varuint32"])
+                return {"type": self.pick(sized), "size": size}
             case 5 if self.chance():
                 return {
                     "type": self.pick(["uint8", "int16", "varuint32", "zigzag64"]),
@@ -224,12 +224,12 @@ class SpecMaker:
         if self.number(0, 3) == 0:
             text = {"type": "text", "size": self.pick(["uint8", "int16", "varuint32"])}
             key = self.pick([text, text, self.string(), "uint16", "zigzag32", self.enum()])
-            made: Table = {"map": {"key": key, "value": self.item()}, "count": count}
+            made: Table = {"map": {"key": key, "value": self.item(empty=True)}, "count": count}
             if key is text:
                 known = {"max-age": "How old.", "other": {"doc": "Another one.", "since": "2"}}
                 made["known"] = known
         else:
-            made = {"list": self.item(), "count": count}
+            made = {"list": self.item(empty=count in (2, 3)), "count": count}
             if self.number(0, 3) == 0:
                 made["unique"] = True
         if self.number(0, 3) == 0:
@@ -503,7 +503,8 @@ class SpecMaker:
     def lazy(self, made: _Record) -> None:
         """A region that is taken apart on demand."""
         ended = [drawn.name for drawn in self.records if drawn.ends]
-        inner = {"list": self.pick([*ended, "uint16"]), "count": "rest"}
+        filled = [drawn.name for drawn in self.records if drawn.ends and not drawn.empty]
+        inner = {"list": self.pick([*filled, "uint16"]), "count": "rest"}
         if self.chance() and ended:
             inner = {"type": self.pick(ended)}
         length, name = self.name(), self.name()
@@ -585,6 +586,17 @@ class SpecMaker:
             table["rules"] = made.rules
         return self.prose(table)
 
+    def may_be_empty(self, type_: Any) -> bool:
+        """Whether a field of a record that ends may take no bytes."""
+        table = type_ if isinstance(type_, dict) else {"type": type_}
+        if {"when", "optional", "switch"} & set(table):
+            return True
+        if "size" in table:
+            return False
+        if "list" in table and table["count"] in (2, 3):
+            return self.may_be_empty(table["list"])
+        return any(drawn.empty and drawn.name == table.get("type") for drawn in self.records)
+
     def named_records(self, number: int) -> None:
         for _ in range(number):
             made = self.record(most=3)
@@ -592,16 +604,25 @@ class SpecMaker:
             self.types[name] = self.finished(made)
             if self.chance():
                 self.types[name]["standalone"] = True
-            self.records.append(Drawn(name, made.ends))
+            empty = all(self.may_be_empty(type_) for type_ in made.fields.values())
+            self.records.append(Drawn(name, made.ends, empty=empty))
 
     def tree(self) -> None:
         """A type that holds itself."""
         name = self.name("Tree")
-        self.types[name] = {
-            "fields": {"value": "uint8", "children": {"list": name, "count": "uint8"}},
-            "doc": "Grows.",
-        }
+        fields: Table = {"value": "uint8", "children": {"list": name, "count": "uint8"}}
+        if self.chance():
+            cases = {True: name, False: self.pick(["nothing", "bool", self.string()])}
+            fields = {"goes_on": "bool", "next": {"switch": "goes_on", "cases": cases}}
+        self.types[name] = {"fields": fields, "doc": "Grows."}
         self.records.append(Drawn(name, ends=True))
+
+    def collection(self) -> None:
+        """A list or a map that is decoded by itself."""
+        made = self.listed(self.pick([*_COUNTS, "rest"]))
+        if self.chance():
+            made["size"] = "uint16"
+        self.types[self.name("Many")] = self.prose({**made, "standalone": True})
 
     def region_told(self) -> None:
         """A union that is told by the size of its region."""
@@ -680,6 +701,8 @@ class SpecMaker:
             self.tree()
         if self.chance():
             self.region_told()
+        if self.chance():
+            self.collection()
         if self.number(0, 3) == 0:
             for name in named_records(self):
                 self.types[name]["standalone"] = True
@@ -911,7 +934,7 @@ def _without_leftovers(spec: Table) -> None:
         for name in unused:
             if "fields" in spec["types"][name]:
                 spec["types"][name]["standalone"] = True
-            else:
+            elif not spec["types"][name].get("standalone"):
                 del spec["types"][name]
         if all(name in spec["types"] for name in unused):
             return

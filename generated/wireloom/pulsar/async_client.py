@@ -3,49 +3,74 @@
 from __future__ import annotations
 
 from ssl import SSLContext
-from typing import Self
+from typing import Self, TypeVar
 
 from wireloom.pulsar.handler import Handler
 from wireloom.pulsar.limits import FRAME_MAX, FRAME_UNCOUNTED, require
 from wireloom.pulsar.messages import (
     Ack,
+    AckResponse,
     AddPartitionToTxn,
+    AddPartitionToTxnResponse,
     AddSubscriptionToTxn,
+    AddSubscriptionToTxnResponse,
     AuthResponse,
     CloseConsumer,
     CloseProducer,
     Connect,
     ConsumerStats,
+    ConsumerStatsResponse,
     EndTxn,
     EndTxnOnPartition,
+    EndTxnOnPartitionResponse,
     EndTxnOnSubscription,
+    EndTxnOnSubscriptionResponse,
+    EndTxnResponse,
+    Error,
     Flow,
     GetLastMessageId,
+    GetLastMessageIdResponse,
     GetOrCreateSchema,
+    GetOrCreateSchemaResponse,
     GetSchema,
+    GetSchemaResponse,
     GetTopicsOfNamespace,
+    GetTopicsOfNamespaceResponse,
     Lookup,
+    LookupResponse,
     Message,
     NewTxn,
+    NewTxnResponse,
     PartitionedMetadata,
+    PartitionedMetadataResponse,
     Ping,
     Pong,
     Producer,
+    ProducerSuccess,
     RedeliverUnacknowledgedMessages,
     ScalableTopicClose,
     ScalableTopicLookup,
     ScalableTopicSubscribe,
+    ScalableTopicSubscribeResponse,
+    ScalableTopicUpdate,
     Seek,
     Send,
+    SendError,
+    SendReceipt,
     Subscribe,
+    Success,
     TcClientConnectRequest,
+    TcClientConnectResponse,
     Unsubscribe,
     WatchScalableTopics,
     WatchScalableTopicsClose,
+    WatchScalableTopicsUpdate,
     WatchTcAssignments,
     WatchTcAssignmentsClose,
+    WatchTcAssignmentsUpdate,
     WatchTopicList,
     WatchTopicListClose,
+    WatchTopicListSuccess,
 )
 from wireloom.pulsar.tables import TABLES
 from wireloom.pulsar.types import (
@@ -89,6 +114,9 @@ from wireloom.pulsar.types import (
     Payload,
 )
 from wireloom.runtime.aio import Connection
+from wireloom.runtime.errors import ResponseError
+
+R = TypeVar("R")
 
 
 class AsyncClient:
@@ -167,6 +195,8 @@ class AsyncClient:
     async def connect(self, command: CommandConnect, *, timeout: float = 10.0) -> None:
         """Opens the connection; nothing may come before it.
 
+        An answer comes to the handler as Connected or AuthChallenge or Error.
+
         Args:
             command: The first command of a connection: who the client is and what it can do.
             timeout: Seconds to wait until it is sent.
@@ -188,7 +218,7 @@ class AsyncClient:
     async def ping(self, command: CommandPing, *, timeout: float = 10.0) -> None:
         """Asks for a sign of life, usually after 30 seconds of silence.
 
-        Who gets none closes the connection.
+        Who gets none closes the connection. An answer comes to the handler as Pong.
 
         Args:
             command: Asks whether the other side is still there. Protocol version 1.
@@ -209,39 +239,53 @@ class AsyncClient:
 
     async def partitioned_metadata(
         self, command: CommandPartitionedTopicMetadata, *, timeout: float = 10.0
-    ) -> None:
+    ) -> PartitionedMetadataResponse:
         """Asks how many partitions a topic has; a client does so before it looks a topic up.
 
         Args:
             command: Asks how many partitions a topic has.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         request = PartitionedMetadata(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, PartitionedMetadataResponse, timeout, "PartitionedMetadata")
 
-    async def lookup(self, command: CommandLookupTopic, *, timeout: float = 10.0) -> None:
+    async def lookup(self, command: CommandLookupTopic, *, timeout: float = 10.0) -> LookupResponse:
         """Asks which broker serves a topic or partition.
 
         A client follows at most 20 redirections.
 
         Args:
             command: Asks which broker serves a topic.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         request = Lookup(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, LookupResponse, timeout, "Lookup")
 
-    async def producer(self, command: CommandProducer, *, timeout: float = 10.0) -> None:
+    async def producer(self, command: CommandProducer, *, timeout: float = 10.0) -> ProducerSuccess:
         """Attaches a producer to a topic, which may then send.
 
         Args:
             command: Attaches a producer to a topic.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = Producer(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, ProducerSuccess, timeout, "Producer")
 
-    async def send(self, command: CommandSend, payload: Payload, *, timeout: float = 10.0) -> None:
+    async def send(
+        self, command: CommandSend, payload: Payload, *, timeout: float = 10.0
+    ) -> SendReceipt:
         """Publishes a message or a batch.
 
         To a producer that is unknown the broker closes the connection.
@@ -251,12 +295,20 @@ class AsyncClient:
             payload: What follows the command in the frames of SEND and MESSAGE. The two blocks
                 are told from the metadata size by their magic numbers, which no legal metadata
                 size can begin with.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with SendError.
         """
         request = Send(command, payload)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, SendReceipt, timeout, "Send")
 
-    async def close_producer(self, command: CommandCloseProducer, *, timeout: float = 10.0) -> None:
+    async def close_producer(
+        self, command: CommandCloseProducer, *, timeout: float = 10.0
+    ) -> Success:
         """Detaches a producer.
 
         The broker says it too, without waiting for an answer; the client then looks the topic
@@ -264,20 +316,32 @@ class AsyncClient:
 
         Args:
             command: Detaches a producer; from the broker, it has to be attached anew.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = CloseProducer(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, Success, timeout, "CloseProducer")
 
-    async def subscribe(self, command: CommandSubscribe, *, timeout: float = 10.0) -> None:
+    async def subscribe(self, command: CommandSubscribe, *, timeout: float = 10.0) -> Success:
         """Attaches a consumer to a subscription, which is made if it is new.
 
         Args:
             command: Attaches a consumer to a subscription.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = Subscribe(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, Success, timeout, "Subscribe")
 
     async def flow(self, command: CommandFlow, *, timeout: float = 10.0) -> None:
         """Permits the broker to send so many messages more; without, it sends none.
@@ -289,17 +353,23 @@ class AsyncClient:
         request = Flow(command)
         await self.connection.send(request, timeout=timeout)
 
-    async def ack(self, command: CommandAck, *, timeout: float = 10.0) -> None:
+    async def ack(self, command: CommandAck, *, timeout: float = 10.0) -> AckResponse | None:
         """Acknowledges messages.
 
         It is answered only if it has a request id. Protocol version 17 knows answers.
 
         Args:
             command: Messages are done and need not be delivered again.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer; None without command.request_id, which is not answered.
         """
         request = Ack(command)
-        await self.connection.send(request, timeout=timeout)
+        if request.command.request_id is None:
+            await self.connection.send(request, timeout=timeout)
+            return None
+        return await self._ask(request, AckResponse, timeout, "Ack")
 
     async def redeliver_unacknowledged_messages(
         self, command: CommandRedeliverUnacknowledgedMessages, *, timeout: float = 10.0
@@ -315,17 +385,23 @@ class AsyncClient:
         request = RedeliverUnacknowledgedMessages(command)
         await self.connection.send(request, timeout=timeout)
 
-    async def unsubscribe(self, command: CommandUnsubscribe, *, timeout: float = 10.0) -> None:
+    async def unsubscribe(self, command: CommandUnsubscribe, *, timeout: float = 10.0) -> Success:
         """Removes a subscription.
 
         Args:
             command: Removes the subscription of a consumer.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = Unsubscribe(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, Success, timeout, "Unsubscribe")
 
-    async def seek(self, command: CommandSeek, *, timeout: float = 10.0) -> None:
+    async def seek(self, command: CommandSeek, *, timeout: float = 10.0) -> Success:
         """Moves a subscription.
 
         The broker then closes its consumers, which have to subscribe again.
@@ -333,12 +409,20 @@ class AsyncClient:
         Args:
             command: Moves a subscription to a message or to a time; the broker then closes its
                 consumers.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = Seek(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, Success, timeout, "Seek")
 
-    async def close_consumer(self, command: CommandCloseConsumer, *, timeout: float = 10.0) -> None:
+    async def close_consumer(
+        self, command: CommandCloseConsumer, *, timeout: float = 10.0
+    ) -> Success:
         """Detaches a consumer.
 
         The broker says it too, without waiting for an answer; the client then looks the topic
@@ -346,98 +430,146 @@ class AsyncClient:
 
         Args:
             command: Detaches a consumer; from the broker, it has to be attached anew.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = CloseConsumer(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, Success, timeout, "CloseConsumer")
 
-    async def consumer_stats(self, command: CommandConsumerStats, *, timeout: float = 10.0) -> None:
+    async def consumer_stats(
+        self, command: CommandConsumerStats, *, timeout: float = 10.0
+    ) -> ConsumerStatsResponse:
         """Asks how a consumer is doing.
 
         Protocol version 8.
 
         Args:
             command: Asks how a consumer is doing. Protocol version 8.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = ConsumerStats(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, ConsumerStatsResponse, timeout, "ConsumerStats")
 
     async def get_last_message_id(
         self, command: CommandGetLastMessageId, *, timeout: float = 10.0
-    ) -> None:
+    ) -> GetLastMessageIdResponse:
         """Asks for the last message of the topic of a consumer.
 
         Protocol version 12.
 
         Args:
             command: Asks for the last message of a topic. Protocol version 12.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = GetLastMessageId(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, GetLastMessageIdResponse, timeout, "GetLastMessageId")
 
     async def get_topics_of_namespace(
         self, command: CommandGetTopicsOfNamespace, *, timeout: float = 10.0
-    ) -> None:
+    ) -> GetTopicsOfNamespaceResponse:
         """Asks for the topics of a namespace.
 
         Protocol version 12.
 
         Args:
             command: Asks for the topics of a namespace. Protocol version 12.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = GetTopicsOfNamespace(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(
+            request, GetTopicsOfNamespaceResponse, timeout, "GetTopicsOfNamespace"
+        )
 
     async def watch_topic_list(
         self, command: CommandWatchTopicList, *, timeout: float = 10.0
-    ) -> None:
+    ) -> WatchTopicListSuccess:
         """Begins to watch the topics of a namespace.
 
         Since version 2.11 of the server.
 
         Args:
             command: Asks to be told when topics of a namespace come and go.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchTopicList")
         request = WatchTopicList(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, WatchTopicListSuccess, timeout, "WatchTopicList")
 
     async def watch_topic_list_close(
         self, command: CommandWatchTopicListClose, *, timeout: float = 10.0
-    ) -> None:
+    ) -> Success:
         """Ends a watch.
 
         Since version 2.11 of the server.
 
         Args:
             command: Ends a watch of topics.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchTopicListClose")
         request = WatchTopicListClose(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, Success, timeout, "WatchTopicListClose")
 
-    async def get_schema(self, command: CommandGetSchema, *, timeout: float = 10.0) -> None:
+    async def get_schema(
+        self, command: CommandGetSchema, *, timeout: float = 10.0
+    ) -> GetSchemaResponse:
         """Asks for a schema of a topic.
 
         Protocol version 13.
 
         Args:
             command: Asks for a schema of a topic. Protocol version 13.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = GetSchema(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, GetSchemaResponse, timeout, "GetSchema")
 
     async def get_or_create_schema(
         self, command: CommandGetOrCreateSchema, *, timeout: float = 10.0
-    ) -> None:
+    ) -> GetOrCreateSchemaResponse:
         """Adds a schema to a topic unless it is there.
 
         Protocol version 15.
@@ -445,82 +577,128 @@ class AsyncClient:
         Args:
             command: Asks for the version of a schema, which is added if it is new. Protocol
                 version 15.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = GetOrCreateSchema(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, GetOrCreateSchemaResponse, timeout, "GetOrCreateSchema")
 
-    async def new_txn(self, command: CommandNewTxn, *, timeout: float = 10.0) -> None:
+    async def new_txn(self, command: CommandNewTxn, *, timeout: float = 10.0) -> NewTxnResponse:
         """Begins a transaction at a coordinator.
 
         Args:
             command: Begins a transaction.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = NewTxn(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, NewTxnResponse, timeout, "NewTxn")
 
     async def add_partition_to_txn(
         self, command: CommandAddPartitionToTxn, *, timeout: float = 10.0
-    ) -> None:
+    ) -> AddPartitionToTxnResponse:
         """Says to which topics a transaction publishes, before it does.
 
         Args:
             command: Adds topics to which a transaction publishes.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = AddPartitionToTxn(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, AddPartitionToTxnResponse, timeout, "AddPartitionToTxn")
 
     async def add_subscription_to_txn(
         self, command: CommandAddSubscriptionToTxn, *, timeout: float = 10.0
-    ) -> None:
+    ) -> AddSubscriptionToTxnResponse:
         """Says in which subscriptions a transaction acknowledges, before it does.
 
         Args:
             command: Adds subscriptions in which a transaction acknowledges.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = AddSubscriptionToTxn(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(
+            request, AddSubscriptionToTxnResponse, timeout, "AddSubscriptionToTxn"
+        )
 
-    async def end_txn(self, command: CommandEndTxn, *, timeout: float = 10.0) -> None:
+    async def end_txn(self, command: CommandEndTxn, *, timeout: float = 10.0) -> EndTxnResponse:
         """Commits or aborts a transaction.
 
         Args:
             command: Commits or aborts a transaction.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = EndTxn(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, EndTxnResponse, timeout, "EndTxn")
 
     async def end_txn_on_partition(
         self, command: CommandEndTxnOnPartition, *, timeout: float = 10.0
-    ) -> None:
+    ) -> EndTxnOnPartitionResponse:
         """Between brokers: ends a transaction in a topic.
 
         Args:
             command: From a coordinator: ends a transaction in a topic.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = EndTxnOnPartition(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, EndTxnOnPartitionResponse, timeout, "EndTxnOnPartition")
 
     async def end_txn_on_subscription(
         self, command: CommandEndTxnOnSubscription, *, timeout: float = 10.0
-    ) -> None:
+    ) -> EndTxnOnSubscriptionResponse:
         """Between brokers: ends a transaction in a subscription.
 
         Args:
             command: From a coordinator: ends a transaction in a subscription.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = EndTxnOnSubscription(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(
+            request, EndTxnOnSubscriptionResponse, timeout, "EndTxnOnSubscription"
+        )
 
     async def tc_client_connect_request(
         self, command: CommandTcClientConnectRequest, *, timeout: float = 10.0
-    ) -> None:
+    ) -> TcClientConnectResponse:
         """Tells a coordinator that this connection will use it.
 
         Protocol version 19. Since version 2.10 of the server.
@@ -528,28 +706,37 @@ class AsyncClient:
         Args:
             command: Tells a transaction coordinator that a client will use it. Protocol version
                 19.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         if self.server_version is not None:
             require(self.server_version, "TcClientConnectRequest")
         request = TcClientConnectRequest(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, TcClientConnectResponse, timeout, "TcClientConnectRequest")
 
     async def scalable_topic_lookup(
         self, command: CommandScalableTopicLookup, *, timeout: float = 10.0
-    ) -> None:
+    ) -> ScalableTopicUpdate:
         """Asks for the segments of a scalable topic, now and whenever they change.
 
         Since version 5.0 of the server.
 
         Args:
             command: Asks for the segments of a scalable topic, and to be told when they change.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         if self.server_version is not None:
             require(self.server_version, "ScalableTopicLookup")
         request = ScalableTopicLookup(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, ScalableTopicUpdate, timeout, "ScalableTopicLookup")
 
     async def scalable_topic_close(
         self, command: CommandScalableTopicClose, *, timeout: float = 10.0
@@ -569,35 +756,43 @@ class AsyncClient:
 
     async def scalable_topic_subscribe(
         self, command: CommandScalableTopicSubscribe, *, timeout: float = 10.0
-    ) -> None:
+    ) -> ScalableTopicSubscribeResponse:
         """Registers a consumer of a scalable topic.
 
         Since version 5.0 of the server.
 
         Args:
             command: Registers a consumer of a scalable topic.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         if self.server_version is not None:
             require(self.server_version, "ScalableTopicSubscribe")
         request = ScalableTopicSubscribe(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(
+            request, ScalableTopicSubscribeResponse, timeout, "ScalableTopicSubscribe"
+        )
 
     async def watch_scalable_topics(
         self, command: CommandWatchScalableTopics, *, timeout: float = 10.0
-    ) -> None:
+    ) -> WatchScalableTopicsUpdate:
         """Begins to watch the scalable topics of a namespace.
 
         Since version 5.0 of the server.
 
         Args:
             command: Asks to be told when scalable topics of a namespace come and go.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchScalableTopics")
         request = WatchScalableTopics(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, WatchScalableTopicsUpdate, timeout, "WatchScalableTopics")
 
     async def watch_scalable_topics_close(
         self, command: CommandWatchScalableTopicsClose, *, timeout: float = 10.0
@@ -617,19 +812,22 @@ class AsyncClient:
 
     async def watch_tc_assignments(
         self, command: CommandWatchTcAssignments, *, timeout: float = 10.0
-    ) -> None:
+    ) -> WatchTcAssignmentsUpdate:
         """Begins to watch where the transaction coordinators are.
 
         Since version 5.0 of the server.
 
         Args:
             command: Asks where the transaction coordinators are, and to be told when they move.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchTcAssignments")
         request = WatchTcAssignments(command)
-        await self.connection.send(request, timeout=timeout)
+        return await self._ask(request, WatchTcAssignmentsUpdate, timeout, "WatchTcAssignments")
 
     async def watch_tc_assignments_close(
         self, command: CommandWatchTcAssignmentsClose, *, timeout: float = 10.0
@@ -646,3 +844,14 @@ class AsyncClient:
             require(self.server_version, "WatchTcAssignmentsClose")
         request = WatchTcAssignmentsClose(command)
         await self.connection.send(request, timeout=timeout)
+
+    async def _ask(
+        self, request: Message, kind: type[R], timeout: float, command: str, subject: str = ""
+    ) -> R:
+        reply = await self.connection.request(request, timeout=timeout)
+        if isinstance(reply, Error | SendError):
+            raise ResponseError(
+                reply.command.error, "refused", command, subject, reply.command.message
+            )
+        assert isinstance(reply, kind), "a session pairs answers with requests"
+        return reply

@@ -3,49 +3,74 @@
 from __future__ import annotations
 
 from ssl import SSLContext
-from typing import Self
+from typing import Self, TypeVar
 
 from wireloom.pulsar.handler import Handler
 from wireloom.pulsar.limits import FRAME_MAX, FRAME_UNCOUNTED, require
 from wireloom.pulsar.messages import (
     Ack,
+    AckResponse,
     AddPartitionToTxn,
+    AddPartitionToTxnResponse,
     AddSubscriptionToTxn,
+    AddSubscriptionToTxnResponse,
     AuthResponse,
     CloseConsumer,
     CloseProducer,
     Connect,
     ConsumerStats,
+    ConsumerStatsResponse,
     EndTxn,
     EndTxnOnPartition,
+    EndTxnOnPartitionResponse,
     EndTxnOnSubscription,
+    EndTxnOnSubscriptionResponse,
+    EndTxnResponse,
+    Error,
     Flow,
     GetLastMessageId,
+    GetLastMessageIdResponse,
     GetOrCreateSchema,
+    GetOrCreateSchemaResponse,
     GetSchema,
+    GetSchemaResponse,
     GetTopicsOfNamespace,
+    GetTopicsOfNamespaceResponse,
     Lookup,
+    LookupResponse,
     Message,
     NewTxn,
+    NewTxnResponse,
     PartitionedMetadata,
+    PartitionedMetadataResponse,
     Ping,
     Pong,
     Producer,
+    ProducerSuccess,
     RedeliverUnacknowledgedMessages,
     ScalableTopicClose,
     ScalableTopicLookup,
     ScalableTopicSubscribe,
+    ScalableTopicSubscribeResponse,
+    ScalableTopicUpdate,
     Seek,
     Send,
+    SendError,
+    SendReceipt,
     Subscribe,
+    Success,
     TcClientConnectRequest,
+    TcClientConnectResponse,
     Unsubscribe,
     WatchScalableTopics,
     WatchScalableTopicsClose,
+    WatchScalableTopicsUpdate,
     WatchTcAssignments,
     WatchTcAssignmentsClose,
+    WatchTcAssignmentsUpdate,
     WatchTopicList,
     WatchTopicListClose,
+    WatchTopicListSuccess,
 )
 from wireloom.pulsar.tables import TABLES
 from wireloom.pulsar.types import (
@@ -88,7 +113,10 @@ from wireloom.pulsar.types import (
     CommandWatchTopicListClose,
     Payload,
 )
+from wireloom.runtime.errors import ResponseError
 from wireloom.runtime.sync import Connection
+
+R = TypeVar("R")
 
 
 class Client:
@@ -167,6 +195,8 @@ class Client:
     def connect(self, command: CommandConnect, *, timeout: float = 10.0) -> None:
         """Opens the connection; nothing may come before it.
 
+        An answer comes to the handler as Connected or AuthChallenge or Error.
+
         Args:
             command: The first command of a connection: who the client is and what it can do.
             timeout: Seconds to wait until it is sent.
@@ -188,7 +218,7 @@ class Client:
     def ping(self, command: CommandPing, *, timeout: float = 10.0) -> None:
         """Asks for a sign of life, usually after 30 seconds of silence.
 
-        Who gets none closes the connection.
+        Who gets none closes the connection. An answer comes to the handler as Pong.
 
         Args:
             command: Asks whether the other side is still there. Protocol version 1.
@@ -209,39 +239,51 @@ class Client:
 
     def partitioned_metadata(
         self, command: CommandPartitionedTopicMetadata, *, timeout: float = 10.0
-    ) -> None:
+    ) -> PartitionedMetadataResponse:
         """Asks how many partitions a topic has; a client does so before it looks a topic up.
 
         Args:
             command: Asks how many partitions a topic has.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         request = PartitionedMetadata(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, PartitionedMetadataResponse, timeout, "PartitionedMetadata")
 
-    def lookup(self, command: CommandLookupTopic, *, timeout: float = 10.0) -> None:
+    def lookup(self, command: CommandLookupTopic, *, timeout: float = 10.0) -> LookupResponse:
         """Asks which broker serves a topic or partition.
 
         A client follows at most 20 redirections.
 
         Args:
             command: Asks which broker serves a topic.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         request = Lookup(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, LookupResponse, timeout, "Lookup")
 
-    def producer(self, command: CommandProducer, *, timeout: float = 10.0) -> None:
+    def producer(self, command: CommandProducer, *, timeout: float = 10.0) -> ProducerSuccess:
         """Attaches a producer to a topic, which may then send.
 
         Args:
             command: Attaches a producer to a topic.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = Producer(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, ProducerSuccess, timeout, "Producer")
 
-    def send(self, command: CommandSend, payload: Payload, *, timeout: float = 10.0) -> None:
+    def send(self, command: CommandSend, payload: Payload, *, timeout: float = 10.0) -> SendReceipt:
         """Publishes a message or a batch.
 
         To a producer that is unknown the broker closes the connection.
@@ -251,12 +293,18 @@ class Client:
             payload: What follows the command in the frames of SEND and MESSAGE. The two blocks
                 are told from the metadata size by their magic numbers, which no legal metadata
                 size can begin with.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with SendError.
         """
         request = Send(command, payload)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, SendReceipt, timeout, "Send")
 
-    def close_producer(self, command: CommandCloseProducer, *, timeout: float = 10.0) -> None:
+    def close_producer(self, command: CommandCloseProducer, *, timeout: float = 10.0) -> Success:
         """Detaches a producer.
 
         The broker says it too, without waiting for an answer; the client then looks the topic
@@ -264,20 +312,32 @@ class Client:
 
         Args:
             command: Detaches a producer; from the broker, it has to be attached anew.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = CloseProducer(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, Success, timeout, "CloseProducer")
 
-    def subscribe(self, command: CommandSubscribe, *, timeout: float = 10.0) -> None:
+    def subscribe(self, command: CommandSubscribe, *, timeout: float = 10.0) -> Success:
         """Attaches a consumer to a subscription, which is made if it is new.
 
         Args:
             command: Attaches a consumer to a subscription.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = Subscribe(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, Success, timeout, "Subscribe")
 
     def flow(self, command: CommandFlow, *, timeout: float = 10.0) -> None:
         """Permits the broker to send so many messages more; without, it sends none.
@@ -289,17 +349,23 @@ class Client:
         request = Flow(command)
         self.connection.send(request, timeout=timeout)
 
-    def ack(self, command: CommandAck, *, timeout: float = 10.0) -> None:
+    def ack(self, command: CommandAck, *, timeout: float = 10.0) -> AckResponse | None:
         """Acknowledges messages.
 
         It is answered only if it has a request id. Protocol version 17 knows answers.
 
         Args:
             command: Messages are done and need not be delivered again.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer; None without command.request_id, which is not answered.
         """
         request = Ack(command)
-        self.connection.send(request, timeout=timeout)
+        if request.command.request_id is None:
+            self.connection.send(request, timeout=timeout)
+            return None
+        return self._ask(request, AckResponse, timeout, "Ack")
 
     def redeliver_unacknowledged_messages(
         self, command: CommandRedeliverUnacknowledgedMessages, *, timeout: float = 10.0
@@ -315,17 +381,23 @@ class Client:
         request = RedeliverUnacknowledgedMessages(command)
         self.connection.send(request, timeout=timeout)
 
-    def unsubscribe(self, command: CommandUnsubscribe, *, timeout: float = 10.0) -> None:
+    def unsubscribe(self, command: CommandUnsubscribe, *, timeout: float = 10.0) -> Success:
         """Removes a subscription.
 
         Args:
             command: Removes the subscription of a consumer.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = Unsubscribe(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, Success, timeout, "Unsubscribe")
 
-    def seek(self, command: CommandSeek, *, timeout: float = 10.0) -> None:
+    def seek(self, command: CommandSeek, *, timeout: float = 10.0) -> Success:
         """Moves a subscription.
 
         The broker then closes its consumers, which have to subscribe again.
@@ -333,12 +405,18 @@ class Client:
         Args:
             command: Moves a subscription to a message or to a time; the broker then closes its
                 consumers.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = Seek(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, Success, timeout, "Seek")
 
-    def close_consumer(self, command: CommandCloseConsumer, *, timeout: float = 10.0) -> None:
+    def close_consumer(self, command: CommandCloseConsumer, *, timeout: float = 10.0) -> Success:
         """Detaches a consumer.
 
         The broker says it too, without waiting for an answer; the client then looks the topic
@@ -346,96 +424,142 @@ class Client:
 
         Args:
             command: Detaches a consumer; from the broker, it has to be attached anew.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = CloseConsumer(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, Success, timeout, "CloseConsumer")
 
-    def consumer_stats(self, command: CommandConsumerStats, *, timeout: float = 10.0) -> None:
+    def consumer_stats(
+        self, command: CommandConsumerStats, *, timeout: float = 10.0
+    ) -> ConsumerStatsResponse:
         """Asks how a consumer is doing.
 
         Protocol version 8.
 
         Args:
             command: Asks how a consumer is doing. Protocol version 8.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = ConsumerStats(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, ConsumerStatsResponse, timeout, "ConsumerStats")
 
     def get_last_message_id(
         self, command: CommandGetLastMessageId, *, timeout: float = 10.0
-    ) -> None:
+    ) -> GetLastMessageIdResponse:
         """Asks for the last message of the topic of a consumer.
 
         Protocol version 12.
 
         Args:
             command: Asks for the last message of a topic. Protocol version 12.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = GetLastMessageId(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, GetLastMessageIdResponse, timeout, "GetLastMessageId")
 
     def get_topics_of_namespace(
         self, command: CommandGetTopicsOfNamespace, *, timeout: float = 10.0
-    ) -> None:
+    ) -> GetTopicsOfNamespaceResponse:
         """Asks for the topics of a namespace.
 
         Protocol version 12.
 
         Args:
             command: Asks for the topics of a namespace. Protocol version 12.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = GetTopicsOfNamespace(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, GetTopicsOfNamespaceResponse, timeout, "GetTopicsOfNamespace")
 
-    def watch_topic_list(self, command: CommandWatchTopicList, *, timeout: float = 10.0) -> None:
+    def watch_topic_list(
+        self, command: CommandWatchTopicList, *, timeout: float = 10.0
+    ) -> WatchTopicListSuccess:
         """Begins to watch the topics of a namespace.
 
         Since version 2.11 of the server.
 
         Args:
             command: Asks to be told when topics of a namespace come and go.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchTopicList")
         request = WatchTopicList(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, WatchTopicListSuccess, timeout, "WatchTopicList")
 
     def watch_topic_list_close(
         self, command: CommandWatchTopicListClose, *, timeout: float = 10.0
-    ) -> None:
+    ) -> Success:
         """Ends a watch.
 
         Since version 2.11 of the server.
 
         Args:
             command: Ends a watch of topics.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchTopicListClose")
         request = WatchTopicListClose(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, Success, timeout, "WatchTopicListClose")
 
-    def get_schema(self, command: CommandGetSchema, *, timeout: float = 10.0) -> None:
+    def get_schema(self, command: CommandGetSchema, *, timeout: float = 10.0) -> GetSchemaResponse:
         """Asks for a schema of a topic.
 
         Protocol version 13.
 
         Args:
             command: Asks for a schema of a topic. Protocol version 13.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = GetSchema(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, GetSchemaResponse, timeout, "GetSchema")
 
     def get_or_create_schema(
         self, command: CommandGetOrCreateSchema, *, timeout: float = 10.0
-    ) -> None:
+    ) -> GetOrCreateSchemaResponse:
         """Adds a schema to a topic unless it is there.
 
         Protocol version 15.
@@ -443,82 +567,124 @@ class Client:
         Args:
             command: Asks for the version of a schema, which is added if it is new. Protocol
                 version 15.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = GetOrCreateSchema(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, GetOrCreateSchemaResponse, timeout, "GetOrCreateSchema")
 
-    def new_txn(self, command: CommandNewTxn, *, timeout: float = 10.0) -> None:
+    def new_txn(self, command: CommandNewTxn, *, timeout: float = 10.0) -> NewTxnResponse:
         """Begins a transaction at a coordinator.
 
         Args:
             command: Begins a transaction.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = NewTxn(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, NewTxnResponse, timeout, "NewTxn")
 
     def add_partition_to_txn(
         self, command: CommandAddPartitionToTxn, *, timeout: float = 10.0
-    ) -> None:
+    ) -> AddPartitionToTxnResponse:
         """Says to which topics a transaction publishes, before it does.
 
         Args:
             command: Adds topics to which a transaction publishes.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = AddPartitionToTxn(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, AddPartitionToTxnResponse, timeout, "AddPartitionToTxn")
 
     def add_subscription_to_txn(
         self, command: CommandAddSubscriptionToTxn, *, timeout: float = 10.0
-    ) -> None:
+    ) -> AddSubscriptionToTxnResponse:
         """Says in which subscriptions a transaction acknowledges, before it does.
 
         Args:
             command: Adds subscriptions in which a transaction acknowledges.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = AddSubscriptionToTxn(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, AddSubscriptionToTxnResponse, timeout, "AddSubscriptionToTxn")
 
-    def end_txn(self, command: CommandEndTxn, *, timeout: float = 10.0) -> None:
+    def end_txn(self, command: CommandEndTxn, *, timeout: float = 10.0) -> EndTxnResponse:
         """Commits or aborts a transaction.
 
         Args:
             command: Commits or aborts a transaction.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = EndTxn(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, EndTxnResponse, timeout, "EndTxn")
 
     def end_txn_on_partition(
         self, command: CommandEndTxnOnPartition, *, timeout: float = 10.0
-    ) -> None:
+    ) -> EndTxnOnPartitionResponse:
         """Between brokers: ends a transaction in a topic.
 
         Args:
             command: From a coordinator: ends a transaction in a topic.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = EndTxnOnPartition(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, EndTxnOnPartitionResponse, timeout, "EndTxnOnPartition")
 
     def end_txn_on_subscription(
         self, command: CommandEndTxnOnSubscription, *, timeout: float = 10.0
-    ) -> None:
+    ) -> EndTxnOnSubscriptionResponse:
         """Between brokers: ends a transaction in a subscription.
 
         Args:
             command: From a coordinator: ends a transaction in a subscription.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         request = EndTxnOnSubscription(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, EndTxnOnSubscriptionResponse, timeout, "EndTxnOnSubscription")
 
     def tc_client_connect_request(
         self, command: CommandTcClientConnectRequest, *, timeout: float = 10.0
-    ) -> None:
+    ) -> TcClientConnectResponse:
         """Tells a coordinator that this connection will use it.
 
         Protocol version 19. Since version 2.10 of the server.
@@ -526,28 +692,37 @@ class Client:
         Args:
             command: Tells a transaction coordinator that a client will use it. Protocol version
                 19.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            ResponseError: The server refuses, with Error.
         """
         if self.server_version is not None:
             require(self.server_version, "TcClientConnectRequest")
         request = TcClientConnectRequest(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, TcClientConnectResponse, timeout, "TcClientConnectRequest")
 
     def scalable_topic_lookup(
         self, command: CommandScalableTopicLookup, *, timeout: float = 10.0
-    ) -> None:
+    ) -> ScalableTopicUpdate:
         """Asks for the segments of a scalable topic, now and whenever they change.
 
         Since version 5.0 of the server.
 
         Args:
             command: Asks for the segments of a scalable topic, and to be told when they change.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         if self.server_version is not None:
             require(self.server_version, "ScalableTopicLookup")
         request = ScalableTopicLookup(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, ScalableTopicUpdate, timeout, "ScalableTopicLookup")
 
     def scalable_topic_close(
         self, command: CommandScalableTopicClose, *, timeout: float = 10.0
@@ -567,35 +742,41 @@ class Client:
 
     def scalable_topic_subscribe(
         self, command: CommandScalableTopicSubscribe, *, timeout: float = 10.0
-    ) -> None:
+    ) -> ScalableTopicSubscribeResponse:
         """Registers a consumer of a scalable topic.
 
         Since version 5.0 of the server.
 
         Args:
             command: Registers a consumer of a scalable topic.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         if self.server_version is not None:
             require(self.server_version, "ScalableTopicSubscribe")
         request = ScalableTopicSubscribe(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, ScalableTopicSubscribeResponse, timeout, "ScalableTopicSubscribe")
 
     def watch_scalable_topics(
         self, command: CommandWatchScalableTopics, *, timeout: float = 10.0
-    ) -> None:
+    ) -> WatchScalableTopicsUpdate:
         """Begins to watch the scalable topics of a namespace.
 
         Since version 5.0 of the server.
 
         Args:
             command: Asks to be told when scalable topics of a namespace come and go.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchScalableTopics")
         request = WatchScalableTopics(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, WatchScalableTopicsUpdate, timeout, "WatchScalableTopics")
 
     def watch_scalable_topics_close(
         self, command: CommandWatchScalableTopicsClose, *, timeout: float = 10.0
@@ -615,19 +796,22 @@ class Client:
 
     def watch_tc_assignments(
         self, command: CommandWatchTcAssignments, *, timeout: float = 10.0
-    ) -> None:
+    ) -> WatchTcAssignmentsUpdate:
         """Begins to watch where the transaction coordinators are.
 
         Since version 5.0 of the server.
 
         Args:
             command: Asks where the transaction coordinators are, and to be told when they move.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchTcAssignments")
         request = WatchTcAssignments(command)
-        self.connection.send(request, timeout=timeout)
+        return self._ask(request, WatchTcAssignmentsUpdate, timeout, "WatchTcAssignments")
 
     def watch_tc_assignments_close(
         self, command: CommandWatchTcAssignmentsClose, *, timeout: float = 10.0
@@ -644,3 +828,14 @@ class Client:
             require(self.server_version, "WatchTcAssignmentsClose")
         request = WatchTcAssignmentsClose(command)
         self.connection.send(request, timeout=timeout)
+
+    def _ask(
+        self, request: Message, kind: type[R], timeout: float, command: str, subject: str = ""
+    ) -> R:
+        reply = self.connection.request(request, timeout=timeout)
+        if isinstance(reply, Error | SendError):
+            raise ResponseError(
+                reply.command.error, "refused", command, subject, reply.command.message
+            )
+        assert isinstance(reply, kind), "a session pairs answers with requests"
+        return reply

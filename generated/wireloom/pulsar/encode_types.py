@@ -1,6 +1,4 @@
-"""Writers of the records and unions of Apache Pulsar binary protocol: straight-line code per
-type.
-"""
+"""Writers of the types of Apache Pulsar binary protocol: straight-line code per type."""
 
 from __future__ import annotations
 

@@ -14,6 +14,7 @@ from wireloom.pulsar.messages import (
     AddPartitionToTxnResponse,
     AddSubscriptionToTxnResponse,
     AuthChallenge,
+    AuthResponse,
     CloseConsumer,
     CloseProducer,
     Connected,
@@ -138,16 +139,24 @@ class Handler:
         Both sides use the lower protocol version and what both can do.
         """
 
-    def on_auth_challenge(self, message: AuthChallenge) -> None:
+    def on_auth_challenge(self, message: AuthChallenge) -> AuthResponse | None:
         """Asks the client who it is: while it connects, and again when its proof is about to
         expire. Protocol version 14.
-        """
 
-    def on_ping(self, message: Ping) -> None:
+        Returns:
+            The answer, or None to say nothing now.
+        """
+        return None
+
+    def on_ping(self, message: Ping) -> Pong | None:
         """Asks for a sign of life, usually after 30 seconds of silence.
 
         Who gets none closes the connection.
+
+        Returns:
+            The answer, or None to say nothing now.
         """
+        return None
 
     def on_pong(self, message: Pong) -> None:
         """A sign of life."""

@@ -7,43 +7,70 @@ from typing import Any
 
 from wireloom.pulsar.messages import (
     Ack,
+    AckResponse,
     AddPartitionToTxn,
+    AddPartitionToTxnResponse,
     AddSubscriptionToTxn,
+    AddSubscriptionToTxnResponse,
+    AuthChallenge,
     AuthResponse,
     CloseConsumer,
     CloseProducer,
     Connect,
+    Connected,
     ConsumerStats,
+    ConsumerStatsResponse,
     EndTxn,
     EndTxnOnPartition,
+    EndTxnOnPartitionResponse,
     EndTxnOnSubscription,
+    EndTxnOnSubscriptionResponse,
+    EndTxnResponse,
+    Error,
     Flow,
     GetLastMessageId,
+    GetLastMessageIdResponse,
     GetOrCreateSchema,
+    GetOrCreateSchemaResponse,
     GetSchema,
+    GetSchemaResponse,
     GetTopicsOfNamespace,
+    GetTopicsOfNamespaceResponse,
     Lookup,
+    LookupResponse,
     Message,
     NewTxn,
+    NewTxnResponse,
     PartitionedMetadata,
+    PartitionedMetadataResponse,
     Ping,
     Pong,
     Producer,
+    ProducerSuccess,
     RedeliverUnacknowledgedMessages,
     ScalableTopicClose,
     ScalableTopicLookup,
     ScalableTopicSubscribe,
+    ScalableTopicSubscribeResponse,
+    ScalableTopicUpdate,
     Seek,
     Send,
+    SendError,
+    SendReceipt,
     Subscribe,
+    Success,
     TcClientConnectRequest,
+    TcClientConnectResponse,
     Unsubscribe,
     WatchScalableTopics,
     WatchScalableTopicsClose,
+    WatchScalableTopicsUpdate,
     WatchTcAssignments,
     WatchTcAssignmentsClose,
+    WatchTcAssignmentsUpdate,
     WatchTopicList,
     WatchTopicListClose,
+    WatchTopicListSuccess,
 )
 from wireloom.runtime.errors import LocalError
 from wireloom.runtime.serve import Handler, ServerConnection
@@ -114,8 +141,14 @@ class ServerHandler(Handler[Message]):
         """
         return LocalError(f"{type(message).__name__} is not supported by this server")
 
-    def on_connect_message(self, connection: ServerConnection[Message], message: Connect) -> None:
-        """Opens the connection; nothing may come before it."""
+    def on_connect_message(
+        self, connection: ServerConnection[Message], message: Connect
+    ) -> Connected | AuthChallenge | Error | None:
+        """Opens the connection; nothing may come before it.
+
+        Returns:
+            The answer, or None to say nothing now.
+        """
         raise self.unsupported(message)
 
     def on_auth_response(
@@ -126,60 +159,97 @@ class ServerHandler(Handler[Message]):
         """
         raise self.unsupported(message)
 
-    def on_ping(self, connection: ServerConnection[Message], message: Ping) -> None:
+    def on_ping(self, connection: ServerConnection[Message], message: Ping) -> Pong | None:
         """Asks for a sign of life, usually after 30 seconds of silence.
 
         Who gets none closes the connection.
+
+        Returns:
+            The answer, or None to say nothing now.
         """
+        return None
 
     def on_pong(self, connection: ServerConnection[Message], message: Pong) -> None:
         """A sign of life."""
 
     def on_partitioned_metadata(
         self, connection: ServerConnection[Message], message: PartitionedMetadata
-    ) -> None:
-        """Asks how many partitions a topic has; a client does so before it looks a topic up."""
-        raise self.unsupported(message)
+    ) -> PartitionedMetadataResponse | None:
+        """Asks how many partitions a topic has; a client does so before it looks a topic up.
 
-    def on_lookup(self, connection: ServerConnection[Message], message: Lookup) -> None:
-        """Asks which broker serves a topic or partition.
-
-        A client follows at most 20 redirections.
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
-    def on_producer(self, connection: ServerConnection[Message], message: Producer) -> None:
-        """Attaches a producer to a topic, which may then send."""
+    def on_lookup(
+        self, connection: ServerConnection[Message], message: Lookup
+    ) -> LookupResponse | None:
+        """Asks which broker serves a topic or partition.
+
+        A client follows at most 20 redirections.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
         raise self.unsupported(message)
 
-    def on_send(self, connection: ServerConnection[Message], message: Send) -> None:
+    def on_producer(
+        self, connection: ServerConnection[Message], message: Producer
+    ) -> ProducerSuccess | Error | None:
+        """Attaches a producer to a topic, which may then send.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
+        raise self.unsupported(message)
+
+    def on_send(
+        self, connection: ServerConnection[Message], message: Send
+    ) -> SendReceipt | SendError | None:
         """Publishes a message or a batch.
 
         To a producer that is unknown the broker closes the connection.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
     def on_close_producer(
         self, connection: ServerConnection[Message], message: CloseProducer
-    ) -> None:
+    ) -> Success | Error | None:
         """Detaches a producer.
 
         The broker says it too, without waiting for an answer; the client then looks the topic
         up again.
-        """
 
-    def on_subscribe(self, connection: ServerConnection[Message], message: Subscribe) -> None:
-        """Attaches a consumer to a subscription, which is made if it is new."""
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
+        return None
+
+    def on_subscribe(
+        self, connection: ServerConnection[Message], message: Subscribe
+    ) -> Success | Error | None:
+        """Attaches a consumer to a subscription, which is made if it is new.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
         raise self.unsupported(message)
 
     def on_flow(self, connection: ServerConnection[Message], message: Flow) -> None:
         """Permits the broker to send so many messages more; without, it sends none."""
         raise self.unsupported(message)
 
-    def on_ack(self, connection: ServerConnection[Message], message: Ack) -> None:
+    def on_ack(self, connection: ServerConnection[Message], message: Ack) -> AckResponse | None:
         """Acknowledges messages.
 
         It is answered only if it has a request id. Protocol version 17 knows answers.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
@@ -192,134 +262,206 @@ class ServerHandler(Handler[Message]):
         """
         raise self.unsupported(message)
 
-    def on_unsubscribe(self, connection: ServerConnection[Message], message: Unsubscribe) -> None:
-        """Removes a subscription."""
+    def on_unsubscribe(
+        self, connection: ServerConnection[Message], message: Unsubscribe
+    ) -> Success | Error | None:
+        """Removes a subscription.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
         raise self.unsupported(message)
 
-    def on_seek(self, connection: ServerConnection[Message], message: Seek) -> None:
+    def on_seek(
+        self, connection: ServerConnection[Message], message: Seek
+    ) -> Success | Error | None:
         """Moves a subscription.
 
         The broker then closes its consumers, which have to subscribe again.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
     def on_close_consumer(
         self, connection: ServerConnection[Message], message: CloseConsumer
-    ) -> None:
+    ) -> Success | Error | None:
         """Detaches a consumer.
 
         The broker says it too, without waiting for an answer; the client then looks the topic
         up again.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
+        return None
 
     def on_consumer_stats(
         self, connection: ServerConnection[Message], message: ConsumerStats
-    ) -> None:
+    ) -> ConsumerStatsResponse | Error | None:
         """Asks how a consumer is doing.
 
         Protocol version 8.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
     def on_get_last_message_id(
         self, connection: ServerConnection[Message], message: GetLastMessageId
-    ) -> None:
+    ) -> GetLastMessageIdResponse | Error | None:
         """Asks for the last message of the topic of a consumer.
 
         Protocol version 12.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
     def on_get_topics_of_namespace(
         self, connection: ServerConnection[Message], message: GetTopicsOfNamespace
-    ) -> None:
+    ) -> Error | GetTopicsOfNamespaceResponse | None:
         """Asks for the topics of a namespace.
 
         Protocol version 12.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
     def on_watch_topic_list(
         self, connection: ServerConnection[Message], message: WatchTopicList
-    ) -> None:
+    ) -> Error | WatchTopicListSuccess | None:
         """Begins to watch the topics of a namespace.
 
         Since version 2.11 of the server.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
     def on_watch_topic_list_close(
         self, connection: ServerConnection[Message], message: WatchTopicListClose
-    ) -> None:
+    ) -> Success | Error | None:
         """Ends a watch.
 
         Since version 2.11 of the server.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
-    def on_get_schema(self, connection: ServerConnection[Message], message: GetSchema) -> None:
+    def on_get_schema(
+        self, connection: ServerConnection[Message], message: GetSchema
+    ) -> Error | GetSchemaResponse | None:
         """Asks for a schema of a topic.
 
         Protocol version 13.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
     def on_get_or_create_schema(
         self, connection: ServerConnection[Message], message: GetOrCreateSchema
-    ) -> None:
+    ) -> Error | GetOrCreateSchemaResponse | None:
         """Adds a schema to a topic unless it is there.
 
         Protocol version 15.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
-    def on_new_txn(self, connection: ServerConnection[Message], message: NewTxn) -> None:
-        """Begins a transaction at a coordinator."""
+    def on_new_txn(
+        self, connection: ServerConnection[Message], message: NewTxn
+    ) -> Error | NewTxnResponse | None:
+        """Begins a transaction at a coordinator.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
         raise self.unsupported(message)
 
     def on_add_partition_to_txn(
         self, connection: ServerConnection[Message], message: AddPartitionToTxn
-    ) -> None:
-        """Says to which topics a transaction publishes, before it does."""
+    ) -> Error | AddPartitionToTxnResponse | None:
+        """Says to which topics a transaction publishes, before it does.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
         raise self.unsupported(message)
 
     def on_add_subscription_to_txn(
         self, connection: ServerConnection[Message], message: AddSubscriptionToTxn
-    ) -> None:
-        """Says in which subscriptions a transaction acknowledges, before it does."""
+    ) -> Error | AddSubscriptionToTxnResponse | None:
+        """Says in which subscriptions a transaction acknowledges, before it does.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
         raise self.unsupported(message)
 
-    def on_end_txn(self, connection: ServerConnection[Message], message: EndTxn) -> None:
-        """Commits or aborts a transaction."""
+    def on_end_txn(
+        self, connection: ServerConnection[Message], message: EndTxn
+    ) -> Error | EndTxnResponse | None:
+        """Commits or aborts a transaction.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
         raise self.unsupported(message)
 
     def on_end_txn_on_partition(
         self, connection: ServerConnection[Message], message: EndTxnOnPartition
-    ) -> None:
-        """Between brokers: ends a transaction in a topic."""
+    ) -> Error | EndTxnOnPartitionResponse | None:
+        """Between brokers: ends a transaction in a topic.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
         raise self.unsupported(message)
 
     def on_end_txn_on_subscription(
         self, connection: ServerConnection[Message], message: EndTxnOnSubscription
-    ) -> None:
-        """Between brokers: ends a transaction in a subscription."""
+    ) -> Error | EndTxnOnSubscriptionResponse | None:
+        """Between brokers: ends a transaction in a subscription.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
         raise self.unsupported(message)
 
     def on_tc_client_connect_request(
         self, connection: ServerConnection[Message], message: TcClientConnectRequest
-    ) -> None:
+    ) -> Error | TcClientConnectResponse | None:
         """Tells a coordinator that this connection will use it.
 
         Protocol version 19. Since version 2.10 of the server.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
     def on_scalable_topic_lookup(
         self, connection: ServerConnection[Message], message: ScalableTopicLookup
-    ) -> None:
+    ) -> ScalableTopicUpdate | None:
         """Asks for the segments of a scalable topic, now and whenever they change.
 
         Since version 5.0 of the server.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
@@ -334,19 +476,25 @@ class ServerHandler(Handler[Message]):
 
     def on_scalable_topic_subscribe(
         self, connection: ServerConnection[Message], message: ScalableTopicSubscribe
-    ) -> None:
+    ) -> ScalableTopicSubscribeResponse | None:
         """Registers a consumer of a scalable topic.
 
         Since version 5.0 of the server.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
     def on_watch_scalable_topics(
         self, connection: ServerConnection[Message], message: WatchScalableTopics
-    ) -> None:
+    ) -> WatchScalableTopicsUpdate | None:
         """Begins to watch the scalable topics of a namespace.
 
         Since version 5.0 of the server.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 
@@ -361,10 +509,13 @@ class ServerHandler(Handler[Message]):
 
     def on_watch_tc_assignments(
         self, connection: ServerConnection[Message], message: WatchTcAssignments
-    ) -> None:
+    ) -> WatchTcAssignmentsUpdate | None:
         """Begins to watch where the transaction coordinators are.
 
         Since version 5.0 of the server.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
         """
         raise self.unsupported(message)
 

@@ -83,7 +83,7 @@ from wireloom.pulsar.messages import (
     WatchTopicUpdate,
 )
 from wireloom.pulsar.types import CommandPing
-from wireloom.runtime.tables import Move, Role, Rule, Tables
+from wireloom.runtime.tables import Move, Role, Rule, Tables, paired
 
 
 class Phase(IntFlag):
@@ -102,6 +102,11 @@ def _move(phase: Phase, to: Phase, *codes: int) -> Move:
     return Move(phase.value, to.value, frozenset(codes) or None)
 
 
+_BY_REQUEST_ID = attrgetter("command.request_id")
+_BY_PRODUCER_ID_AND_SEQUENCE_ID = paired("command.producer_id", "command.sequence_id")
+_BY_SESSION_ID = paired("command.session_id")
+_BY_WATCH_ID = paired("command.watch_id")
+
 RULES: Mapping[type, Rule] = {
     Connect: Rule(
         Role.CLIENT,
@@ -117,73 +122,154 @@ RULES: Mapping[type, Rule] = {
     AuthResponse: Rule(Role.CLIENT, Phase.CONNECTING | Phase.CONNECTED),
     Ping: Rule(Role.BOTH, Phase.CONNECTING | Phase.CONNECTED),
     Pong: Rule(Role.BOTH, Phase.CONNECTING | Phase.CONNECTED),
-    PartitionedMetadata: Rule(Role.CLIENT, Phase.CONNECTED),
-    PartitionedMetadataResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    Lookup: Rule(Role.CLIENT, Phase.CONNECTED),
-    LookupResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    Producer: Rule(Role.CLIENT, Phase.CONNECTED),
-    ProducerSuccess: Rule(Role.SERVER, Phase.CONNECTED),
-    Send: Rule(Role.CLIENT, Phase.CONNECTED),
-    SendReceipt: Rule(Role.SERVER, Phase.CONNECTED),
-    SendError: Rule(Role.SERVER, Phase.CONNECTED),
-    CloseProducer: Rule(Role.BOTH, Phase.CONNECTED),
-    Subscribe: Rule(Role.CLIENT, Phase.CONNECTED),
+    PartitionedMetadata: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(PartitionedMetadataResponse,), asks_by=_BY_REQUEST_ID
+    ),
+    PartitionedMetadataResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    Lookup: Rule(Role.CLIENT, Phase.CONNECTED, replies=(LookupResponse,), asks_by=_BY_REQUEST_ID),
+    LookupResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    Producer: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(ProducerSuccess, Error), asks_by=_BY_REQUEST_ID
+    ),
+    ProducerSuccess: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    Send: Rule(
+        Role.CLIENT,
+        Phase.CONNECTED,
+        replies=(SendReceipt, SendError),
+        asks_by=_BY_PRODUCER_ID_AND_SEQUENCE_ID,
+    ),
+    SendReceipt: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_PRODUCER_ID_AND_SEQUENCE_ID,)),
+    SendError: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_PRODUCER_ID_AND_SEQUENCE_ID,)),
+    CloseProducer: Rule(
+        Role.BOTH, Phase.CONNECTED, replies=(Success, Error), asks_by=_BY_REQUEST_ID
+    ),
+    Subscribe: Rule(Role.CLIENT, Phase.CONNECTED, replies=(Success, Error), asks_by=_BY_REQUEST_ID),
     Flow: Rule(Role.CLIENT, Phase.CONNECTED),
     Deliver: Rule(Role.SERVER, Phase.CONNECTED),
-    Ack: Rule(Role.CLIENT, Phase.CONNECTED),
-    AckResponse: Rule(Role.SERVER, Phase.CONNECTED),
+    Ack: Rule(Role.CLIENT, Phase.CONNECTED, replies=(AckResponse,), asks_by=_BY_REQUEST_ID),
+    AckResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
     RedeliverUnacknowledgedMessages: Rule(Role.CLIENT, Phase.CONNECTED),
-    Unsubscribe: Rule(Role.CLIENT, Phase.CONNECTED),
-    Seek: Rule(Role.CLIENT, Phase.CONNECTED),
-    CloseConsumer: Rule(Role.BOTH, Phase.CONNECTED),
+    Unsubscribe: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(Success, Error), asks_by=_BY_REQUEST_ID
+    ),
+    Seek: Rule(Role.CLIENT, Phase.CONNECTED, replies=(Success, Error), asks_by=_BY_REQUEST_ID),
+    CloseConsumer: Rule(
+        Role.BOTH, Phase.CONNECTED, replies=(Success, Error), asks_by=_BY_REQUEST_ID
+    ),
     ActiveConsumerChange: Rule(Role.SERVER, Phase.CONNECTED),
     ReachedEndOfTopic: Rule(Role.SERVER, Phase.CONNECTED),
     TopicMigrated: Rule(Role.SERVER, Phase.CONNECTED),
-    ConsumerStats: Rule(Role.CLIENT, Phase.CONNECTED),
-    ConsumerStatsResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    GetLastMessageId: Rule(Role.CLIENT, Phase.CONNECTED),
-    GetLastMessageIdResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    Success: Rule(Role.SERVER, Phase.CONNECTED),
+    ConsumerStats: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(ConsumerStatsResponse, Error), asks_by=_BY_REQUEST_ID
+    ),
+    ConsumerStatsResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    GetLastMessageId: Rule(
+        Role.CLIENT,
+        Phase.CONNECTED,
+        replies=(GetLastMessageIdResponse, Error),
+        asks_by=_BY_REQUEST_ID,
+    ),
+    GetLastMessageIdResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    Success: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
     Error: Rule(
         Role.SERVER,
         Phase.CONNECTING | Phase.CONNECTED,
         moves=(_move(Phase.CONNECTING, Phase.CLOSED),),
+        answers_by=(_BY_REQUEST_ID,),
     ),
-    GetTopicsOfNamespace: Rule(Role.CLIENT, Phase.CONNECTED),
-    GetTopicsOfNamespaceResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    WatchTopicList: Rule(Role.CLIENT, Phase.CONNECTED),
-    WatchTopicListSuccess: Rule(Role.SERVER, Phase.CONNECTED),
+    GetTopicsOfNamespace: Rule(
+        Role.CLIENT,
+        Phase.CONNECTED,
+        replies=(Error, GetTopicsOfNamespaceResponse),
+        asks_by=_BY_REQUEST_ID,
+    ),
+    GetTopicsOfNamespaceResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    WatchTopicList: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(Error, WatchTopicListSuccess), asks_by=_BY_REQUEST_ID
+    ),
+    WatchTopicListSuccess: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
     WatchTopicUpdate: Rule(Role.SERVER, Phase.CONNECTED),
-    WatchTopicListClose: Rule(Role.CLIENT, Phase.CONNECTED),
-    GetSchema: Rule(Role.CLIENT, Phase.CONNECTED),
-    GetSchemaResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    GetOrCreateSchema: Rule(Role.CLIENT, Phase.CONNECTED),
-    GetOrCreateSchemaResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    NewTxn: Rule(Role.CLIENT, Phase.CONNECTED),
-    NewTxnResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    AddPartitionToTxn: Rule(Role.CLIENT, Phase.CONNECTED),
-    AddPartitionToTxnResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    AddSubscriptionToTxn: Rule(Role.CLIENT, Phase.CONNECTED),
-    AddSubscriptionToTxnResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    EndTxn: Rule(Role.CLIENT, Phase.CONNECTED),
-    EndTxnResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    EndTxnOnPartition: Rule(Role.CLIENT, Phase.CONNECTED),
-    EndTxnOnPartitionResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    EndTxnOnSubscription: Rule(Role.CLIENT, Phase.CONNECTED),
-    EndTxnOnSubscriptionResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    TcClientConnectRequest: Rule(Role.CLIENT, Phase.CONNECTED),
-    TcClientConnectResponse: Rule(Role.SERVER, Phase.CONNECTED),
-    ScalableTopicLookup: Rule(Role.CLIENT, Phase.CONNECTED),
-    ScalableTopicUpdate: Rule(Role.SERVER, Phase.CONNECTED),
+    WatchTopicListClose: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(Success, Error), asks_by=_BY_REQUEST_ID
+    ),
+    GetSchema: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(Error, GetSchemaResponse), asks_by=_BY_REQUEST_ID
+    ),
+    GetSchemaResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    GetOrCreateSchema: Rule(
+        Role.CLIENT,
+        Phase.CONNECTED,
+        replies=(Error, GetOrCreateSchemaResponse),
+        asks_by=_BY_REQUEST_ID,
+    ),
+    GetOrCreateSchemaResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    NewTxn: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(Error, NewTxnResponse), asks_by=_BY_REQUEST_ID
+    ),
+    NewTxnResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    AddPartitionToTxn: Rule(
+        Role.CLIENT,
+        Phase.CONNECTED,
+        replies=(Error, AddPartitionToTxnResponse),
+        asks_by=_BY_REQUEST_ID,
+    ),
+    AddPartitionToTxnResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    AddSubscriptionToTxn: Rule(
+        Role.CLIENT,
+        Phase.CONNECTED,
+        replies=(Error, AddSubscriptionToTxnResponse),
+        asks_by=_BY_REQUEST_ID,
+    ),
+    AddSubscriptionToTxnResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    EndTxn: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(Error, EndTxnResponse), asks_by=_BY_REQUEST_ID
+    ),
+    EndTxnResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    EndTxnOnPartition: Rule(
+        Role.CLIENT,
+        Phase.CONNECTED,
+        replies=(Error, EndTxnOnPartitionResponse),
+        asks_by=_BY_REQUEST_ID,
+    ),
+    EndTxnOnPartitionResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    EndTxnOnSubscription: Rule(
+        Role.CLIENT,
+        Phase.CONNECTED,
+        replies=(Error, EndTxnOnSubscriptionResponse),
+        asks_by=_BY_REQUEST_ID,
+    ),
+    EndTxnOnSubscriptionResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    TcClientConnectRequest: Rule(
+        Role.CLIENT,
+        Phase.CONNECTED,
+        replies=(Error, TcClientConnectResponse),
+        asks_by=_BY_REQUEST_ID,
+    ),
+    TcClientConnectResponse: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)),
+    ScalableTopicLookup: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(ScalableTopicUpdate,), asks_by=_BY_SESSION_ID
+    ),
+    ScalableTopicUpdate: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_SESSION_ID,)),
     ScalableTopicClose: Rule(Role.CLIENT, Phase.CONNECTED),
-    ScalableTopicSubscribe: Rule(Role.CLIENT, Phase.CONNECTED),
-    ScalableTopicSubscribeResponse: Rule(Role.SERVER, Phase.CONNECTED),
+    ScalableTopicSubscribe: Rule(
+        Role.CLIENT,
+        Phase.CONNECTED,
+        replies=(ScalableTopicSubscribeResponse,),
+        asks_by=_BY_REQUEST_ID,
+    ),
+    ScalableTopicSubscribeResponse: Rule(
+        Role.SERVER, Phase.CONNECTED, answers_by=(_BY_REQUEST_ID,)
+    ),
     ScalableTopicAssignmentUpdate: Rule(Role.SERVER, Phase.CONNECTED),
-    WatchScalableTopics: Rule(Role.CLIENT, Phase.CONNECTED),
-    WatchScalableTopicsUpdate: Rule(Role.SERVER, Phase.CONNECTED),
+    WatchScalableTopics: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(WatchScalableTopicsUpdate,), asks_by=_BY_WATCH_ID
+    ),
+    WatchScalableTopicsUpdate: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_WATCH_ID,)),
     WatchScalableTopicsClose: Rule(Role.CLIENT, Phase.CONNECTED),
-    WatchTcAssignments: Rule(Role.CLIENT, Phase.CONNECTED),
-    WatchTcAssignmentsUpdate: Rule(Role.SERVER, Phase.CONNECTED),
+    WatchTcAssignments: Rule(
+        Role.CLIENT, Phase.CONNECTED, replies=(WatchTcAssignmentsUpdate,), asks_by=_BY_WATCH_ID
+    ),
+    WatchTcAssignmentsUpdate: Rule(Role.SERVER, Phase.CONNECTED, answers_by=(_BY_WATCH_ID,)),
     WatchTcAssignmentsClose: Rule(Role.CLIENT, Phase.CONNECTED),
 }
 """Who may say a message, when, and what follows from it."""

@@ -1,4 +1,4 @@
-"""Readers of the records and unions of RabbitMQ Stream: straight-line code per type.
+"""Readers of the types of RabbitMQ Stream: straight-line code per type.
 
 A reader takes the data, a position, the end of the region and what to do about problems; it
 returns the value and the position after it. Offsets count from the start of the data.

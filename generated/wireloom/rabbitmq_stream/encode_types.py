@@ -1,4 +1,4 @@
-"""Writers of the records and unions of RabbitMQ Stream: straight-line code per type."""
+"""Writers of the types of RabbitMQ Stream: straight-line code per type."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Readers of the records and unions of Apache RocketMQ remoting: straight-line code per type.
+"""Readers of the types of Apache RocketMQ remoting: straight-line code per type.
 
 A reader takes the data, a position, the end of the region and what to do about problems; it
 returns the value and the position after it. Offsets count from the start of the data.
@@ -6,6 +6,7 @@ returns the value and the position after it. Offsets count from the start of the
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from struct import Struct
 from zlib import crc32
 
@@ -242,6 +243,24 @@ def read_header(data: bytes, pos: int, end: int, problems: Problems) -> tuple[He
         Header(code, _language(language), version, opaque, HeaderFlag(flag), remark, ext_fields),
         ext_fields_end,
     )
+
+
+def read_properties(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[Mapping[str, str], int]:
+    properties_pairs: dict[str, str] = {}
+    while pos < end:
+        start = pos
+        properties_begin = pos
+        properties_key, pos = read_text_until(data, pos, end, b"\x01", False, problems)
+        properties_value, pos = read_text_until(data, pos, end, b"\x02", True, problems)
+        if pos - properties_begin < 16:
+            problems.charge(142, pos)
+        if properties_key in properties_pairs:
+            problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+        properties_pairs[properties_key] = properties_value
+    properties = properties_pairs
+    return properties, pos
 
 
 def read_send_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[SendFields, int]:
@@ -703,6 +722,17 @@ def read_stored_message(
     )
 
 
+def read_stored_messages(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[tuple[StoredMessage, ...], int]:
+    stored_messages_items: list[StoredMessage] = []
+    while pos < end:
+        stored_messages_item, pos = read_stored_message(data, pos, end, problems)
+        stored_messages_items.append(stored_messages_item)
+    stored_messages = tuple(stored_messages_items)
+    return stored_messages, pos
+
+
 def read_batch_message(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[BatchMessage, int]:
@@ -744,3 +774,14 @@ def read_batch_message(
             f"{total_size_end - properties_end} bytes left in the region", properties_end
         )
     return BatchMessage(flag, body, properties), properties_end
+
+
+def read_batch_messages(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[tuple[BatchMessage, ...], int]:
+    batch_messages_items: list[BatchMessage] = []
+    while pos < end:
+        batch_messages_item, pos = read_batch_message(data, pos, end, problems)
+        batch_messages_items.append(batch_messages_item)
+    batch_messages = tuple(batch_messages_items)
+    return batch_messages, pos

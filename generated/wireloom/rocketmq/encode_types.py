@@ -1,7 +1,8 @@
-"""Writers of the records and unions of Apache RocketMQ remoting: straight-line code per type."""
+"""Writers of the types of Apache RocketMQ remoting: straight-line code per type."""
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from struct import Struct
 from zlib import crc32
 
@@ -185,6 +186,16 @@ def write_header(value: Header) -> bytes:
             remark,
             ext_fields,
         )
+    )
+
+
+def write_properties(value: Mapping[str, str]) -> bytes:
+    return b"".join(
+        [
+            ended(key.encode(errors="surrogateescape"), b"\x01")
+            + ended(item.encode(errors="surrogateescape"), b"\x02")
+            for key, item in value.items()
+        ]
     )
 
 
@@ -477,6 +488,10 @@ def write_stored_message(value: StoredMessage) -> bytes:
     )
 
 
+def write_stored_messages(value: tuple[StoredMessage, ...]) -> bytes:
+    return b"".join([write_stored_message(item) for item in value])
+
+
 def write_batch_message(value: BatchMessage) -> bytes:
     body = write_bytes(value.body, _i)
     properties = b"".join(
@@ -490,3 +505,7 @@ def write_batch_message(value: BatchMessage) -> bytes:
     return b"".join(
         (_iiii.pack(16 + len(body) + len(properties), 0, 0, value.flag), body, properties)
     )
+
+
+def write_batch_messages(value: tuple[BatchMessage, ...]) -> bytes:
+    return b"".join([write_batch_message(item) for item in value])

@@ -291,6 +291,25 @@ def any_message_sys_flag() -> SearchStrategy[MessageSysFlag]:
     )
 
 
+@cache
+def any_properties() -> SearchStrategy[Mapping[str, str]]:
+    return st.dictionaries(
+        _text().filter(lambda value: b"\x01" not in value.encode()),
+        _text().filter(lambda value: b"\x02" not in value.encode()),
+        max_size=3,
+    )
+
+
+@cache
+def any_stored_messages() -> SearchStrategy[tuple[StoredMessage, ...]]:
+    return st.lists(any_stored_message(), max_size=3).map(tuple)
+
+
+@cache
+def any_batch_messages() -> SearchStrategy[tuple[BatchMessage, ...]]:
+    return st.lists(any_batch_message(), max_size=3).map(tuple)
+
+
 @st.composite
 def any_header_json(draw: DrawFn) -> Header:
     return Header(
@@ -1991,6 +2010,7 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "Header": any_header,
     "Language": any_language,
     "HeaderFlag": any_header_flag,
+    "Properties": any_properties,
     "Permission": any_permission,
     "PullFlag": any_pull_flag,
     "TransactionEnd": any_transaction_end,
@@ -2056,6 +2076,8 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "MessageMagic": any_message_magic,
     "MessageSysFlag": any_message_sys_flag,
     "StoredMessage": any_stored_message,
+    "StoredMessages": any_stored_messages,
     "BatchMessage": any_batch_message,
+    "BatchMessages": any_batch_messages,
 }
 """The strategies of types by name."""

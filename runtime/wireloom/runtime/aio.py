@@ -44,7 +44,6 @@ class Connection(Generic[M]):
         on_end: Callable[[BaseException], object],
         post_limit: int,
     ) -> None:
-        self._tables = tables
         self._session = Session(tables, Role.CLIENT, monotonic())
         self._on_message = on_message
         self._post_limit = post_limit
@@ -251,7 +250,7 @@ class Connection(Generic[M]):
         self._link.write(frame)
 
     def _give_up(self, message: M) -> None:
-        self._session.forget(self._tables.correlation(message))
+        self._session.forget(message)
 
     def _handle(self, frame: bytes, now: float) -> None:
         received = self._session.receive(frame, now)

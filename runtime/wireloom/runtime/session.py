@@ -132,8 +132,7 @@ class Session(Generic[M]):
         """
         if not self._sendable.get(kind, 0) & self._phase:
             raise self._refusal(kind)
-        rule = self._rules[kind]
-        if rule.replies or rule.answers:
+        if _is_correlated(self._rules[kind]):
             raise IllegalMessage(f"{kind.__name__} is correlated and must be sent as a message")
         self._check_size(kind, size)
 
@@ -146,8 +145,9 @@ class Session(Generic[M]):
             waiter: Comes back with the answer; anything but None demands that there is one.
 
         Raises:
-            IllegalMessage: It may not be said now, not by this side, or answers no request.
-            InvalidArgument: Its correlation id is in use.
+            IllegalMessage: It may not be said now, not by this side, answers no request, or lacks
+                what an answer to wait for would be found by.
+            InvalidArgument: What its answer is found by is in use.
             EncodeError: It cannot be encoded, or its frame is above ``frame_limit``.
             QueueFull: Too many requests wait for their answers.
 
@@ -162,7 +162,7 @@ class Session(Generic[M]):
         debt = self._debt(kind, message) if rule.answers else None
         frame = self._tables.encode(message)
         self._check_size(kind, len(frame))
-        if rule.replies:
+        if rule.replies and (rule.asks_by is None or waiter is not None):
             self._register(message, rule, waiter)
         if debt is not None:
             self._settle(debt)
@@ -204,18 +204,20 @@ class Session(Generic[M]):
             return self._answered(rule, message, now)
         if rule is not None and self._receivable.get(kind, 0):
             if self._receivable[kind] & self._phase:
-                return self._demanded(rule, message, now)
+                received = self._demanded(rule, message, now)
+                return self._handed(rule, received) if rule.answers_by else received
             if self._phase == self._closed:
                 return self._crossed(rule, message, now)
         name = self._tables.protocol
         raise UnexpectedMessage(f"{name}: {kind.__name__} in phase {_name(self._phase_name)}")
 
-    def forget(self, correlation: Hashable) -> None:
-        """Gives a request up: its answer, if it still comes, is dropped."""
-        pending = self._pending.pop(correlation, None)
+    def forget(self, request: M) -> None:
+        """Gives a request up that was sent: its answer, if it still comes, is dropped."""
+        key = self._key(request)
+        pending = self._pending.pop(key, None)
         if pending is None:
             return
-        self._forgotten[correlation] = pending[0]
+        self._forgotten[key] = pending[0]
         if len(self._forgotten) > self._limit:
             del self._forgotten[next(iter(self._forgotten))]
 
@@ -284,14 +286,21 @@ class Session(Generic[M]):
             reason = f"the frame has {size} bytes, the limit is {self.frame_limit}"
             raise EncodeError(reason, kind.__name__)
 
+    def _key(self, request: M) -> Hashable:
+        """What the answer of a request is found by."""
+        asks_by = self._rules[type(request)].asks_by
+        return self._tables.correlation(request) if asks_by is None else asks_by(request)
+
     def _register(self, message: M, rule: Rule, waiter: Any) -> None:
-        number = self._tables.correlation(message)
-        if number in self._pending:
-            raise InvalidArgument(f"a request with correlation id {number} is waiting already")
+        key = self._key(message)
+        if key is None:
+            raise IllegalMessage(f"{type(message).__name__} has nothing to find its answer by")
+        if key in self._pending:
+            raise InvalidArgument(f"a request with correlation id {key} is waiting already")
         if len(self._pending) >= self._limit:
             raise QueueFull(f"{self._limit} requests are waiting for their answers")
-        self._forgotten.pop(number, None)
-        self._pending[number] = (rule.replies, waiter)
+        self._forgotten.pop(key, None)
+        self._pending[key] = (rule.replies, waiter)
 
     def _debt(self, kind: type, message: M) -> tuple[tuple[type, ...], Hashable]:
         number = self._tables.correlation(message)
@@ -319,8 +328,24 @@ class Session(Generic[M]):
             return Received(message, dropped=True)
         raise UnexpectedMessage(f"{kind.__name__} answers no request, correlation id {number}")
 
+    def _handed(self, rule: Rule, received: Received[M]) -> Received[M]:
+        """A message in its own right: to who waits for it as an answer, otherwise to nobody."""
+        if not (self._pending or self._forgotten):
+            return received
+        kind = type(received.message)
+        for found_by in rule.answers_by:
+            key = found_by(received.message)
+            pending = self._pending.get(key)
+            if pending is not None and kind in pending[0]:
+                del self._pending[key]
+                return received._replace(waiter=pending[1])
+            if kind in self._forgotten.get(key, ()):
+                del self._forgotten[key]
+                return received._replace(dropped=True)
+        return received
+
     def _demanded(self, rule: Rule, message: M, now: float) -> Received[M]:
-        if rule.replies:
+        if rule.replies and rule.asks_by is None:
             self._owe(rule, message)
         was_closed = self.closed
         if rule.moves:
@@ -358,9 +383,14 @@ def _phases(rules: Mapping[type, Rule], sender: Role) -> dict[type, int]:
     return {kind: int(rule.phases) for kind, rule in rules.items() if rule.sender & sender}
 
 
+def _is_correlated(rule: Rule) -> bool:
+    """Whether a message is a request that is always answered, or such an answer."""
+    return rule.answers or (bool(rule.replies) and rule.asks_by is None)
+
+
 def _is_plain(rule: Rule) -> bool:
     """Whether nothing follows from a message for the session."""
-    return not (rule.answers or rule.replies or rule.moves or rule.automatic)
+    return not (_is_correlated(rule) or rule.answers_by or rule.moves or rule.automatic)
 
 
 def _asked(rules: Mapping[type, Rule]) -> dict[type, list[tuple[type, ...]]]:

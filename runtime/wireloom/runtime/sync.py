@@ -73,7 +73,6 @@ class Connection(Generic[M]):
         on_end: Callable[[BaseException], object],
         post_limit: int,
     ) -> None:
-        self._tables = tables
         self._session = Session(tables, Role.CLIENT, monotonic())
         self._buffer = FrameBuffer(tables.frame_size, frame_limit)
         self._wire = wire
@@ -264,7 +263,7 @@ class Connection(Generic[M]):
 
     def _give_up(self, message: M) -> None:
         with self._lock:
-            self._session.forget(self._tables.correlation(message))
+            self._session.forget(message)
 
     def _run(self) -> None:
         try:

@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Hashable, Mapping
 from dataclasses import dataclass
 from enum import IntFlag
-from typing import Any, Generic, TypeAlias, TypeVar
+from operator import attrgetter
+from typing import Any, Generic, NamedTuple, TypeAlias, TypeVar
 
 from wireloom.runtime.framing import FrameSize
 
@@ -45,7 +46,8 @@ class Rule:
     """The phases in which it is legal, as a sum of flags.  A correlated answer is legal whenever
     the request that it answers is waiting."""
     replies: tuple[type, ...] = ()
-    """Any of these answers it, found by the correlation id; empty: nothing does."""
+    """Any of these answers it, found by the correlation id or by ``asks_by``; empty: nothing
+    does."""
     answers: bool = False
     """Whether it is itself such an answer.  One with phases may come in them though nobody waits
     for it; it is dropped then."""
@@ -53,6 +55,45 @@ class Rule:
     """The first one that fits is made, by both sides."""
     automatic: Callable[[Any], Any] | None = None
     """Makes the answer that a session gives by itself, from the message received."""
+    asks_by: Callable[[Any], Hashable] | None = None
+    """What its answers are found by, where they are messages in their own right: they may come
+    unasked as well, and the session looks for one only if somebody waits for it.  It gives None for
+    a message that no answer can be found for.  None: every request has one answer, which the
+    correlation id finds."""
+    answers_by: tuple[Callable[[Any], Hashable], ...] = ()
+    """What it is found by when it is such an answer, one for each way to ask for it."""
+
+
+class _Pair(NamedTuple):
+    """The fields that find an answer, and what is in them."""
+
+    fields: tuple[str, ...]
+    values: object
+
+    def __str__(self) -> str:
+        return f"{self.values} ({', '.join(self.fields)})"
+
+
+def paired(*fields: str) -> Callable[[Any], Hashable]:
+    """What finds an answer by several fields, or by one that is not the correlation id.
+
+    Args:
+        fields: The fields, as attributes of the request and of its answers.
+
+    Returns:
+        A function of a message.  What it gives is like nothing that other fields give; None if one
+        of the fields is None.
+    """
+    values = attrgetter(*fields)
+    several = len(fields) > 1
+
+    def key(message: Any) -> Hashable:
+        found = values(message)
+        if found is None or (several and None in found):
+            return None
+        return _Pair(fields, found)
+
+    return key
 
 
 def _no_reason(message: object) -> str:

@@ -6,7 +6,6 @@ import json
 import resource
 import sys
 import time
-from typing import NamedTuple
 
 BATCH = 1000
 BODIES = [b"x" * 100] * BATCH
@@ -15,19 +14,10 @@ UNCONFIRMED = 50_000
 CREDIT = 10
 
 
-class Arguments(NamedTuple):
-    """What a program is told."""
-
-    job: str
-    port: int
-    stream: str
-    count: int
-
-
-def arguments() -> Arguments:
-    """The arguments of this program."""
+def arguments() -> tuple[str, int, str, int]:
+    """What this program is told: a job, a port, the name of a stream, a count of messages."""
     job, port, stream, count = sys.argv[1:5]
-    return Arguments(job, int(port), stream, int(count))
+    return job, int(port), stream, int(count)
 
 
 class Meter:

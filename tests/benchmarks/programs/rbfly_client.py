@@ -12,7 +12,6 @@ from rbfly.streams._client import PublisherBinBatch
 from tests.benchmarks.programs.meter import BATCH, BODIES, Meter, arguments
 
 
-@rbfly.connection
 async def _publish(client: Any, stream: str, count: int) -> None:
     async with client.publisher(stream, cls=PublisherBinBatch) as publisher:
         meter = Meter()
@@ -23,7 +22,6 @@ async def _publish(client: Any, stream: str, count: int) -> None:
         meter.report(count)
 
 
-@rbfly.connection
 async def _records(client: Any, stream: str, count: int) -> None:
     records = size = 0
     meter = Meter()
@@ -39,7 +37,8 @@ def main() -> None:
     """Does the job."""
     job, port, stream, count = arguments()
     client = rbfly.streams_client(f"rabbitmq-stream://guest:guest@127.0.0.1:{port}/")
-    asyncio.run({"publish": _publish, "records": _records}[job](client, stream, count))
+    work = rbfly.connection({"publish": _publish, "records": _records}[job])
+    asyncio.run(work(client, stream, count))
 
 
 if __name__ == "__main__":

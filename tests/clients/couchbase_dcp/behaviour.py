@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Awaitable, Callable, Sequence
+from functools import partial
 from typing import Any
 
 import pytest
@@ -104,7 +105,7 @@ def _compare(event: Any, change: Any) -> None:
     assert event.seqno == event.checkpoint.seqno == change.seqno
     if isinstance(change, KeptEvent):
         assert isinstance(event, SystemEvent)
-        names = ("kind", "name", "manifest_uid", "scope", "collection", "max_ttl")
+        names: tuple[str, ...] = ("kind", "name", "manifest_uid", "scope", "collection", "max_ttl")
         assert [getattr(event, name) for name in names] == [getattr(change, name) for name in names]
         return
     names = ("collection", "key", "rev_seqno", "cas", "attributes")
@@ -408,7 +409,7 @@ async def some_ends_are_for_good(scene: Scene) -> None:
         (1, StreamEndReason.LOST_PRIVILEGES),
     ):
         place = scene.bucket.vbuckets[vbucket]
-        await scene.call(lambda place=place, reason=reason: scene.bucket.on_end(place, reason, -1))
+        await scene.call(partial(scene.bucket.on_end, place, reason, -1))
     events = await reader.rest()
     assert [(event.vbucket, event.reason) for event in events if isinstance(event, Ended)] == [
         (0, StreamEndReason.FILTER_EMPTY),
@@ -428,7 +429,7 @@ async def other_ends_are_mended(scene: Scene) -> None:
     ):
         await scene.write(reason.name.encode())
         assert keys(await reader.take(1)) == [reason.name.encode()]
-        await scene.call(lambda reason=reason: scene.bucket.on_end(place, reason, -1))
+        await scene.call(partial(scene.bucket.on_end, place, reason, -1))
 
 
 @behaviour
@@ -474,7 +475,7 @@ async def moves_are_followed(scene: Scene) -> None:
     for number in range(6):
         await scene.write(b"%d" % number)
         assert keys(await reader.take(1)) == [b"%d" % number]
-        await scene.call(lambda node=(number + 1) % 2: scene.bucket.move(0, node))
+        await scene.call(partial(scene.bucket.move, 0, (number + 1) % 2))
 
 
 @on_nodes(2)

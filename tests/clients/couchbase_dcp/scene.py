@@ -57,11 +57,13 @@ class Reader:
 
     async def seqnos(self) -> dict[int, int]:
         """The newest change of every vbucket."""
-        return await self._call(self.inner.seqnos)
+        found: dict[int, int] = await self._call(self.inner.seqnos)
+        return found
 
     async def failover_log(self, vbucket: int) -> tuple[FailoverEntry, ...]:
         """The histories of a vbucket."""
-        return await self._call(lambda: self.inner.failover_log(vbucket))
+        log: tuple[FailoverEntry, ...] = await self._call(lambda: self.inner.failover_log(vbucket))
+        return log
 
     async def close(self) -> None:
         """Ends it."""
@@ -79,10 +81,10 @@ class Reader:
             return
         events = self.inner.events(self._timeout)
         while True:
-            event = await asyncio.to_thread(_next, events)
-            if not isinstance(event, Event):
+            found = await asyncio.to_thread(_next, events)
+            if not isinstance(found, Event):
                 return
-            yield event
+            yield found
 
 
 def _next(events: Iterator[Event]) -> object:

@@ -46,7 +46,7 @@ from wireloom.couchbase_dcp.types import (
 from wireloom.runtime.errors import UnexpectedMessage
 
 RAW = Datatype(0)
-HEAD: Any = (Magic.CLIENT_REQUEST, RAW, 3, 9, 0, None)
+HEAD = (Magic.CLIENT_REQUEST, RAW, 3, 9, 0, None)
 START, END = DcpOsoSnapshotExtrasFlags.START, DcpOsoSnapshotExtrasFlags.END
 LOG = (FailoverEntry(77, 0),)
 

@@ -15,6 +15,7 @@ from wireloom.clients.rocketmq import (
     Outgoing,
     Producing,
     Pulling,
+    Received,
 )
 from wireloom.clients.rocketmq.subscriptions import Membership, Subscription
 from wireloom.clients.rocketmq.switchboard import Event
@@ -26,7 +27,7 @@ from wireloom.rocketmq.codes import (
 )
 from wireloom.rocketmq.messages import NotifyConsumerIdsChangedOneway
 from wireloom.rocketmq.types import PopFields, ResponseCode, RunningInfoFields
-from wireloom.runtime.errors import ConnectionLost, ResponseError
+from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError
 
 from tests.clients.rocketmq.scene import PATIENCE, Scene, contents, failure, some, until
 
@@ -151,6 +152,34 @@ async def a_body_may_be_too_large(scene: Scene) -> None:
     assert (await producer.send(topic, Outgoing(body=bytes(10)))).offset == 0
 
 
+async def a_message_needs_a_body(scene: Scene) -> None:
+    client, topic = scene.connect(), await scene.topic()
+    producer, empty = client.producer("p"), Outgoing(body=b"")
+    for sending in (
+        producer.send(topic, empty),
+        producer.send_oneway(topic, empty),
+        producer.send_batch(topic, [*some(1), empty]),
+    ):
+        assert isinstance(await failure(sending), InvalidArgument)
+    assert (await producer.send(topic, Outgoing(body=b"x"))).offset == 0
+
+
+async def delayed_messages_come_later(scene: Scene) -> None:
+    client, topic = scene.connect(), await scene.topic()
+    producer, reader = client.producer("p"), client.reader("c")
+    await producer.send(topic, Outgoing(body=b"a", properties={"own": "1"}, deliver_after=1000))
+    await producer.send(topic, Outgoing(body=b"b", properties={"own": "2"}, delay_level=1))
+    (queue,) = await reader.queues(topic)
+    found: list[Received] = []
+    async with asyncio.timeout(PATIENCE):
+        while len(found) < 2:
+            found += (await reader.pull(queue, len(found), Pulling(wait=PATIENCE))).messages
+    assert {message.body: message.properties for message in found} == {
+        b"a": {"own": "1"},
+        b"b": {"own": "2"},
+    }
+
+
 async def nobody_listens(scene: Scene) -> None:
     client = scene.connect()
     client.directory.name_servers = (await _closed_port(),)
@@ -270,6 +299,8 @@ OPEN = [
     what_all_brokers_refuse_is_not_tried_again,
     unknown_topics_have_no_route,
     a_body_may_be_too_large,
+    a_message_needs_a_body,
+    delayed_messages_come_later,
     nobody_listens,
     a_closed_client_says_so,
     brokers_tell_who_comes_to_a_group,

@@ -55,6 +55,7 @@ async def what_is_not_acknowledged_comes_again(scene: Scene) -> None:
     assert numbers(again) == [0, 2]
     assert {message.topic for message in again} == {topic}
     assert {message.reconsume_times for message in again} == {1}
+    assert [message.properties for message in again] == [{}, {}]
     origins = {parse_check_point(message.check_point or "").origin for message in again}
     assert origins == {Origin.RETRY}
     for message in again:

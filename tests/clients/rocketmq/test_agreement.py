@@ -27,6 +27,7 @@ from wireloom.rocketmq.types import (
     MessageMagic,
     MessageSysFlag,
     Permission,
+    PropertiesKey,
     QueueData,
     RouteInfo,
     StoredMessage,
@@ -216,6 +217,10 @@ def test_properties(java: Oracle) -> None:
     )
     ordered = dict(sorted(described.items()))
     assert java.ask([{"ask": "properties", "properties": ordered}]) == [to_text(ordered)]
+
+
+def test_names_of_properties(java: Oracle) -> None:
+    assert sorted(map(str, PropertiesKey)) == java.ask([{"ask": "property_names"}])[0]
 
 
 STORED = {

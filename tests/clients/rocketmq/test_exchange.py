@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 from collections.abc import Callable
 from concurrent.futures import ThreadPoolExecutor
+from typing import TypeVar
 
 import pytest
 from wireloom.clients.rocketmq.client import RocketMQClient, connect
@@ -21,6 +22,8 @@ from tests.brokers.rocketmq import Node
 from tests.clients.peers import made
 from tests.clients.rocketmq.peers.programs import PEERS
 from tests.support.names import unused
+
+T = TypeVar("T")
 
 pytestmark = [pytest.mark.real, pytest.mark.timeout(600)]
 
@@ -70,7 +73,11 @@ def in_transactions(ours: RocketMQClient, topic: str, messages: list[Outgoing]) 
     ) as producer:
         for message in messages:
             for end in (TransactionEnd.ROLLBACK, TransactionEnd.COMMIT):
-                assert producer.send(topic, message, lambda _, end=end: end).error is None
+                assert producer.send(topic, message, _always(end)).error is None
+
+
+def _always(result: T) -> Callable[[object], T]:
+    return lambda _: result
 
 
 def read_all(ours: RocketMQClient, topic: str) -> list[Received]:
@@ -157,7 +164,7 @@ def test_we_share_a_group_with_others(other: str, rocketmq: Node) -> None:
         queues = reader.queues(topic)
         for index in range(2 * COUNT):
             message = Outgoing(body=b"%d" % index, tag="t", keys=("k",), properties={"index": "1"})
-            ours.producer("p").send(topic, message, choose=lambda _, at=index: queues[at % 4])
+            ours.producer("p").send(topic, message, choose=_always(queues[index % 4]))
         found = [consumer.receive(PATIENCE) for _ in range(COUNT)]
         consumer.acknowledge(*found)
         theirs = work.result(PATIENCE)

@@ -9,7 +9,6 @@ from ipaddress import ip_address
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wireloom.clients.rocketmq import message_ids
 from wireloom.clients.rocketmq.message_ids import OffsetId, UniqueIds, parse_offset_id, time_of
 from wireloom.runtime.errors import InvalidArgument
 
@@ -64,7 +63,7 @@ def test_two_clients_of_a_process_make_different_ids() -> None:
     ],
 )
 def test_the_time_in_an_id(moment: float, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(message_ids.time, "time", lambda: moment)
+    monkeypatch.setattr(time, "time", lambda: moment)
     made = UniqueIds("10.0.0.1").next()
     for later in (0.0, 3600.0, 20 * 86400.0):
         assert abs(time_of(made, moment + later) - moment) < 0.002
@@ -75,6 +74,6 @@ def test_a_new_month_begins_while_ids_are_made(monkeypatch: pytest.MonkeyPatch) 
     ids = UniqueIds()
     found = []
     for moment in (first - 1, first + 1):
-        monkeypatch.setattr(message_ids.time, "time", lambda now=moment: now)
+        monkeypatch.setattr(time, "time", lambda now=moment: now)
         found.append(time_of(ids.next(), first + 2))
     assert found == pytest.approx([first - 1, first + 1], abs=0.002)

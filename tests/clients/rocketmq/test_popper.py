@@ -8,7 +8,7 @@ import pytest
 from wireloom.clients.rocketmq.popping import Popper, Popping
 from wireloom.clients.rocketmq.stored import one_received
 from wireloom.clients.rocketmq.subscriptions import Subscription
-from wireloom.rocketmq.codes import NoPermission, PollingFull, PollingTimeout, ResponseError
+from wireloom.rocketmq.codes import NoPermission, PollingFull, PollingTimeout
 from wireloom.rocketmq.encode_types import write_stored_message
 from wireloom.rocketmq.messages import (
     AckMessage,
@@ -19,7 +19,7 @@ from wireloom.rocketmq.messages import (
     PopMessageResponse,
 )
 from wireloom.rocketmq.types import ChangeInvisibleResult, PopResult, ResponseCode
-from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.errors import DecodeError, ResponseError
 
 from tests.clients.rocketmq.scripted import OK, OPTIONS, Cluster
 from tests.clients.rocketmq.test_stored import stored

@@ -18,9 +18,9 @@ from wireloom.clients.rocketmq.properties import (
     to_text,
     truth,
 )
-from wireloom.rocketmq.decode_types import read_batch_message
-from wireloom.rocketmq.encode_types import write_batch_message
-from wireloom.rocketmq.types import BatchMessage, PropertiesKey
+from wireloom.rocketmq.decode_types import read_properties
+from wireloom.rocketmq.encode_types import write_properties
+from wireloom.rocketmq.types import PropertiesKey
 from wireloom.runtime.errors import DecodeError, InvalidArgument
 from wireloom.runtime.problems import STRICT
 
@@ -87,13 +87,13 @@ def test_delays_that_make_no_sense(arguments: dict[str, Any], reason: str) -> No
         ({"properties": {"": "v"}}, "neither may be empty"),
         ({"properties": {"n": ""}}, "neither may be empty"),
         ({"properties": {"n\x01": "v"}}, "U\\+0001"),
-        ({"properties": {"n": "v\x02"}}, "U\\+0001"),
+        ({"properties": {"n": "v\x02"}}, "U\\+0002"),
         ({"keys": ("a b",)}, "has spaces"),
         ({"keys": ("",)}, "is empty"),
         ({"tag": "a||b"}, "the tag"),
         ({"tag": " a"}, "the tag"),
         ({"tag": ""}, "neither may be empty"),
-        ({"sharding_key": "\x02"}, "U\\+0001"),
+        ({"sharding_key": "\x02"}, "U\\+0002"),
     ],
 )
 def test_what_others_would_not_read_back(arguments: dict[str, Any], reason: str) -> None:
@@ -104,9 +104,8 @@ def test_what_others_would_not_read_back(arguments: dict[str, Any], reason: str)
 @given(st.dictionaries(TEXT, TEXT, max_size=5))
 def test_the_text_is_what_stored_messages_have(found: dict[str, str]) -> None:
     text = to_text(found).encode()
-    batch = write_batch_message(BatchMessage(0, b"", found))
-    assert batch.endswith(len(text).to_bytes(2, "big") + text)
-    assert read_batch_message(batch, 0, len(batch), STRICT)[0].properties == found
+    assert text == write_properties(found)
+    assert read_properties(text, 0, len(text), STRICT) == (found, len(text))
 
 
 def test_too_much_text() -> None:

@@ -167,10 +167,17 @@ def test_bodies_are_bounded() -> None:
         one.several([Outgoing(body=b"12345"), Outgoing(body=b"12345")])
 
 
+def test_messages_need_a_body() -> None:
+    one, full, empty = sender(), Outgoing(body=b"x"), Outgoing(body=b"")
+    for pack in (one.one, one.half, lambda message: one.several([full, message])):
+        with pytest.raises(InvalidArgument, match="a message needs a body"):
+            pack(empty)
+
+
 def test_a_batch_has_one_sharding_key() -> None:
     with pytest.raises(InvalidArgument, match="one sharding key"):
         sender().several(
-            [Outgoing(body=b"", sharding_key="a"), Outgoing(body=b"", sharding_key="b")]
+            [Outgoing(body=b"x", sharding_key="a"), Outgoing(body=b"x", sharding_key="b")]
         )
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from typing import Any
 
 import pytest
 from wireloom.clients.rocketmq.subscriptions import (
@@ -28,7 +29,7 @@ def test_what_is_wanted() -> None:
 @pytest.mark.parametrize(
     "arguments", [("",), ("T", ""), ("T", " || "), ("T", "", SQL), ("T", "  ", SQL)]
 )
-def test_what_makes_no_sense(arguments: tuple[str, ...]) -> None:
+def test_what_makes_no_sense(arguments: tuple[Any, ...]) -> None:
     with pytest.raises(InvalidArgument):
         Subscription(*arguments)
 

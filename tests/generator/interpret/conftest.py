@@ -88,8 +88,12 @@ class Small:
             decode(self.types, self.what(name), data + b"\x00", facts)
 
 
+Make = Callable[[str], Small]
+"""Makes a spec of a few lines."""
+
+
 @pytest.fixture(scope="session")
-def small() -> Callable[[str], Small]:
+def small() -> Make:
     """Makes a spec of a few lines; what every spec must say is put before them."""
 
     def make(text: str) -> Small:

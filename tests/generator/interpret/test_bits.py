@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.generator.interpret.conftest import Make, Small
+
 SPEC = """
 types:
   Kind: {enum: uint3, values: {none: 0, gzip: 1, own: 7}, open: false}
@@ -39,7 +41,7 @@ types:
 
 
 @pytest.fixture(scope="module")
-def spec(small):
+def spec(small: Make) -> Small:
     return small(SPEC)
 
 
@@ -63,7 +65,7 @@ def spec(small):
         ("Items", {"rest": 1, "items": [7, 8]}, "21 07 08"),
     ],
 )
-def test_value_and_bytes(spec, name, value, digits):
+def test_value_and_bytes(spec: Small, name: str, value: dict[str, object], digits: str) -> None:
     value = dict(value)
     if name == "Info":
         value["content"] = value["content"] or "0x"
@@ -83,7 +85,7 @@ def test_value_and_bytes(spec, name, value, digits):
         ("Items", "10 07", "0 is less than 1", "rest"),
     ],
 )
-def test_bytes_refused(spec, name, digits, reason, path):
+def test_bytes_refused(spec: Small, name: str, digits: str, reason: str, path: str) -> None:
     mismatch = spec.refuse_bytes(name, digits, reason)
     assert mismatch.path == path
 
@@ -100,11 +102,11 @@ def test_bytes_refused(spec, name, digits, reason, path):
         ("Items", {"rest": 0, "items": []}, "0 is less than 1", "rest"),
     ],
 )
-def test_values_refused(spec, name, value, reason, path):
+def test_values_refused(spec: Small, name: str, value: object, reason: str, path: str) -> None:
     assert spec.refuse_value(name, value, reason).path == path
 
 
-def test_defaults_fill_in(spec):
+def test_defaults_fill_in(spec: Small) -> None:
     assert spec.canonical("Packed", {"kind": 0, "marks": 0}) == {
         "kind": "none",
         "marks": [],
@@ -112,7 +114,7 @@ def test_defaults_fill_in(spec):
     }
 
 
-def test_spans_of_a_group_say_which_bits(spec):
+def test_spans_of_a_group_say_which_bits(spec: Small) -> None:
     spans = spec.spans("Info", "f1 03 aa")
     assert [(span.path, span.offset, span.size, span.bit, span.width) for span in spans] == [
         ("id", 0, 1, 0, 4),

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.generator.interpret.conftest import Make, Small
+
 SPEC = """
 facts:
   wide: {type: bool, doc: Numbers have eight bytes.}
@@ -73,7 +75,7 @@ types:
 
 
 @pytest.fixture(scope="module")
-def spec(small):
+def spec(small: Make) -> Small:
     return small(SPEC)
 
 
@@ -117,18 +119,18 @@ def spec(small):
         ("OnUnion", {"u": {"Third": {}}}, "03"),
     ],
 )
-def test_value_and_bytes(spec, name, value, digits):
+def test_value_and_bytes(spec: Small, name: str, value: object, digits: str) -> None:
     spec.check(name, value, digits)
 
 
-def test_facts_choose(spec):
+def test_facts_choose(spec: Small) -> None:
     spec.check("Fact", {"n": 1}, "0000000000000001", wide=True)
     spec.check("Fact", {"n": 1}, "00000001", wide=False)
     spec.check("FactWhen", {"n": 1}, "01", wide=True, level=3)
     spec.check("FactWhen", {}, "", wide=True, level=2)
 
 
-def test_facts_are_never_guessed(spec):
+def test_facts_are_never_guessed(spec: Small) -> None:
     mismatch = spec.refuse_bytes("Fact", "00000001", "the fact wide of the connection is needed")
     assert (mismatch.path, mismatch.offset) == ("n", 0)
     assert spec.refuse_value("Fact", {"n": 1}, "the fact wide").path == "n"
@@ -148,7 +150,7 @@ def test_facts_are_never_guessed(spec):
         ("Nowhere", "01", "nothing was read before", "n"),
     ],
 )
-def test_bytes_refused(spec, name, digits, reason, path):
+def test_bytes_refused(spec: Small, name: str, digits: str, reason: str, path: str) -> None:
     assert spec.refuse_bytes(name, digits, reason).path == path
 
 
@@ -168,11 +170,11 @@ def test_bytes_refused(spec, name, digits, reason, path):
         ("Sized", {"u": {"Size2": {}}, "after": 1}, "is missing", "u.b"),
     ],
 )
-def test_values_refused(spec, name, value, reason, path):
+def test_values_refused(spec: Small, name: str, value: object, reason: str, path: str) -> None:
     assert spec.refuse_value(name, value, reason).path == path
 
 
-def test_absent_and_default(spec):
+def test_absent_and_default(spec: Small) -> None:
     assert spec.canonical("Announced", {"sum": 1, "rest": ""}) == {
         "checked": True,
         "sum": 1,
@@ -181,5 +183,5 @@ def test_absent_and_default(spec):
     assert spec.canonical("Trailing", {"a": 1, "b": None}) == {"a": 1}
 
 
-def test_bytes_that_read_as_another_value_are_refused(spec):
+def test_bytes_that_read_as_another_value_are_refused(spec: Small) -> None:
     spec.refuse_value("Announced", {"checked": False, "rest": "0x0e0105"}, "would be read as")

@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.generator.interpret.conftest import Make, Small
+
 SINGLE = """
 frame: Frame
 command_field: /command
@@ -85,12 +87,12 @@ commands:
 
 
 @pytest.fixture(scope="module")
-def single(small):
+def single(small: Make) -> Small:
     return small(SINGLE)
 
 
 @pytest.fixture(scope="module")
-def several(small):
+def several(small: Make) -> Small:
     return small(SEVERAL)
 
 
@@ -113,7 +115,7 @@ def several(small):
         ("SendV2", {"id": 5, "last": 6}, "00000007 0002 0002 0005 06"),
     ],
 )
-def test_frames_with_one_slot(single, name, value, digits):
+def test_frames_with_one_slot(single: Small, name: str, value: object, digits: str) -> None:
     single.check(name, value, digits)
     single.refuse_cuts(name, digits)
 
@@ -129,11 +131,11 @@ def test_frames_with_one_slot(single, name, value, digits):
         ("00000006 0002 0001 05 00", "1 bytes of what size counts are left over", ""),
     ],
 )
-def test_frames_of_others_are_refused(single, digits, reason, path):
+def test_frames_of_others_are_refused(single: Small, digits: str, reason: str, path: str) -> None:
     assert single.refuse_bytes("Send", digits, reason).path == path
 
 
-def test_the_frame_by_itself(single):
+def test_the_frame_by_itself(single: Small) -> None:
     value = {"response": 1, "command": 2, "version": 3, "body": "0xaabb"}
     single.check("Frame", value, "00000006 8002 0003 aabb")
 
@@ -160,26 +162,26 @@ def test_the_frame_by_itself(single):
         ),
     ],
 )
-def test_frames_with_several_slots(several, name, value, digits):
+def test_frames_with_several_slots(several: Small, name: str, value: object, digits: str) -> None:
     several.check(name, value, digits)
     several.refuse_cuts(name, digits)
 
 
-def test_a_choice_of_selecting_values_falls_to_the_first(several):
+def test_a_choice_of_selecting_values_falls_to_the_first(several: Small) -> None:
     assert several.canonical("Get", {"key": "k"}) == {"magic": "plain", "key": "k"}
 
 
-def test_selecting_values_are_restricted(several):
+def test_selecting_values_are_restricted(several: Small) -> None:
     several.refuse_value("Get", {"magic": "answer", "key": "k"}, "must be one of 1, 2")
     mismatch = several.refuse_bytes("Get", "03 05 0001 00000001 6b", "must be one of 1, 2")
     assert (mismatch.path, mismatch.offset) == ("magic", 0)
 
 
-def test_slots_that_a_message_does_not_fill_are_empty(several):
+def test_slots_that_a_message_does_not_fill_are_empty(several: Small) -> None:
     several.refuse_bytes("Get", "01 05 0001 00000002 6b 00", "1 bytes of what body_length counts")
     several.refuse_value("Get", {"key": "k", "value": "v"}, "nothing here")
 
 
-def test_fallbacks_of_slots(several):
+def test_fallbacks_of_slots(several: Small) -> None:
     value = {"magic": "answer", "opcode": 99, "key": "0x6b", "value": "v"}
     several.check("Frame", value, "03 63 0001 00000002 6b 76")

@@ -10,6 +10,8 @@ from hypothesis import strategies as st
 from wireloom.generator.interpret import BytesMismatch, FieldSpan
 from wireloom.generator.interpret.json_syntax import Parser, write
 
+from tests.generator.interpret.conftest import Make
+
 SPEC = """
 limits: {depth: 4}
 types:
@@ -74,7 +76,7 @@ def text(raw: str) -> str:
         ("Loose", '{"number":1,"flag":true,"text":"a"}', {"number": 1, "flag": True, "text": "a"}),
     ],
 )
-def test_both_ways(small, type_, raw, value):
+def test_both_ways(small: Make, type_: str, raw: str, value: object) -> None:
     spec = small(SPEC)
     spec.check(type_, value, text(raw))
     spec.refuse_cuts(type_, text(raw))
@@ -92,7 +94,7 @@ def test_both_ways(small, type_, raw, value):
         ("Loose", '{"map":{-1:"a",2:3}}', {"map": {-1: "a", 2: "3"}}),
     ],
 )
-def test_other_spellings(small, type_, raw, value):
+def test_other_spellings(small: Make, type_: str, raw: str, value: object) -> None:
     assert small(SPEC).to_value(type_, text(raw)) == value
 
 
@@ -124,7 +126,7 @@ def test_other_spellings(small, type_, raw, value):
         ("Loose", '{"number":" 1"}', "other than digits to the base of 10", "number", 10),
     ],
 )
-def test_refused(small, type_, raw, reason, path, offset):
+def test_refused(small: Make, type_: str, raw: str, reason: str, path: str, offset: int) -> None:
     mismatch = small(SPEC).refuse_bytes(type_, text(raw), reason)
     assert (mismatch.path, mismatch.offset) == (path, offset)
 
@@ -144,11 +146,11 @@ def test_refused(small, type_, raw, reason, path, offset):
         ("Entries", {"flag": 1}, "neither true nor false"),
     ],
 )
-def test_cannot_be_written(small, type_, value, reason):
+def test_cannot_be_written(small: Make, type_: str, value: object, reason: str) -> None:
     small(SPEC).refuse_value(type_, value, reason)
 
 
-def test_entries(small):
+def test_entries(small: Make) -> None:
     spec = small(SPEC)
     value = {"number": -7, "flag": True, "ratio": 0.5, "kind": "one", "unknown_fields": {"x": ""}}
     raw = "016e 022d37 04666c6167 0474727565 05726174696f 03302e35 046b696e64 034f4e45 0178 00"
@@ -157,7 +159,7 @@ def test_entries(small):
     spec.refuse_bytes("Entries", "04666c6167 0131", "neither true nor false in text")
 
 
-def test_one_record_in_two_forms(small):
+def test_one_record_in_two_forms(small: Make) -> None:
     spec = small(SPEC)
     value = {"form": True, "head": {"code": 1000, "note": "", "more": {}}}
     spec.check("Both", value, "01" + text('{"code":1000}'))
@@ -172,7 +174,7 @@ def test_one_record_in_two_forms(small):
     spec.refuse_value("Both", wide, "does not fit 8 bits")
 
 
-def test_every_byte_has_a_name(small):
+def test_every_byte_has_a_name(small: Make) -> None:
     spans = small(SPEC).spans("Object", text('{"theId":"a", "x":[1]}'))
     assert spans == (
         FieldSpan("(syntax)", 0, 9, "json", "constant", '{"theId":'),
@@ -194,7 +196,9 @@ VALUES = st.recursive(
 
 
 @given(VALUES, st.sampled_from([None, 0, 2]), st.booleans())
-def test_the_syntax_is_that_of_the_standard_library(value, indent, ascii_only):
+def test_the_syntax_is_that_of_the_standard_library(
+    value: object, indent: int | None, ascii_only: bool
+) -> None:
     raw = json.dumps(value, indent=indent, ensure_ascii=ascii_only).encode()
     found = Parser(raw, 0, 99, False, "").whole()
     assert found.plain == json.loads(raw) == json.loads(write(value))
@@ -202,7 +206,7 @@ def test_the_syntax_is_that_of_the_standard_library(value, indent, ascii_only):
 
 
 @given(st.text('[]{}",:0-9eE.tfn\\u ', max_size=30))
-def test_the_syntax_refuses_what_the_standard_library_refuses(raw):
+def test_the_syntax_refuses_what_the_standard_library_refuses(raw: str) -> None:
     try:
         Parser(raw.encode(), 0, 99, False, "").whole()
     except BytesMismatch as mismatch:

@@ -1,12 +1,8 @@
 from __future__ import annotations
 
-from collections.abc import Callable
-
 import pytest
 
-from tests.generator.interpret.conftest import Small
-
-Make = Callable[[str], Small]
+from tests.generator.interpret.conftest import Make
 
 SPEC = """
 limits: {depth: 3}

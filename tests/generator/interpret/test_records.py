@@ -5,6 +5,8 @@ from zlib import crc32
 import crc32c
 import pytest
 
+from tests.generator.interpret.conftest import Make, Small
+
 SPEC = """
 limits: {depth: 4}
 types:
@@ -86,7 +88,7 @@ types:
 
 
 @pytest.fixture(scope="module")
-def spec(small):
+def spec(small: Make) -> Small:
     return small(SPEC)
 
 
@@ -114,11 +116,11 @@ def sums(body: bytes, tail: bytes) -> str:
         ("Little", {"a": 1, "s": "x", "i": {"b": 2}}, "0100 0100 78 02000000"),
     ],
 )
-def test_value_and_bytes(spec, name, value, digits):
+def test_value_and_bytes(spec: Small, name: str, value: object, digits: str) -> None:
     spec.check(name, value, digits)
 
 
-def test_a_checksum_ends_with_the_region_around_its_record(spec):
+def test_a_checksum_ends_with_the_region_around_its_record(spec: Small) -> None:
     covered = bytes.fromhex("02 6869")
     crc = crc32c.crc32c(covered).to_bytes(4).hex()
     spec.check("Frame", {"head": {}, "body": "0x6869", "after": 1}, f"08 07 {crc} 026869 01")
@@ -128,13 +130,13 @@ def test_a_checksum_ends_with_the_region_around_its_record(spec):
     assert (mismatch.path, mismatch.offset) == ("head.crc", 2)
 
 
-def test_lists_of_lazy_regions_may_be_spelt_out(spec):
+def test_lists_of_lazy_regions_may_be_spelt_out(spec: Small) -> None:
     value = {"count": 2, "items": ["a", "b"], "after": 1}
     assert spec.to_hex("Lazy", value) == "02 00 04 01 61 01 62 01"
     assert spec.canonical("Lazy", value) == {**value, "items": "0x01610162"}
 
 
-def test_defaults(spec):
+def test_defaults(spec: Small) -> None:
     assert spec.canonical("Defaults", {}) == {"a": "two", "b": 3}
     assert spec.to_hex("Defaults", {}) == "02 03"
 
@@ -157,7 +159,7 @@ def test_defaults(spec):
         ),
     ],
 )
-def test_bytes_refused(spec, name, digits, reason, path):
+def test_bytes_refused(spec: Small, name: str, digits: str, reason: str, path: str) -> None:
     assert spec.refuse_bytes(name, digits, reason).path == path
 
 
@@ -171,21 +173,21 @@ def test_bytes_refused(spec, name, digits, reason, path):
         ("Inlined", {"x": 1, "inner": {"a": 2, "b": 1}, "y": 4}, "no member inner", ""),
     ],
 )
-def test_values_refused(spec, name, value, reason, path):
+def test_values_refused(spec: Small, name: str, value: object, reason: str, path: str) -> None:
     assert spec.refuse_value(name, value, reason).path == path
 
 
-def test_lists_of_themselves_end_somewhere(spec):
+def test_lists_of_themselves_end_somewhere(spec: Small) -> None:
     spec.check("Lists", [[], [[]]], "02 00 01 00")
     spec.refuse_bytes("Lists", "01" * 5000, "nested too deep")
-    value = []
+    value: list[object] = []
     for _ in range(5000):
         value = [value]
     spec.refuse_value("Lists", value, "nested too deep")
 
 
 @pytest.mark.parametrize("index", range(len(bytes.fromhex(sums(b"hello", b"\x09")))))
-def test_every_flipped_bit_under_a_checksum_is_found(spec, index):
+def test_every_flipped_bit_under_a_checksum_is_found(spec: Small, index: int) -> None:
     data = bytearray.fromhex(sums(b"hello", b"\x09"))
     data[index] ^= 1
     spec.refuse_bytes("Checked", data.hex(), "")

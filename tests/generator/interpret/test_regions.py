@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.generator.interpret.conftest import Make, Small
+
 SPEC = """
 defaults: {count: uint8}
 types:
@@ -77,7 +79,7 @@ types:
 
 
 @pytest.fixture(scope="module")
-def spec(small):
+def spec(small: Make) -> Small:
     return small(SPEC)
 
 
@@ -123,11 +125,11 @@ def spec(small):
         ),
     ],
 )
-def test_value_and_bytes(spec, name, value, digits):
+def test_value_and_bytes(spec: Small, name: str, value: object, digits: str) -> None:
     spec.check(name, value, digits)
 
 
-def test_the_last_item_may_be_ended_by_its_region(spec):
+def test_the_last_item_may_be_ended_by_its_region(spec: Small) -> None:
     assert spec.to_value("Pairs", "61 01 62") == {"a": "b"}
     assert spec.to_value("Pairs", "61 01") == {"a": ""}
     assert spec.to_hex("Pairs", {"a": "b"}) == "61 01 62 02"
@@ -160,7 +162,9 @@ def test_the_last_item_may_be_ended_by_its_region(spec):
         ("Front", "00 00", "1 bytes too many", 1, ""),
     ],
 )
-def test_bytes_refused(spec, name, digits, reason, offset, path):
+def test_bytes_refused(
+    spec: Small, name: str, digits: str, reason: str, offset: int, path: str
+) -> None:
     mismatch = spec.refuse_bytes(name, digits, reason)
     assert (mismatch.offset, mismatch.path) == (offset, path)
 
@@ -206,11 +210,11 @@ def test_bytes_refused(spec, name, digits, reason, offset, path):
         ),
     ],
 )
-def test_values_refused(spec, name, value, reason, path):
+def test_values_refused(spec: Small, name: str, value: object, reason: str, path: str) -> None:
     assert spec.refuse_value(name, value, reason).path == path
 
 
-def test_items_without_bytes_never_fill_a_region(spec):
+def test_items_without_bytes_never_fill_a_region(spec: Small) -> None:
     spec.refuse_bytes("Empties", "00", "without bytes")
 
 
@@ -227,5 +231,5 @@ def test_items_without_bytes_never_fill_a_region(spec):
         ("Nulls", "0001 61 0000 01 05"),
     ],
 )
-def test_cuts_and_additions_are_refused(spec, name, digits):
+def test_cuts_and_additions_are_refused(spec: Small, name: str, digits: str) -> None:
     spec.refuse_cuts(name, digits)

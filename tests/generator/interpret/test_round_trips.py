@@ -5,6 +5,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.generator.interpret import BytesMismatch, decode, encode, normalise, same
 from wireloom.generator.model.types import Named, Type
+from wireloom.generator.resolve.types import Types
+
+from tests.generator.interpret.conftest import Make
 
 SPEC = """
 defaults: {count: varuint32}
@@ -51,7 +54,7 @@ types:
 
 
 @pytest.fixture(scope="module")
-def types(small):
+def types(small: Make) -> Types:
     return small(SPEC).types
 
 
@@ -112,7 +115,7 @@ def chosen(draw: st.DrawFn) -> dict[str, object]:
     return value
 
 
-def check(types, name, value):
+def check(types: Types, name: str, value: object) -> None:
     what = Type(at=types.protocol.at, form=Named(name))
     encoded = encode(types, what, value)
     decoded = decode(types, what, encoded.data)
@@ -130,22 +133,22 @@ def check(types, name, value):
 
 
 @given(SCALARS)
-def test_scalars(types, value):
+def test_scalars(types: Types, value: object) -> None:
     check(types, "Scalars", value)
 
 
 @given(TREES)
-def test_trees(types, value):
+def test_trees(types: Types, value: object) -> None:
     check(types, "Tree", value)
 
 
 @given(chosen())
-def test_chosen(types, value):
+def test_chosen(types: Types, value: object) -> None:
     check(types, "Chosen", value)
 
 
 @given(st.binary(max_size=60))
-def test_any_bytes_are_refused_or_come_back(types, data):
+def test_any_bytes_are_refused_or_come_back(types: Types, data: bytes) -> None:
     for name in ("Scalars", "Tree", "Chosen"):
         what = Type(at=types.protocol.at, form=Named(name))
         try:

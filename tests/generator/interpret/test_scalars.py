@@ -2,6 +2,8 @@ from __future__ import annotations
 
 import pytest
 
+from tests.generator.interpret.conftest import Make, Small
+
 SPEC = """
 types:
   U8: uint8
@@ -29,7 +31,7 @@ types:
 
 
 @pytest.fixture(scope="module")
-def spec(small):
+def spec(small: Make) -> Small:
     return small(SPEC)
 
 
@@ -67,7 +69,7 @@ def spec(small):
         ("Marks", ["second", 0x8000], "8002"),
     ],
 )
-def test_value_and_bytes(spec, name, value, digits):
+def test_value_and_bytes(spec: Small, name: str, value: object, digits: str) -> None:
     spec.check(name, value, digits)
 
 
@@ -84,7 +86,7 @@ def test_value_and_bytes(spec, name, value, digits):
         ("F32", 0.1, 0.10000000149011612),
     ],
 )
-def test_loose_notation(spec, name, loose, canonical):
+def test_loose_notation(spec: Small, name: str, loose: object, canonical: object) -> None:
     assert spec.canonical(name, loose) == canonical
     assert spec.to_value(name, spec.to_hex(name, loose)) == canonical
 
@@ -108,7 +110,7 @@ def test_loose_notation(spec, name, loose, canonical):
         ("FewMarks", "03", "no flag has the bits 0x2"),
     ],
 )
-def test_bytes_refused(spec, name, digits, reason):
+def test_bytes_refused(spec: Small, name: str, digits: str, reason: str) -> None:
     spec.refuse_bytes(name, digits, reason)
 
 
@@ -138,9 +140,9 @@ def test_bytes_refused(spec, name, digits, reason):
         ("U8", None, "null is not allowed"),
     ],
 )
-def test_values_refused(spec, name, value, reason):
+def test_values_refused(spec: Small, name: str, value: object, reason: str) -> None:
     assert spec.refuse_value(name, value, reason).path == ""
 
 
-def test_not_a_number_is_kept(spec):
+def test_not_a_number_is_kept(spec: Small) -> None:
     assert spec.to_hex("F64", float("nan")) == "7f f8 00 00 00 00 00 00"

@@ -4,6 +4,8 @@ from zlib import crc32
 
 from wireloom.generator.interpret import FieldSpan
 
+from tests.generator.interpret.conftest import Make
+
 SPEC = """
 defaults: {count: uint8}
 types:
@@ -18,7 +20,7 @@ types:
 """
 
 
-def test_every_byte_has_a_name(small):
+def test_every_byte_has_a_name(small: Make) -> None:
     spec = small(SPEC)
     pairs = "02 0001 01 61 0002 00"
     crc = crc32(bytes.fromhex(pairs))

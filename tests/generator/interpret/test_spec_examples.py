@@ -1,20 +1,22 @@
 from __future__ import annotations
 
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
 from wireloom.generator.interpret import BytesMismatch, decode, encode, normalise, same
-from wireloom.generator.model.types import Named, Type
+from wireloom.generator.model.types import Example, Named, Refusal, Type
 from wireloom.generator.parse import parse_file
-from wireloom.generator.resolve.messages import message_layouts
+from wireloom.generator.resolve.messages import Layout, message_layouts
 from wireloom.generator.resolve.types import Types
+from wireloom.generator.source import Span
 
 ROOT = Path(__file__).parents[3]
 SPECS = sorted((ROOT / "spec").glob("*/**/*.yaml"))
 
 
-def subjects(types):
-    """All examples of a spec: where they stand, what they are of, and whether they are refused."""
+def subjects(types: Types) -> Iterator[tuple[Span, Layout | Type, Example | Refusal]]:
+    """All examples and refused bytes of a spec: where they stand, and what they are of."""
     for name, type_ in types.protocol.types:
         what = Type(at=type_.at, form=Named(name))
         for example in type_.examples:
@@ -31,13 +33,13 @@ def subjects(types):
 
 
 @pytest.mark.parametrize("path", SPECS, ids=lambda path: str(path.relative_to(ROOT / "spec")))
-def test_examples(path):
+def test_examples(path: Path) -> None:
     result = parse_file(path)
     assert result.protocol is not None
     types = Types(result.protocol)
     for at, what, example in subjects(types):
         data = bytes.fromhex(example.hex)
-        if hasattr(example, "why"):
+        if isinstance(example, Refusal):
             with pytest.raises(BytesMismatch):
                 decode(types, what, data)
             continue

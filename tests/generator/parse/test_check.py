@@ -119,7 +119,9 @@ def _replaced(path: Path) -> list[str]:
     text = path.read_text(encoding="utf-8")
     found: list[str] = []
     others = cycle(_OTHERS)
-    todo = [yaml.compose(text, Loader=yaml.CSafeLoader)]
+    root = yaml.compose(text, Loader=yaml.CSafeLoader)
+    assert root is not None
+    todo = [root]
     while todo:
         node = todo.pop()
         begin, end = node.start_mark.index, node.end_mark.index

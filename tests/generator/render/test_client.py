@@ -76,8 +76,9 @@ def broker(rabbit: Made) -> Any:
     """A handler of a server that knows a few commands."""
     m, code = rabbit.module("messages"), rabbit.all.ResponseCode
     codes = rabbit.module("codes")
+    base: Any = rabbit.all.ServerHandler
 
-    class Broker(rabbit.all.ServerHandler):
+    class Broker(base):
         def __init__(self) -> None:
             super().__init__()
             self.streams: list[str] = []
@@ -135,10 +136,10 @@ def broker(rabbit: Made) -> Any:
             connection.send(m.PublishConfirm(message.publisher_id, numbers))
 
         def unsupported(self, message: Any) -> Exception:
+            refusal: Exception = super().unsupported(message)
             if isinstance(message, m.Delete | m.Subscribe):
-                refusal: Exception = codes.error(code.ACCESS_REFUSED)
-                return refusal
-            return super().unsupported(message)
+                refusal = codes.error(code.ACCESS_REFUSED)
+            return refusal
 
     return Broker()
 
@@ -147,8 +148,9 @@ def broker(rabbit: Made) -> Any:
 def listener(rabbit: Made) -> Any:
     """A handler of a client that notes what it gets."""
     m, offered = rabbit.module("messages"), rabbit.all
+    base: Any = offered.Handler
 
-    class Listener(offered.Handler):
+    class Listener(base):
         def __init__(self) -> None:
             super().__init__()
             self.got: list[Any] = []
@@ -313,8 +315,9 @@ def test_request_without_handler_says_what_is_missing(
 
 def test_answers_given_before_the_connection_is_known(rabbit: Made) -> None:
     m = rabbit.module("messages")
+    base: Any = rabbit.all.Handler
 
-    class Early(rabbit.all.Handler):
+    class Early(base):
         def on_tune(self, message: Any) -> Any:
             return m.TuneResponse(message.frame_max, 0)
 
@@ -335,8 +338,9 @@ def test_answers_given_before_the_connection_is_known(rabbit: Made) -> None:
 def test_an_invented_protocol(shop: Made, shop_flavour: Flavour) -> None:
     call, m, offered = shop_flavour.call, shop.module("messages"), shop.all
     tables, codes = shop.module("tables"), shop.module("codes")
+    base: Any = offered.ServerHandler
 
-    class Keeper(offered.ServerHandler):
+    class Keeper(base):
         def on_enter(self, connection: Any, message: Any) -> Any:
             return m.EnterReply(message.ticket, offered.Status.FINE)
 

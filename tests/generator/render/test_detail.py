@@ -72,8 +72,9 @@ def oracle(make: Maker) -> Made:
 
 def test_the_words_of_a_server(oracle: Made) -> None:
     codes, types = oracle.module("codes"), oracle.module("types")
+    base: Any = oracle.module("server").ServerHandler
 
-    class Handler(oracle.module("server").ServerHandler):
+    class Handler(base):
         def on_ask(self, connection: Any, message: Any) -> None:
             raise codes.error(types.Code.SILENT, detail=f"not about {message.about}")
 

@@ -20,6 +20,7 @@ types:
     count: rest
     known:
       max-age: In seconds.
+      2ND_KEY: Whether there is one more.
       2fa: Whether a second proof is needed.
       "--": A key without letters.
       'sa"id': With a quote.
@@ -35,6 +36,7 @@ def test_known_keys(make: Maker) -> None:
     keys = make(result.protocol).module("types").OptionsKey
     assert {member.name: str(member) for member in keys} == {
         "MAX_AGE": "max-age",
+        "KEY_2ND_KEY": "2ND_KEY",
         "KEY_2FA": "2fa",
         "KEY": "--",
         "SA_ID": 'sa"id',

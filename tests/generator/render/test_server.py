@@ -50,8 +50,9 @@ def test_what_wants_nothing_is_taken(rabbit: Made) -> None:
 def test_refusals_fill_in_the_rest(rabbit: Made) -> None:
     m, offered = rabbit.module("messages"), rabbit.all
     code = offered.ResponseCode.ACCESS_REFUSED
+    base: Any = offered.ServerHandler
 
-    class Strict(offered.ServerHandler):
+    class Strict(base):
         def unsupported(self, message: Any) -> Exception:
             refusal: Exception = rabbit.module("codes").error(code)
             return refusal
@@ -80,8 +81,9 @@ def test_refusals_fill_in_the_rest(rabbit: Made) -> None:
 def test_refusals_in_frames_with_several_slots(couch: Made) -> None:
     m, offered = couch.module("messages"), couch.all
     tables = couch.module("tables").SERVER_TABLES
+    base: Any = offered.ServerHandler
 
-    class Strict(offered.ServerHandler):
+    class Strict(base):
         def unsupported(self, message: Any) -> Exception:
             refusal: Exception = couch.module("codes").error(offered.Status.NOT_SUPPORTED)
             return refusal

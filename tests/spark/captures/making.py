@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from ipaddress import ip_address
 from pathlib import Path
@@ -88,7 +88,7 @@ def ethernet(packet: bytes, *vlans: int) -> bytes:
     return bytes(12) + tags + struct.pack(">H", kind) + packet
 
 
-LINKS = {
+LINKS: dict[str, tuple[int, Callable[[bytes], bytes]]] = {
     "raw": (101, lambda packet: packet),
     "ethernet": (1, ethernet),
     "vlan": (1, lambda packet: ethernet(packet, 5)),

@@ -7,6 +7,7 @@ import subprocess
 from collections import defaultdict
 from collections.abc import Sequence
 from pathlib import Path
+from typing import Any
 
 import pytest
 from wireloom.couchbase_dcp.decode import decode
@@ -170,7 +171,7 @@ def test_the_fields_of_frames(tshark: Peer, tmp_path: Path) -> None:
             assert int(opaque, 16).to_bytes(4, "little") == message.opaque.to_bytes(4, "big")
         if hasattr(message, "vbucket") and vbucket:
             assert int(vbucket) == message.vbucket
-        extras = getattr(message, "extras", None)
+        extras: Any = getattr(message, "extras", None)
         if hasattr(extras, "by_seqno") and seqno:
             assert int(seqno) == extras.by_seqno
             compared += 1

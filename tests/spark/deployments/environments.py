@@ -7,6 +7,7 @@ import shutil
 import subprocess
 import sys
 import sysconfig
+from collections.abc import Mapping
 from dataclasses import dataclass
 from importlib.metadata import version
 from pathlib import Path
@@ -27,7 +28,10 @@ class Environment:
         return self.folder / "bin" / "python"
 
     def run(
-        self, *command: str | Path, check: bool = True, **more: str
+        self,
+        *command: str | Path,
+        variables: Mapping[str, str] | None = None,
+        check: bool = True,
     ) -> subprocess.CompletedProcess[str]:
         """Runs a command away from the checkout, with its Python first in the path."""
         own = {
@@ -39,7 +43,7 @@ class Environment:
         done = subprocess.run(
             [str(item) for item in command],
             cwd=self.folder,
-            env={**own, **more},
+            env={**own, **(variables or {})},
             capture_output=True,
             text=True,
             check=False,
@@ -55,7 +59,7 @@ class Environment:
         Raises:
             AssertionError: It cannot be had; the message says why.
         """
-        pip = [sys.executable, "-m", "pip", "--python", self.python, "--disable-pip-version-check"]
+        pip = (sys.executable, "-m", "pip", "--python", self.python, "--disable-pip-version-check")
         self.run(*pip, "install", "--quiet", *what)
 
     def home(self) -> Path:

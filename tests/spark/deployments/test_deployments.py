@@ -46,7 +46,7 @@ def submit(
     command += ["--master", master, *more]
     for name, value in settings(folder).items():
         command += ["--conf", f"{name}={value}"]
-    environment.run(*command, PROGRAM, address(broker), folder, **home, **variables)
+    environment.run(*command, PROGRAM, address(broker), folder, variables={**home, **variables})
     expected = [str(number).encode() for number in range(ROWS)]
     assert Counter(source.messages) == Counter(expected)
     assert Counter(target.messages) == Counter(b"copy of " + body for body in expected)
@@ -104,7 +104,9 @@ def test_connect_with_the_package_sent_to_the_server(embedded: Broker, tmp_path:
         "SPARK_LOCAL_DIRS": str(tmp_path / "local"),
         "PYTHONPATH": archive,  # of the server, for streaming queries
     }
-    environment.run(environment.python, PROGRAM, address(embedded), tmp_path, archive, **home)
+    environment.run(
+        environment.python, PROGRAM, address(embedded), tmp_path, archive, variables=home
+    )
     found = said(tmp_path)
     assert "wireloom.zip" in found["driver"]
     assert "wireloom.zip" in found["worker"]

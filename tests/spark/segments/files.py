@@ -48,8 +48,8 @@ class Stored:
     @property
     def data(self) -> bytes:
         """Its bytes in the file."""
-        lengths = {"filter_size": len(self.filter), "trailer_length": len(self.trailer)}
-        sent = write_chunk(replace(self.chunk, **lengths))
+        around = len(self.filter), len(self.trailer)
+        sent = write_chunk(replace(self.chunk, filter_size=around[0], trailer_length=around[1]))
         return sent[:HEAD] + self.filter + sent[HEAD:] + self.trailer
 
 
@@ -63,9 +63,10 @@ def messages(first: int, bodies: Sequence[bytes], timestamp: int = 1000, **aroun
 
 def tracking(first: int, notes: Tracking | TrackingSnapshot, timestamp: int = 1000) -> Stored:
     """A chunk of the broker's notes."""
-    snapshot = isinstance(notes, TrackingSnapshot)
-    kind = ChunkType.TRACKING_SNAPSHOT if snapshot else ChunkType.TRACKING_DELTA
-    body = write_tracking_snapshot(notes) if snapshot else write_tracking(notes)
+    if isinstance(notes, TrackingSnapshot):
+        kind, body = ChunkType.TRACKING_SNAPSHOT, write_tracking_snapshot(notes)
+    else:
+        kind, body = ChunkType.TRACKING_DELTA, write_tracking(notes)
     entries = write_entry_list([SimpleEntry(body)])
     return Stored(Chunk(0, kind, 1, 1, timestamp, 3, first, 0, 0, entries))
 

@@ -6,6 +6,7 @@ import logging
 import zlib
 from dataclasses import replace
 from pathlib import Path
+from typing import Any
 
 import pytest
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
@@ -70,9 +71,9 @@ def test_filters_trailers_and_sub_batches(tmp_path: Path) -> None:
     region = write_simple_entry_columns([b"b", b"c"])
     packer = zlib.compressobj(wbits=31)
     packed = packer.compress(region) + packer.flush()
-    entries = [SimpleEntry(b"a"), SubBatch(Compression.GZIP, 2, len(region), packed)]
+    batch = SubBatch(Compression.GZIP, 2, len(region), packed)
     chunk = messages(0, [b"", b"", b""], filter=bytes(16), trailer=b"\0\1x" + bytes(8))
-    made = replace(chunk.chunk, entry_count=2, entries=write_entry_list(entries))
+    made = replace(chunk.chunk, entry_count=2, entries=write_entry_list([SimpleEntry(b"a"), batch]))
     path = write(tmp_path, [replace(chunk, chunk=made), messages(3, [b"d"])])
     assert values(path) == [b"a", b"b", b"c", b"d"]
 
@@ -199,12 +200,13 @@ def test_another_version_is_refused(tmp_path: Path) -> None:
 def test_impossible_numbers(tmp_path: Path) -> None:
     """Numbers that Spark's types cannot hold are damage, not a crash."""
     good = messages(0, [b"0"])
-    for wrong in (
+    wrongs: tuple[dict[str, Any], ...] = (
         {"timestamp": 1 << 62},
         {"epoch": (1 << 64) - 1},
         {"first_offset": (1 << 64) - 1},
         {"record_count": 0},
-    ):
+    )
+    for wrong in wrongs:
         bad = Stored(replace(good.chunk, **{"first_offset": 1, **wrong}))
         path = write(tmp_path, [good], name="x")
         segment = path / f"{0:020}.segment"

@@ -16,7 +16,8 @@ if TYPE_CHECKING:
 
 PUBLISH = encode(Publish(1, (PublishedMessage((1 << 64) - 1, b"one"), PublishedMessage(5, b"x"))))
 SUBSCRIBE = encode(Subscribe(1, 2, "orders", OffsetAt(5), 10, {"name": "reader"}))
-FRAMES = [PUBLISH, encode(Heartbeat()), b"junk", None, SUBSCRIBE]
+HEARTBEAT = encode(Heartbeat())
+FRAMES = [PUBLISH, HEARTBEAT, b"junk", None, SUBSCRIBE]
 
 
 def test_schema() -> None:
@@ -67,7 +68,7 @@ def test_failing_fast(spark: SparkSession) -> None:
 
 
 def test_one_row_for_each_frame(spark: SparkSession) -> None:
-    held = [(7, PUBLISH + FRAMES[1] + b"\0\0"), (8, b""), (9, None), (10, SUBSCRIBE)]
+    held = [(7, PUBLISH + HEARTBEAT + b"\0\0"), (8, b""), (9, None), (10, SUBSCRIBE)]
     frames = spark.createDataFrame(held, "`an id` int, value binary")
     found = wire.explode_messages(frames, "value", "rabbitmq_stream")
     assert found.columns == ["an id", "value", "_error"]

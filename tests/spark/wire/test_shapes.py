@@ -2,16 +2,19 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pyarrow as pa
 import pytest
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog
 from wireloom.spark.wire.decoding import arrow_schema
+from wireloom.spark.wire.shaping import Unsigned
 
 from tests.spark.wire.expected import PROTOCOLS, names
 
 
-def members(protocol: str, name: str, unsigned: str = "wrap") -> dict[str, pa.DataType]:
+def members(protocol: str, name: str, unsigned: Unsigned = "wrap") -> dict[str, pa.DataType]:
     return {item.name: item.type for item in arrow_schema(protocol, name, unsigned=unsigned)}
 
 
@@ -71,5 +74,6 @@ def test_names_that_there_are_not(protocol: str, name: str, problem: str) -> Non
 
 
 def test_an_option_that_there_is_not() -> None:
+    unsigned: Any = "signed"
     with pytest.raises(OptionError, match="wrap or decimal, not 'signed'"):
-        members("rabbitmq_stream", "Chunk", "signed")
+        members("rabbitmq_stream", "Chunk", unsigned)

@@ -28,6 +28,7 @@ from wireloom.rabbitmq_stream.types import (
     OffsetTimestamp,
     ResponseCode,
     SimpleEntry,
+    SubscriptionOffset,
 )
 
 from .targets import Target
@@ -85,7 +86,7 @@ def test_offsets(server: Target) -> None:
     line, name = _filled(server)
     assert line.subscribe(0, name) is ResponseCode.OK
     times = [line.deliver().chunk.timestamp for _ in range(3)]
-    expected = {
+    expected: dict[SubscriptionOffset, list[int]] = {
         OffsetFirst(): [0, 10, 20],
         OffsetLast(): [20],
         OffsetAt(0): [0, 10, 20],

@@ -39,6 +39,7 @@ from wireloom.rabbitmq_stream.types import (
     OffsetTimestamp,
     ResponseCode,
     StreamMetadata,
+    SubscriptionOffset,
 )
 
 from .targets import Target
@@ -207,7 +208,7 @@ def test_statistics(server: Target) -> None:
 
 
 def _statistics(line: Line, name: str) -> dict[str, int]:
-    return line.ask(StreamStatsResponse, StreamStats(9, name)).statistics
+    return dict(line.ask(StreamStatsResponse, StreamStats(9, name)).statistics)
 
 
 def test_statistics_of_missing_stream(server: Target) -> None:
@@ -219,7 +220,7 @@ def test_resolved_offsets(server: Target) -> None:
     line, name = server.filled(TEN, TEN, TEN)
     assert line.subscribe(0, name) is ResponseCode.OK
     times = [line.deliver().chunk.timestamp for _ in range(3)]
-    expected = {
+    expected: dict[SubscriptionOffset, int] = {
         OffsetFirst(): 0,
         OffsetLast(): 20,
         OffsetNext(): 30,

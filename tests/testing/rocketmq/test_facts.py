@@ -272,6 +272,14 @@ def test_messages_without_an_id_get_one(one: Line, topic: str) -> None:
     assert message.properties["UNIQ_KEY"] == result.transaction_id
 
 
+def test_what_is_no_property_is_left_out(one: Line, topic: str) -> None:
+    assert (
+        one.send(topic, properties="no\x02\x01v\x02n\x01\x02a\x01b\x01c\x02UNIQ_KEY\x01U").code == 0
+    )
+    (message,) = pulled(one, topic, 1)
+    assert message.properties == {**SYSTEM, "UNIQ_KEY": "U", "a": "b\x01c"}
+
+
 def test_queues_that_there_are_not(one: Line, topic: str) -> None:
     code, reason = refusal(one.send(topic, queue=9))
     assert code == Code.INVALID_PARAMETER

@@ -257,7 +257,8 @@ def _fields(context: Context, members: Members, layout: MessageLayout) -> Iterat
                 message = f'"{item.name}" is the name of a field of the frame'
                 note = Note(names[item.name].at, "which is defined here")
                 yield Diagnostic(item.at, ROLE_FIELD_AGAIN, message, (note,))
-    if command.subject and layout.reply is not None:
+    asks = layout.reply is not None or command.replies
+    if command.subject and asks:
         known = [item.name for item in members.fields]
         if command.subject not in known:
             hint = did_you_mean(command.subject, known)

@@ -13,7 +13,7 @@ from functools import cached_property
 from typing import TypeGuard
 
 from wireloom.generator.checks.members import Members
-from wireloom.generator.checks.sizes import Sizes
+from wireloom.generator.checks.sizes import Sizes, settled
 from wireloom.generator.checks.walk import Place, names, places
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
@@ -66,7 +66,7 @@ class Context:
             self.sound = replace(self.sound, commands=(), slots=())
             self.types = Types(self.sound)
         self.messages = message_layouts(self.types)
-        self.sizes = Sizes(self.follow)
+        self.sizes = settled(self.follow, self.types.named)
 
     def _can_project(self) -> bool:
         """Whether messages can be laid out as projections of the frame."""

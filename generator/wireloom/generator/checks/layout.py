@@ -63,8 +63,11 @@ SIZELESS_ITEM = rule(
 )
 EMPTY_ITEM = rule(
     "WL308",
-    "items have no bytes",
-    "A list whose items take no bytes can claim any number of items in a few bytes, or never end.",
+    "items may take no bytes",
+    "The bytes that are left bound how many items a list or a map can have, so each takes one at"
+    " least, whatever the connection agreed on: a list up to an end would lose empty items, and one"
+    " with a prefix could claim any number of them. Give the items a field that is always there, or"
+    " a prefix as their `size`. Only items whose number stands in the spec may be empty at times.",
 )
 NEVER_FITS = rule(
     "WL309",
@@ -249,13 +252,25 @@ def _items(context: Context) -> Iterator[Diagnostic]:
                 parts = [("keys", key), ("values", value)]
             case _:
                 continue
-        for what, part in parts:
-            if context.sizes.takes_rest(part):
-                message = f"the {what} have no size, so the first one takes all that is left"
-                yield Diagnostic(part.at, SIZELESS_ITEM, message)
-        followed = [context.follow(part) for _, part in parts]
-        if None not in followed and all(context.sizes.of(part).high == 0 for _, part in parts):
-            yield Diagnostic(parts[0][1].at, EMPTY_ITEM, f"the {parts[0][0]} take no bytes")
+        endless = [(what, part) for what, part in parts if context.sizes.takes_rest(part)]
+        for what, part in endless:
+            message = f"the {what} have no size, so the first one takes all that is left"
+            yield Diagnostic(part.at, SIZELESS_ITEM, message)
+        if not endless:
+            yield from _empty_items(context, place.type.form)
+
+
+def _empty_items(context: Context, form: ListOf | MapOf) -> Iterator[Diagnostic]:
+    """Items of which any number may be in no bytes."""
+    parts = [form.item] if isinstance(form, ListOf) else [form.key, form.value]
+    if None in [context.follow(part) for part in parts]:
+        return
+    sizes = [context.sizes.of(part) for part in parts]
+    never = all(size.high == 0 for size in sizes)
+    if never or (not isinstance(form.count, Fixed) and not any(size.low for size in sizes)):
+        what = "items" if isinstance(form, ListOf) else "pairs"
+        how = "take" if never else "may take"
+        yield Diagnostic(parts[0].at, EMPTY_ITEM, f"the {what} {how} no bytes")
 
 
 def _regions(context: Context) -> Iterator[Diagnostic]:

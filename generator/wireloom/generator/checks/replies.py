@@ -4,12 +4,24 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
-from wireloom.generator.checks.context import Context
-from wireloom.generator.checks.references import find
+from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.words import did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic
-from wireloom.generator.model.protocol import Command
-from wireloom.generator.model.types import Reference
+from wireloom.generator.model.protocol import Command, Refusal
+from wireloom.generator.model.types import (
+    Boolean,
+    Bytes,
+    Enum,
+    Field,
+    Flags,
+    Form,
+    Integer,
+    Reference,
+    Text,
+    Varint,
+)
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.paths import fields_on
 from wireloom.generator.rules import rule
 
 UNKNOWN_REPLY = rule(
@@ -20,38 +32,59 @@ UNKNOWN_REPLY = rule(
 NOT_PAIRED = rule(
     "WL432",
     "an answer cannot be paired with its request",
-    "The fields of `correlation` stand in the request and in all that answer it; an empty list says"
-    " that only the order pairs them.",
+    "The other side answers. The fields of `correlation` stand in the request and in all that"
+    " answer it; an empty list says that only the order pairs them. They are numbers, bools, text"
+    " or bytes, in records that are always there.",
 )
+NO_REFUSAL = rule(
+    "WL433",
+    "a refusal does not say why",
+    "A command with `refusal` answers another one. Its `code` leads to a number that is always"
+    " there, its `detail` to text.",
+)
+
+_KEYS = Boolean, Bytes, Enum, Flags, Integer, Text, Varint
 
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
     known = {command.name: command for command in context.protocol.commands}
+    answers = {name for command in known.values() for _, name in command.replies}
     for command in context.protocol.commands:
         if command.correlation is not None and not command.replies:
             message = f'"{command.name}" says what pairs its answers, but not what answers it'
             yield Diagnostic(command.at, NOT_PAIRED, message)
         for at, name in command.replies:
+            if name in known and command.sender == known[name].sender != "both":
+                message = f'"{command.name}" is answered by "{name}", which the same side sends'
+                yield Diagnostic(at, NOT_PAIRED, message)
             if name not in known and name not in context.poisoned:
                 hint = did_you_mean(name, known)
                 message = f'"{command.name}" is answered by "{name}", which is no command{hint}'
                 yield Diagnostic(at, UNKNOWN_REPLY, message)
         if command.replies and context.frame is not None:
             yield from _pairs(context, command)
+        if command.refusal is not None and context.frame is not None:
+            if command.name not in answers and context.whole:
+                message = f'"{command.name}" refuses, but answers no command'
+                yield Diagnostic(command.refusal.at, NO_REFUSAL, message)
+            yield from _refusal(context, command, command.refusal)
 
 
 def _pairs(context: Context, command: Command) -> Iterator[Diagnostic]:
+    names = list(dict.fromkeys((command.name, *(name for _, name in command.replies))))
     for reference in _correlation(context, command):
-        names = (command.name, *(name for _, name in command.replies))
-        lacking = [name for name in dict.fromkeys(names) if _lacks(context, name, reference)]
+        message = f'"{command.name}" is paired with its answers by "{reference}", which'
+        lacking = [name for name in names if _lacks(context, name, reference)]
         if lacking:
             have = "has" if len(lacking) == 1 else "have"
-            message = (
-                f'"{command.name}" is paired with its answers by "{reference}", which'
-                f" {quoted(lacking)} {have} not"
-            )
-            yield Diagnostic(command.at, NOT_PAIRED, message)
+            text = f"{message} {quoted(lacking)} {have} not"
+            yield Diagnostic(command.at, NOT_PAIRED, text)
+        for name in names:
+            reason = _unfit(context, name, reference)
+            if reason:
+                yield Diagnostic(command.at, NOT_PAIRED, f'{message} {reason} in "{name}"')
+                break
 
 
 def _correlation(context: Context, command: Command) -> tuple[Reference, ...]:
@@ -61,11 +94,67 @@ def _correlation(context: Context, command: Command) -> tuple[Reference, ...]:
     return () if path is None else (path,)
 
 
+def _said(context: Context, name: str) -> list[MessageLayout]:
+    return [item for item in context.messages if item.command.name == name]
+
+
+def _passed(context: Context, name: str, reference: Reference) -> list[tuple[Field, ...]]:
+    """The fields that a path passes in each message of a command that has it."""
+    found = (
+        fields_on(context.types, item, reference, context.form) for item in _said(context, name)
+    )
+    return [fields for fields in found if fields]
+
+
 def _lacks(context: Context, name: str, reference: Reference) -> bool:
     """Whether none of the messages of a command has a field."""
-    messages = [
-        members
-        for members in context.members
-        if members.layout is not None and members.layout.command.name == name
-    ]
-    return bool(messages) and all(find(context, item, reference) is None for item in messages)
+    return bool(_said(context, name)) and not _passed(context, name, reference)
+
+
+def _unfit(context: Context, name: str, reference: Reference) -> str:
+    """Why answers cannot be found by a field; empty if they can."""
+    for *around, item in _passed(context, name, reference):
+        if any(_may_be_missing(record) for record in around):
+            return "may be missing with what is around it"
+        reason = _unfit_form(context, item, _KEYS)
+        if reason:
+            return reason
+    return ""
+
+
+def _unfit_form(context: Context, item: Field, wanted: tuple[type[Form], ...]) -> str:
+    form = context.form(item.type)
+    if item.derived or item.const is not None or item.compressed is not None or item.lazy:
+        return "is no member of its own"
+    return "" if form is None or isinstance(form, wanted) else f"is {called(form)}"
+
+
+def _may_be_missing(item: Field) -> bool:
+    return item.optional or item.nullable or item.when is not None
+
+
+def _refusal(context: Context, command: Command, refusal: Refusal) -> Iterator[Diagnostic]:
+    numbers = Integer, Varint, Enum
+    yield from _told(context, command, refusal.code, numbers, always=True)
+    if refusal.detail is not None:
+        yield from _told(context, command, refusal.detail, (Text,), always=False)
+
+
+def _told(
+    context: Context,
+    command: Command,
+    reference: Reference,
+    wanted: tuple[type[Form], ...],
+    *,
+    always: bool,
+) -> Iterator[Diagnostic]:
+    """What a refusal says by a path, and cannot."""
+    reason = "is missing" if _lacks(context, command.name, reference) else ""
+    for fields in _passed(context, command.name, reference):
+        needed = fields if always else fields[:-1]
+        reason = _unfit_form(context, fields[-1], wanted)
+        if not reason and any(_may_be_missing(item) for item in needed):
+            reason = "is not always there"
+    if reason:
+        message = f'"{command.name}" refuses, but its "{reference}" {reason}'
+        yield Diagnostic(reference.at, NO_REFUSAL, message)

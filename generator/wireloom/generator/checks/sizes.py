@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 
 from wireloom.generator.checks.members import Members
@@ -63,10 +63,16 @@ EMPTY = Size(0, 0)
 
 
 class Sizes:
-    """Sizes of types; what cannot be known has any size."""
+    """Sizes of types; what cannot be known has any size.
 
-    def __init__(self, follow: Callable[[Type], Type | None]) -> None:
+    Args:
+        follow: Finds the type behind a name.
+        known: What is known of the sizes of named types that hold themselves.
+    """
+
+    def __init__(self, follow: Callable[[Type], Type | None], known: Mapping[str, Size]) -> None:
         self.follow = follow
+        self._known = known
         self._sizes: dict[str, Size] = {}
         self._rests: dict[str, bool] = {}
 
@@ -75,7 +81,7 @@ class Sizes:
         if isinstance(type_.form, Named) and _bare(type_):
             name = type_.form.name
             if name not in self._sizes:
-                self._sizes[name] = ANY
+                self._sizes[name] = self._known.get(name, ANY)
                 found = self.follow(type_)
                 self._sizes[name] = ANY if found is None else self._of(found)
             return self._sizes[name]
@@ -113,9 +119,7 @@ class Sizes:
             case Boolean():
                 return Size(8, 8)
             case Text() | Bytes():
-                if type_.until is not None:
-                    return Size(8 if type_.last == "terminated" else 0, None)
-                return ANY
+                return ANY if type_.until is None else Size(8, None)
             case ListOf(item=item, count=count):
                 return self._counted(count, self.of(item))
             case MapOf(key=key, value=value, count=count):
@@ -291,6 +295,22 @@ class Sizes:
                 )
             case _:
                 return False
+
+
+def settled(follow: Callable[[Type], Type | None], names: Iterable[str]) -> Sizes:
+    """The sizes of named types, of which even those that hold themselves take bytes if they must.
+
+    While such a type is measured it is inside of others, which then seem smaller than they are. So
+    all are measured again with what came out, until no more of them are known to take bytes.
+    """
+    types = {name: Type(at=_NOWHERE, form=Named(name)) for name in names}
+    known = dict.fromkeys(types, ANY)
+    while True:
+        sizes = Sizes(follow, known)
+        found = {name: sizes.of(type_) for name, type_ in types.items()}
+        if all(known[name].low or not size.low for name, size in found.items()):
+            return sizes
+        known = found
 
 
 def counted_lists(members: Members) -> frozenset[str]:

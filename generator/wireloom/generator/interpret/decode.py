@@ -294,6 +294,9 @@ class Reader:
             raise Refusal(f"the count is {count}")
         if type_.max_items is not None and count is not None and count > type_.max_items:
             raise Refusal(f"{count} items are more than {type_.max_items}")
+        left = self.end - self.position
+        if count is not None and not isinstance(form.count, Fixed) and count > left:
+            raise Refusal(f"{count} items are more than the {left} bytes left")
         items: list[Seen] = []
         keys: list[Seen] = []
         index = 0

@@ -62,7 +62,9 @@ def check_number(types: Types, type_: Type, number: int) -> None:
         case Enum(values=values, open=False) if number not in {item.number for item in values}:
             raise Refusal(f"no value of the enumeration has the number {number}")
         case Flags(values=values, open=False):
-            _, left = _split(type_.form, number)
+            left = number
+            for item in values:
+                left &= ~item.number
             if left:
                 raise Refusal(f"no flag has the bits {left:#x}")
 

@@ -69,9 +69,16 @@ COMMAND = Construct(
         Key(
             "correlation",
             Items(Path()),
-            "The fields by which those answers are found; an empty list if only by their order.",
+            "The fields by which those answers are found; an empty list if only by their order."
+            " The session does not wait for those, they come to the handler.",
             "correlation: [/body.producer_id, /body.sequence_id]",
             default="the protocol's",
+        ),
+        Key(
+            "refusal",
+            Part("command_refusal"),
+            "Of a command that answers: it refuses, and becomes an exception of whoever waits.",
+            "refusal: {code: /command.error, detail: /command.message}",
         ),
         Key(
             "returns",
@@ -138,6 +145,15 @@ REPLY = Construct(
     ),
 )
 
+REFUSAL = Construct(
+    "command_refusal",
+    "What a command that refuses says.",
+    (
+        Key("code", Path(), "The number that says why.", "code: /command.error", required=True),
+        Key("detail", Path(), "Text that says why.", "detail: /command.message"),
+    ),
+)
+
 MESSAGE_EXAMPLE = Construct(
     "message_example",
     "A whole frame and what it means; a test, an entry of the docs and a check of the dissector.",
@@ -172,4 +188,4 @@ MESSAGE_EXAMPLE = Construct(
     ),
 )
 
-CONSTRUCTS = (COMMAND, VERSION, REPLY, MESSAGE_EXAMPLE)
+CONSTRUCTS = (COMMAND, VERSION, REPLY, REFUSAL, MESSAGE_EXAMPLE)

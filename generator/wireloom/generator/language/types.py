@@ -80,7 +80,8 @@ _OF_FORMS = (
         "count",
         MEASURE,
         "How many items a list or map has: a prefix type, a number, `rest` (until the region ends),"
-        " or the path of a field in another record.",
+        " or the path of a field in another record. Unless it is a number, each item takes at least"
+        " a byte.",
         "count: uint16",
         default="`defaults.count`",
         only_with=("list", "map"),
@@ -219,7 +220,8 @@ _REFINEMENTS = (
     Key(
         "standalone",
         YesNo(),
-        "Whether the type is also decoded by itself, such as a record of a file.",
+        "Whether the type is also decoded by itself, such as a record of a file. A list or a map"
+        " then has functions of its own.",
         "standalone: true",
         default=False,
     ),

@@ -74,6 +74,15 @@ class Reply:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
+class Refusal:
+    """What a command that refuses says."""
+
+    at: Span
+    code: Reference
+    detail: Reference | None = None
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
 class Command:
     """One command with all its versions and messages."""
 
@@ -95,6 +104,8 @@ class Command:
     """Commands that answer it, where answers are commands of their own."""
     correlation: tuple[Reference, ...] | None = None
     """The fields that those answers repeat; None for those of the protocol."""
+    refusal: Refusal | None = None
+    """Of a command that answers: that it refuses."""
     returns: tuple[tuple[Span, str], ...] = ()
     carries: tuple[tuple[Span, str], ...] = ()
     examples: tuple[Example, ...] = ()

@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 from wireloom.generator.language.commands import COMMAND, VERSION
-from wireloom.generator.model.protocol import Command, Message, Reply, Side, Version
+from wireloom.generator.model.protocol import Command, Message, Refusal, Reply, Side, Version
 from wireloom.generator.model.types import Reference
 from wireloom.generator.parse import examples, fields, read, types
-from wireloom.generator.parse.conditions import condition_at, reference
+from wireloom.generator.parse.conditions import condition_at, reference, reference_at
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar
 
@@ -34,6 +34,7 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
         reply=_reply(said.get("reply")),
         replies=read.places_at(said, "replies"),
         correlation=_correlation(said.get("correlation")),
+        refusal=_refusal(said.get("refusal")),
         returns=read.places_at(said, "returns"),
         carries=read.places_at(said, "carries"),
         examples=() if shown is None else examples.examples(shown, context),
@@ -84,6 +85,15 @@ def _message(role: Scalar, node: Node, context: Context) -> Message:
 
 def _correlation(node: Node | None) -> tuple[Reference, ...] | None:
     return None if node is None else tuple(reference(item) for item in read.items(node))
+
+
+def _refusal(node: Node | None) -> Refusal | None:
+    if node is None:
+        return None
+    said = read.mapping(node)
+    code = said.get("code")
+    assert code is not None
+    return Refusal(at=node.at, code=reference(code), detail=reference_at(said, "detail"))
 
 
 def _reply(node: Node | None) -> Reply | None:

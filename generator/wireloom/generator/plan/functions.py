@@ -216,18 +216,27 @@ class Planner:
         fixed = known | ({total.name} if total is not None else set())
         return RecordDecoder(cursor, fixed)
 
-    def record_decoder(self, fields: tuple[Field, ...]) -> RecordDecoder:
-        """A decoder of fields that are no record of the spec."""
-        return RecordDecoder(self._cursor(self.conditions(Layout(name="", fields=fields))))
+    def record_decoder(self, fields: tuple[Field, ...], depth: str = "2") -> RecordDecoder:
+        """A decoder of fields that are no record of the spec.
 
-    def record_encoder(self, fields: tuple[Field, ...], given: dict[str, str]) -> RecordEncoder:
+        Args:
+            fields: The fields.
+            depth: How deep the records inside are.
+        """
+        conditions = self.conditions(Layout(name="", fields=fields))
+        return RecordDecoder(self._cursor(replace(conditions, depth=depth)))
+
+    def record_encoder(
+        self, fields: tuple[Field, ...], given: dict[str, str], depth: str = "2"
+    ) -> RecordEncoder:
         """An encoder of fields that are no record of the spec.
 
         Args:
             fields: The fields.
             given: The expressions of their values.
+            depth: How deep the records inside are.
         """
-        conditions = self.conditions(Layout(name="", fields=fields))
+        conditions = replace(self.conditions(Layout(name="", fields=fields)), depth=depth)
         encoder = RecordEncoder(self._statements(conditions, ""))
         encoder.out.given = given
         return encoder
@@ -405,7 +414,14 @@ class Planner:
         self.module.use_own("facts", "Facts")
         return ", facts: Facts"
 
-    def parameters(self, first: str, name: str) -> str:
+    def parameters(self, first: str, name: str, *, deep: bool = True) -> str:
+        """The parameters of the function of a type.
+
+        Args:
+            first: Those that all have.
+            name: The type.
+            deep: Whether the function counts how deep it is, if the type may nest without end.
+        """
         extra = []
         for item in self.needs.of(name):
             if item == "facts":
@@ -413,7 +429,7 @@ class Planner:
                 extra.append("facts: Facts")
             else:
                 extra.append(f"{item}: int")
-        if name in self.needs.deep:
+        if deep and name in self.needs.deep:
             extra.append("depth: int = 1")
         return ", ".join([first, *extra])
 

@@ -19,5 +19,6 @@ def snake(name: str) -> str:
 
 def constant(name: str) -> str:
     """``max-age`` to ``MAX_AGE``, and ``2fa`` to ``KEY_2FA``, as no name of Python begins so."""
-    words = re.sub(r"[^A-Za-z0-9]+", "_", snake(name)).strip("_").upper()
+    split = name if name.isupper() else snake(name)
+    words = re.sub(r"[^A-Za-z0-9]+", "_", split).strip("_").upper()
     return words if words[:1].isalpha() else f"KEY_{words}".rstrip("_")

@@ -7,7 +7,7 @@ from wireloom.clients.pulsar.options import Options
 from wireloom.clients.pulsar.steps import Address, frame_limit, hello, of
 from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.client import Client
-from wireloom.pulsar.messages import Connected, Error, Message
+from wireloom.pulsar.messages import Connected, Error, Message, ProducerSuccess
 from wireloom.pulsar.types import CommandConnected
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.mailbox import Mailbox
@@ -33,19 +33,20 @@ class BlockingLine(Client):
         return self.connection
 
     def ask(self, request: Message, request_id: int, subject: str, deadline: Deadline) -> Message:
-        """Sends a request and waits for its answer.
+        """Sends a request and waits for its answer; of a producer, until it is its turn.
 
         Raises:
             Refused: The broker refused it.
             TimedOut: It did not answer in time.
             ConnectionLost: The connection ended.
         """
-        inbox: Mailbox[Message] = Mailbox(2)
-        self.switchboard.expect(request_id, inbox)
+        turn: Mailbox[Message] = Mailbox(2)
+        self.switchboard.expect(request_id, turn)
         name = type(request).__name__
         try:
-            self.connection.send(request, timeout=deadline.left())
-            answer = inbox.get(deadline.left())
+            answer = self.connection.request(request, timeout=deadline.left())
+            if isinstance(answer, ProducerSuccess) and not answer.command.producer_ready_or_default:
+                answer = turn.get(deadline.left())
         except TimeoutError:
             raise deadline.passed(f"{name}: no answer") from None
         finally:

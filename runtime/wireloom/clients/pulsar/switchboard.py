@@ -17,19 +17,13 @@ from wireloom.pulsar.messages import (
     Connected,
     Deliver,
     Error,
-    GetLastMessageIdResponse,
-    GetOrCreateSchemaResponse,
-    GetSchemaResponse,
-    LookupResponse,
     Message,
-    PartitionedMetadataResponse,
     Ping,
     Pong,
     ProducerSuccess,
     ReachedEndOfTopic,
     SendError,
     SendReceipt,
-    Success,
 )
 from wireloom.pulsar.types import (
     CommandAuthResponse,
@@ -86,7 +80,10 @@ class ConsumerEnd(End, Protocol):
 class Switchboard(Handler):
     """Hands messages to who waits for them; runs on the reading side.
 
-    Answers are told by their request ids, receipts by producer and sequence id.
+    The session finds answers by their request ids. What comes here is what it cannot know: the
+    second answer to a producer that waits for its turn, and the receipts of producers. These keep
+    what is not answered themselves, in order: many messages are under way at once, a waiter for
+    each would cost more than the message, and the chunks of one have one sequence id.
 
     Args:
         options: How to answer challenges.
@@ -103,13 +100,13 @@ class Switchboard(Handler):
         self._ended: BaseException | None = None
 
     def expect(self, request_id: int, inbox: Inbox) -> None:
-        """From now on the answer to this request goes there."""
+        """From now on what comes after the answer to this request goes there."""
         self._replies[request_id] = inbox
         if self._ended is not None:
             inbox.fail(self._ended)
 
     def forget(self, request_id: int) -> None:
-        """Nobody waits for the answer any more."""
+        """Nobody waits for that any more."""
         self._replies.pop(request_id, None)
 
     def on_end(self, error: BaseException) -> None:
@@ -138,7 +135,7 @@ class Switchboard(Handler):
         self._post_answer(Pong(CommandPong()))
 
     def on_error(self, message: Error) -> None:
-        """A request was refused, or the connection, which has a request id that nobody uses."""
+        """A producer is refused while it waits, or the connection, with an id that nobody uses."""
         said = message.command
         inbox = self._replies.get(said.request_id)
         if inbox is None:
@@ -146,34 +143,11 @@ class Switchboard(Handler):
         else:
             inbox.put(message)
 
-    def on_success(self, message: Success) -> None:
-        """A request was carried out."""
-        self._answer(message.command.request_id, message)
-
     def on_producer_success(self, message: ProducerSuccess) -> None:
-        """A producer is attached; if it is not ready, it waits for its turn."""
-        if message.command.producer_ready_or_default:
-            self._answer(message.command.request_id, message)
-
-    def on_lookup_response(self, message: LookupResponse) -> None:
-        """Who serves a topic."""
-        self._answer(message.command.request_id, message)
-
-    def on_partitioned_metadata_response(self, message: PartitionedMetadataResponse) -> None:
-        """How many partitions a topic has."""
-        self._answer(message.command.request_id, message)
-
-    def on_get_last_message_id_response(self, message: GetLastMessageIdResponse) -> None:
-        """The last message of a topic."""
-        self._answer(message.command.request_id, message)
-
-    def on_get_schema_response(self, message: GetSchemaResponse) -> None:
-        """A schema of a topic."""
-        self._answer(message.command.request_id, message)
-
-    def on_get_or_create_schema_response(self, message: GetOrCreateSchemaResponse) -> None:
-        """A schema is registered."""
-        self._answer(message.command.request_id, message)
+        """It is the turn of a producer that was told to wait."""
+        inbox = self._replies.get(message.command.request_id)
+        if inbox is not None and message.command.producer_ready_or_default:
+            inbox.put(message)
 
     def on_send_receipt(self, message: SendReceipt) -> None:
         """Something is stored."""
@@ -216,11 +190,6 @@ class Switchboard(Handler):
         end = self.consumers.get(message.command.consumer_id)
         if end is not None:
             end.on_active(message.command.is_active_or_default)
-
-    def _answer(self, request_id: int, message: Message) -> None:
-        inbox = self._replies.get(request_id)
-        if inbox is not None:
-            inbox.put(message)
 
     def _post_answer(self, message: Message) -> None:
         if self.connection is not None:

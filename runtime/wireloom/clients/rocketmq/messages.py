@@ -38,7 +38,7 @@ class Outgoing:
     """
 
     body: bytes
-    """The content."""
+    """The content, 1 byte or more."""
     tag: str | None = None
     """What subscriptions filter by; it has no ``||`` and no space at either end."""
     keys: tuple[str, ...] = ()

@@ -7,6 +7,7 @@ from collections.abc import Iterable, Mapping
 
 from wireloom.clients.rocketmq.errors import MessageTooLarge
 from wireloom.clients.rocketmq.messages import Outgoing
+from wireloom.rocketmq.encode_types import write_properties
 from wireloom.rocketmq.limits import PROPERTIES
 from wireloom.rocketmq.types import PropertiesKey
 from wireloom.runtime.errors import DecodeError, InvalidArgument
@@ -15,7 +16,8 @@ SYSTEM = frozenset(map(str, PropertiesKey))
 """Names that mean something to brokers or to other clients."""
 
 _WHOLE = re.compile(r"[+-]?[0-9]{1,19}")
-_SEPARATORS = ("\x01", "\x02")
+_NAME_END, _PAIR_END = map(chr, write_properties({"": ""}))
+"""What ends names and values; all that is written of a property of nothing."""
 
 
 def describe(
@@ -57,7 +59,7 @@ def to_text(properties: Mapping[str, str]) -> str:
     Raises:
         MessageTooLarge: They are more than ``limits.PROPERTIES`` bytes.
     """
-    text = "".join(f"{name}\x01{value}\x02" for name, value in properties.items())
+    text = "".join(f"{name}{_NAME_END}{value}{_PAIR_END}" for name, value in properties.items())
     size = len(text.encode())
     if size > PROPERTIES:
         raise MessageTooLarge(f"properties of {size} bytes, {PROPERTIES} at most")
@@ -126,5 +128,9 @@ def _check_text(pairs: Iterable[tuple[str, str]]) -> None:
     for name, value in pairs:
         if not name or not value:
             raise InvalidArgument(f"the property {name!r} is {value!r}; neither may be empty")
-        if any(separator in name + value for separator in _SEPARATORS):
-            raise InvalidArgument(f"the property {name!r} holds a character U+0001 or U+0002")
+        for separator in (_NAME_END, _PAIR_END):
+            if separator in name + value:
+                message = (
+                    f"the property {name!r} holds U+{ord(separator):04X}, which ends properties"
+                )
+                raise InvalidArgument(message)

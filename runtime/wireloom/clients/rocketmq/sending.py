@@ -116,7 +116,7 @@ class Sender:
 
         Raises:
             MessageTooLarge: The body is longer than brokers take.
-            InvalidArgument: A property cannot be said.
+            InvalidArgument: There is no body, or a property cannot be said.
         """
         return self._pack(message)
 
@@ -125,7 +125,8 @@ class Sender:
 
         Raises:
             MessageTooLarge: The body is longer than brokers take.
-            InvalidArgument: A property cannot be said, or the message is to be delayed.
+            InvalidArgument: There is no body, a property cannot be said, or the message is to be
+                delayed.
         """
         if message.is_delayed:
             raise InvalidArgument("a delayed message cannot be part of a transaction")
@@ -139,6 +140,8 @@ class Sender:
             MessageTooLarge: It is longer than brokers take.
             InvalidArgument: There is no message, or one cannot be in a batch.
         """
+        for message in messages:
+            _check_body(message)
         unique = tuple(self.ids.next() for _ in messages)
         described = [
             (message, describe(message, own)) for message, own in zip(messages, unique, strict=True)
@@ -198,6 +201,7 @@ class Sender:
         yield Tell(route.master(queue.broker), kind(fields, 0, form, body=packed.body))
 
     def _pack(self, message: Outgoing, half_of: str | None = None) -> Packed:
+        _check_body(message)
         unique = self.ids.next()
         flags, body = self._compressed(message.body)
         self._check(len(body))
@@ -251,6 +255,12 @@ class Sender:
             batch=packed.batch,
             broker_name=queue.broker,
         )
+
+
+def _check_body(message: Outgoing) -> None:
+    """Refuses what brokers refuse without a reason."""
+    if not message.body:
+        raise InvalidArgument("a message needs a body of 1 byte or more; brokers refuse others")
 
 
 def _receipt(queue: Queue, packed: Packed, answer: Message) -> Receipt:

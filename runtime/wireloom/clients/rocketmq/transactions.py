@@ -149,7 +149,7 @@ class Transactions:
 
         Raises:
             MessageTooLarge: It is longer than brokers take.
-            InvalidArgument: A property cannot be said, or the message is to be delayed.
+            InvalidArgument: It has no body, a property cannot be said, or it is to be delayed.
         """
         return self._sender.half(message)
 

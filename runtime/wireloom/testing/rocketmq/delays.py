@@ -17,7 +17,6 @@ LEVELS = (1, 5, 10, 30, *(60 * n for n in range(1, 11)), 1200, 1800, 3600, 7200)
 """Seconds of the levels of delay, from level 1 on."""
 
 _LONGEST = 259_200_000  # ms: three days
-_OUT, _ENQUEUED, _DEQUEUED = "TIMER_OUT_MS", "TIMER_ENQUEUE_MS", "TIMER_DEQUEUE_MS"
 
 
 class Delays:
@@ -53,7 +52,11 @@ class Delays:
         moment = _time_of(draft)
         if moment is None or moment <= now():
             return self._store.put(draft)
-        properties = {**draft.properties, _OUT: str(moment), _ENQUEUED: str(now())}
+        properties = {
+            **draft.properties,
+            PropertiesKey.TIMER_OUT_MS: str(moment),
+            PropertiesKey.TIMER_ENQUEUE_MS: str(now()),
+        }
         held = replace(draft, properties=properties)
         return self._hold(held, names.TIMED, 0, (moment - now()) / 1000)
 
@@ -71,14 +74,14 @@ class Delays:
     def _deliver(self, draft: StoredMessage, properties: dict[str, str]) -> None:
         if draft.topic not in self._store.topics:
             return
-        if _OUT in properties:
-            properties = {**properties, _DEQUEUED: str(now())}
+        if PropertiesKey.TIMER_OUT_MS in properties:
+            properties = {**properties, PropertiesKey.TIMER_DEQUEUE_MS: str(now())}
         self._store.put(replace(draft, properties=properties))
 
 
 def recall_handle(message: StoredMessage, broker: str) -> str | None:
     """What would take a message back that waits for its time; None for all others."""
-    moment = message.properties.get(_OUT)
+    moment = message.properties.get(PropertiesKey.TIMER_OUT_MS)
     if message.topic != names.TIMED or moment is None:
         return None
     topic = message.properties[PropertiesKey.REAL_TOPIC]

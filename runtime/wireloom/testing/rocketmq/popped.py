@@ -21,7 +21,6 @@ MOST = 32
 """Most messages that one request gets."""
 
 _MOST_BYTES = 1 << 18
-_FIRST_POP, _GROUP = "1ST_POP_TIME", "ORIGIN_GROUP"
 
 
 class Key(NamedTuple):
@@ -186,8 +185,10 @@ class Popped:
         self._store.made_for_group(topic)
         properties = {
             **undelayed(dict(message.properties)),
-            _GROUP: key.group,
-            _FIRST_POP: message.properties.get(_FIRST_POP, str(moment)),
+            PropertiesKey.ORIGIN_GROUP: key.group,
+            PropertiesKey.KEY_1ST_POP_TIME: message.properties.get(
+                PropertiesKey.KEY_1ST_POP_TIME, str(moment)
+            ),
         }
         self._store.put(
             replace(

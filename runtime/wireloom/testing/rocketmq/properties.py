@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from wireloom.rocketmq.encode_types import write_properties
 from wireloom.rocketmq.types import PropertiesKey
 
 DELAYS = (
@@ -15,10 +16,14 @@ DELAYS = (
 """Properties that say that a message is to be held back."""
 
 
+_NAME_END, _PAIR_END = map(chr, write_properties({"": ""}))
+"""What ends names and values; all that is written of a property of nothing."""
+
+
 def parse(text: str | None) -> dict[str, str]:
     """Properties out of the text of a request; what is no property is left out, as brokers do."""
-    pairs = (item.split("\x01") for item in (text or "").split("\x02"))
-    return {pair[0]: pair[1] for pair in pairs if len(pair) == 2}
+    pairs = (item.partition(_NAME_END) for item in (text or "").split(_PAIR_END))
+    return {name: value for name, _, value in pairs if name and value}
 
 
 def number(properties: Mapping[str, str], name: PropertiesKey) -> int | None:

@@ -3,6 +3,7 @@ import com.alibaba.fastjson2.JSONArray;
 import com.alibaba.fastjson2.JSONObject;
 import java.io.BufferedReader;
 import java.io.InputStreamReader;
+import java.lang.reflect.Field;
 import java.net.InetAddress;
 import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
@@ -24,6 +25,7 @@ import org.apache.rocketmq.common.UtilAll;
 import org.apache.rocketmq.common.compression.CompressorFactory;
 import org.apache.rocketmq.common.message.Message;
 import org.apache.rocketmq.common.message.MessageClientIDSetter;
+import org.apache.rocketmq.common.message.MessageConst;
 import org.apache.rocketmq.common.message.MessageDecoder;
 import org.apache.rocketmq.common.message.MessageExt;
 import org.apache.rocketmq.common.message.MessageId;
@@ -73,6 +75,7 @@ public class Oracle {
             case "route" -> route(ask);
             case "properties" -> MessageDecoder.messageProperties2String(
                     texts(ask, "properties"));
+            case "property_names" -> propertyNames();
             case "decode" -> decoded(HexFormat.of().parseHex(ask.getString("hex")));
             case "decode_batch" -> decodedBatch(HexFormat.of().parseHex(ask.getString("hex")));
             case "encode" -> encoded(ask);
@@ -131,6 +134,16 @@ public class Oracle {
         TreeMap<String, String> fields = texts(ask, "fields");
         return AclUtils.calSignature(
                 AclUtils.combineRequestContent(request, fields), ask.getString("secret"));
+    }
+
+    private static Object propertyNames() throws Exception {
+        TreeSet<String> names = new TreeSet<>(MessageConst.STRING_HASH_SET);
+        for (Field field : MessageConst.class.getFields()) {
+            if (field.getName().startsWith("PROPERTY_") && !field.getName().endsWith("_PREFIX")) {
+                names.add((String) field.get(null));
+            }
+        }
+        return names;
     }
 
     private static TreeMap<String, String> texts(JSONObject ask, String name) {

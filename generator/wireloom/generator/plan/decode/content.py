@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
 
 from wireloom.generator.model.types import (
@@ -241,19 +242,39 @@ class Content:
         cursor = self.cursor
         cursor.settle()
         cursor.module.use("errors", "DecodeError")
+        values = annotation(cursor.types, item.type)
         if target not in cursor.annotated:
-            cursor.lines.append(f"{target}: {annotation(cursor.types, item.type)}")
+            cursor.lines.append(f"{target}: {values}")
             cursor.use_annotated(item.type)
         bodies = [
-            (wanted, self._case(type_, target, index))
+            (wanted, self._case(type_, target, index, mixed=" | " in values))
             for index, (wanted, type_) in enumerate(cursor.conditions.switch(form))
         ]
         failure = f'raise DecodeError("no case of {item.name} applies", pos)'
         cursor.lines += cursor.conditions.chain(form, bodies, failure)
 
-    def _case(self, type_: Type, target: str, index: int) -> list[str]:
-        """One branch of a switch; a variable that it declares has a name of its own."""
+    def _case(self, type_: Type, target: str, index: int, *, mixed: bool) -> list[str]:
+        """One branch of a switch.
+
+        What it declares has a name of its own, and so has what it reads to look at it if other
+        branches read other types.
+        """
+        types = self.cursor.types
+        own = f"{target}{index}"
         lines = self.items.one(type_, target)
-        if not any(": list[" in line or ": dict[" in line for line in lines):
-            return lines
-        return [*self.items.one(type_, f"{target}{index}"), f"{target} = {target}{index}"]
+        if isinstance(types.expand(type_).type.form, Switch):
+            if not _is_read(rf"{target}\d+", lines):
+                return lines
+            own += "_"  # unlike the names of its branches
+            declared = f"{own}: {annotation(types, type_)}"
+            return [declared, *self.items.one(type_, own), f"{target} = {own}"]
+        declares = any(": list[" in line or ": dict[" in line for line in lines)
+        if declares or (mixed and _is_read(target, lines)):
+            return [*self.items.one(type_, own), f"{target} = {own}"]
+        return lines
+
+
+def _is_read(name: str, lines: list[str]) -> bool:
+    """Whether statements use a variable of such a name, and do not only set it."""
+    word = re.compile(rf"\b{name}\b")
+    return any(word.search(line.rpartition(" = ")[2]) for line in lines)

@@ -57,7 +57,6 @@ class Lists:
             body.append(f"{target}_items.append({target}_item)")
             if count is None:
                 body += self._limited(f"len({target}_items)", limit)
-                body = self._advancing([form.item], target, body)
             self.items.loop(count, body, end)
             cursor.lines.append(f"{target} = tuple({target}_items)")
         if declared.unique:
@@ -88,17 +87,8 @@ class Lists:
         body.append(f"{target}_pairs[{key}] = {value}")
         if count is None:
             body += self._limited(f"len({target}_pairs)", declared.max_items)
-            body = self._advancing([form.key, form.value], target, body)
         self.items.loop(count, body, end)
         cursor.lines.append(f"{target} = {target}_pairs")
-
-    def _advancing(self, parts: list[Type], target: str, body: list[str]) -> list[str]:
-        """The body of a loop up to an end, which items without a byte would never come to."""
-        if any(minimum_bytes(self.cursor.types, part) for part in parts):
-            return body
-        self.cursor.module.use("errors", "DecodeError")
-        stuck = ['raise DecodeError("an item takes no bytes, but some are left", pos)']
-        return [f"{target}_from = pos", *body, *block(f"if pos == {target}_from:", stuck)]
 
     def _charged(self, parts: list[Type], target: str, lines: list[str]) -> list[str]:
         """Statements that read an item, and charge what small ones take in memory."""

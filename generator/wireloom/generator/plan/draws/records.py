@@ -21,6 +21,7 @@ from wireloom.generator.model.types import (
 from wireloom.generator.plan.code import local
 from wireloom.generator.plan.conditions import Conditions
 from wireloom.generator.plan.discriminator import leading_constant
+from wireloom.generator.plan.draws.depth import shallow
 from wireloom.generator.plan.draws.room import Room
 from wireloom.generator.plan.draws.types import Draws
 from wireloom.generator.plan.functions import Function
@@ -165,6 +166,10 @@ class Builder:
             value = f"draw({self.draws.scalars.chosen(item.type, wanted)})"
         else:
             value = self.draws.member(item, conditions, room, settled=self._settled(item))
+        ends = shallow(self.draws, self.layout.fields, item, conditions)
+        if ends:
+            drawn = value.removeprefix("draw(").removesuffix(")")
+            value = f"draw({f'({drawn})' if ' | ' in drawn else drawn}.filter({ends}))"
         if not tests:
             return value
         if isinstance(self.types.expand(item.type).type.form, Switch):

@@ -78,6 +78,8 @@ def _facts(
         facts.append(("Until", prose(command.until)))
     correlation = sides.model.protocol.correlation
     facts.append(("Answer", _answer(links, command, messages, correlation)))
+    if command.refusal is not None:
+        facts.append(("Refuses", f"with the code in {code(str(command.refusal.code))}"))
     if command.subject:
         facts.append(("Errors quote", code(command.subject)))
     phases = sides.model.protocol.phases
@@ -99,7 +101,9 @@ def _replies(links: Links, command: Command, correlation: Reference | None) -> s
     if paths is None:
         paths = () if correlation is None else (correlation,)
     pairs = " and ".join(code(".".join(path.names)) for path in paths)
-    return f"{text}, paired by {pairs}" if pairs else f"{text}, the next one that comes"
+    if not pairs:
+        return f"{text}, the next one that comes; the handler gets it"
+    return f"{text}, paired by {pairs}"
 
 
 def _answer(

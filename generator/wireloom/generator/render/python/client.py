@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wireloom.generator.plan.code import Module
-from wireloom.generator.render.annotations import member_annotation
+from wireloom.generator.render.annotations import class_names, member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring
 from wireloom.generator.render.python.methods import (
@@ -22,8 +22,9 @@ from wireloom.generator.render.python.methods import (
     subject,
     version_key,
 )
-from wireloom.generator.render.python.sides import Sides
+from wireloom.generator.render.python.sides import Pairing, Sides, attributes
 from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.paths import fields_on
 
 RESERVED = ("connection", "server_version", "open_connection")
 TIMEOUT = 10
@@ -56,6 +57,19 @@ class Method:
     subject: str = ""
     refusal: str = ""
     """The class of the answer that refuses, if it is another one."""
+    kinds: tuple[str, ...] = ()
+    """The classes of its answers, if these are messages in their own right and no refusals."""
+    unanswered: str = ""
+    """When such an answer will not come, as a condition."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refused:
+    """Messages that refuse, and become the same exception."""
+
+    names: str
+    error: str
+    """The expression of the exception."""
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -72,13 +86,16 @@ def client_view(model: PackageModel, *, is_async: bool) -> dict[str, Any] | None
     namer = Namer(sides, RESERVED)
     said = [item for item in sides.said_by("client") if not sides.is_answer(item)]
     methods = [_method(sides, item, namer.name(item), module) for item in said]
+    refused = _refused(sides, said, module)
     _imports(model, module, methods, is_async)
     return {
         "imports": module.imports(model.package),
         "is_async": is_async,
         "name": "AsyncClient" if is_async else "Client",
         "methods": methods,
-        "asks": any(item.reply for item in methods),
+        "asks": any(item.reply or item.kinds for item in methods),
+        "choices": any(len(item.kinds) > 1 for item in methods),
+        "refused": refused,
         "refusals": sorted({item.refusal for item in methods if item.refusal}),
         "code_member": ".".join(sides.code),
         "detail": ".".join(sides.detail),
@@ -101,8 +118,9 @@ def _imports(model: PackageModel, module: Module, methods: list[Method], is_asyn
         module.use_own("facts", "NO_FACTS", "Facts")
         module.use("tables", "Role")
         module.use_standard("collections.abc", "Callable")
-    if any(item.reply for item in methods):
+    if any(item.reply or item.kinds for item in methods):
         module.use_standard("typing", "TypeVar")
+    module.use_own("messages", *(name for item in methods for name in item.kinds))
     if any(item.code and not item.refusal for item in methods):
         module.use_own("codes", "check")
     if any(item.refusal for item in methods):
@@ -144,6 +162,9 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
         "version": item.version.number if _is_checked(sides, item) else None,
         "newer": item.version.number != first,
     }
+    pairing = sides.pairing(item)
+    if pairing is not None:
+        return _paired(sides, item, made, pairing, common)
     if reply is None:
         return Method(**common, doc=_doc(sides, item, made, "", False))
     annotation, result, text = returned(sides, reply, module)
@@ -167,6 +188,57 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
     )
 
 
+def _paired(
+    sides: Sides, item: MessageLayout, made: Call, pairing: Pairing, common: dict[str, Any]
+) -> Method:
+    """A method that waits for an answer which is a message in its own right."""
+    kinds = tuple(one.name for one in pairing.wanted)
+    given = sides.is_numbered(item) and len(sides.correlation) == 1
+    missing = () if given else pairing.optional
+    text = "The answer"
+    if missing:
+        text += f"; None without {' and '.join(missing)}, which is not answered"
+    return Method(
+        **common,
+        doc=_doc(sides, item, made, text, True, pairing),
+        kinds=kinds,
+        returns=" | ".join([*kinds, "None"] if missing else kinds),
+        unanswered=" or ".join(f"request.{one} is None" for one in missing),
+        subject=subject(sides, item, made),
+    )
+
+
+def _refused(sides: Sides, said: list[MessageLayout], module: Module) -> list[Refused]:
+    """The messages that refuse something of what is said, by their exception."""
+    pairings = (sides.pairing(item) for item in said)
+    found = {one.name: one for pairing in pairings if pairing for one in pairing.refusals}
+    by_error: dict[str, list[str]] = {}
+    for name, item in found.items():
+        module.use_own("messages", name)
+        by_error.setdefault(_error(sides, item, module), []).append(name)
+    return [Refused(" | ".join(names), error) for error, names in by_error.items()]
+
+
+def _error(sides: Sides, item: MessageLayout, module: Module) -> str:
+    """The expression of the exception of a refusal."""
+    said = item.command.refusal
+    assert said is not None
+    code = fields_on(sides.types, item, said.code)
+    arguments = [f"reply.{attributes(code)}", "command", "subject"]
+    codes = sides.model.protocol.codes
+    listed = codes is not None and [*class_names(sides.types, code[-1].type)] == [codes.name]
+    if said.detail is not None:
+        detail = fields_on(sides.types, item, said.detail)
+        maybe = "None" in member_annotation(sides.types, detail[-1])
+        arguments.append(f"reply.{attributes(detail)}" + (' or ""' if maybe else ""))
+    if listed:
+        module.use_own("codes", "error")
+        return f"error({', '.join(arguments)})"
+    module.use("errors", "ResponseError")
+    arguments.insert(1, '"refused"')
+    return f"ResponseError({', '.join(arguments)})"
+
+
 def _signature(made: Call, timeout: int) -> Iterator[str]:
     yield "self"
     for one in made.required:
@@ -185,13 +257,24 @@ def _is_checked(sides: Sides, item: MessageLayout) -> bool:
     return bool(item.command.until) or since != min(always, key=version_key)
 
 
-def _doc(sides: Sides, item: MessageLayout, made: Call, returns: str, answered: bool) -> str:
+def _doc(
+    sides: Sides,
+    item: MessageLayout,
+    made: Call,
+    returns: str,
+    answered: bool,
+    pairing: Pairing | None = None,
+) -> str:
     text = about(sides, item)
     reply = sides.reply(item)
-    if not answered and reply is not None:
-        text += f" An answer comes to the handler as {reply.name}."
+    later = [reply.name] if reply is not None else sides.unpaired(item)
+    if not answered and later:
+        text += f" An answer comes to the handler as {' or '.join(later)}."
     waiting = "Seconds to wait for the answer" if answered else "Seconds to wait until it is sent"
     ordered = [*made.required, *made.optional]
     arguments = [(one.name, one.doc) for one in ordered] + [("timeout", waiting)]
     raises = refusals(sides, item) if answered else []
+    if pairing is not None and pairing.refusals and not raises:
+        names = " or ".join(one.name for one in pairing.refusals)
+        raises = [("ResponseError", f"The server refuses, with {names}.")]
     return function_docstring(text, arguments, returns, raises)

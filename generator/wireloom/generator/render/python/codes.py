@@ -25,7 +25,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     ]
     return {
         "enum": codes.name,
-        "detail": codes.detail is not None,
+        "detail": codes.detail is not None
+        or any(item.refusal and item.refusal.detail for item in model.protocol.commands),
         "groups": groups,
         "successes": [constant(code.name) for code in codes.success],
         "interim": [constant(code.name) for code in codes.interim],

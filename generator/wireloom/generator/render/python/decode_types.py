@@ -1,4 +1,4 @@
-"""The view of ``decode_types.py``: readers of records and unions."""
+"""The view of ``decode_types.py``: readers of types."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The view of ``encode_types.py``: writers of records and unions."""
+"""The view of ``encode_types.py``: writers of types."""
 
 from __future__ import annotations
 

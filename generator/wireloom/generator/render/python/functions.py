@@ -6,6 +6,7 @@ from dataclasses import dataclass
 from typing import Any
 
 from wireloom.generator.model.types import Record, Union
+from wireloom.generator.plan import collection_functions
 from wireloom.generator.plan.code import Module
 from wireloom.generator.plan.conditions import Needs
 from wireloom.generator.plan.functions import Function, Planner
@@ -32,7 +33,7 @@ def planner(model: PackageModel) -> Planner:
 
 
 def type_functions(model: PackageModel, plan: Planner, kind: str) -> list[Function]:
-    """The readers or writers of all records and unions, in the order of the spec."""
+    """The readers or writers of all types that have some, in the order of the spec."""
     layouts = {layout.name: layout for layout in model.records}
     functions: list[Function] = []
     for name, type_ in model.types.named.items():
@@ -42,6 +43,9 @@ def type_functions(model: PackageModel, plan: Planner, kind: str) -> list[Functi
         elif isinstance(type_.form, Union):
             combine = plan.union_reader if kind == "read" else plan.union_writer
             functions.append(combine(name, type_))
+        elif collection_functions.is_collection(model.types, type_):
+            collect = collection_functions.reader if kind == "read" else collection_functions.writer
+            functions.append(collect(plan, name, type_))
     return [*plan.maps.values(), *functions]
 
 

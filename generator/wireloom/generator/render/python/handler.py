@@ -54,14 +54,14 @@ def view(model: PackageModel) -> dict[str, Any] | None:
 
 def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
     text = about(sides, item)
-    reply = sides.reply(item)
-    if reply is None:
+    given = sides.answers(item, "client")
+    if not given:
         return Hook(name, item.name, "None", function_docstring(text), False)
     if sides.automatic(item):
         text = f"{text.rstrip()} The session has answered it already."
         return Hook(name, item.name, "None", function_docstring(text), False)
     correlated = sides.correlated(item)
-    later = "to answer later by ``connection.post``" if correlated else "to say nothing now"
+    waited = correlated or sides.pairing(item) is not None
+    later = "to answer later by ``connection.post``" if waited else "to say nothing now"
     doc = function_docstring(text, (), f"The answer, or None {later}")
-    answers = " | ".join(dict.fromkeys([reply.name, item.refusal or reply.name]))
-    return Hook(name, item.name, f"{answers} | None", doc, correlated)
+    return Hook(name, item.name, " | ".join([*given, "None"]), doc, correlated)

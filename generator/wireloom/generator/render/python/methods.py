@@ -25,7 +25,7 @@ from wireloom.generator.resolve.naming import camel, snake
 _HIDING = frozenset(name for name, value in vars(builtins).items() if isinstance(value, type))
 """Builtin classes, which a method of that name would hide from the annotations of its class."""
 
-_LOCALS = frozenset({"self", "timeout", "request", "reply", "str"})
+_LOCALS = frozenset({"self", "timeout", "request", "reply", "kinds", "str"})
 """Names that the bodies of methods use themselves."""
 
 
@@ -101,7 +101,7 @@ def call(sides: Sides, item: MessageLayout, module: Module) -> Call:
     """How a message is made, its correlation id aside, which the connection gives."""
     parameters: list[Parameter] = []
     arguments: list[str] = []
-    numbered = sides.correlated(item) or sides.is_answer(item)
+    numbered = sides.is_numbered(item)
     for member in sides.members(item):
         holds = sides.holds(item, member)
         if numbered and (member.name,) == sides.correlation:

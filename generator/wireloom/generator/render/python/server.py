@@ -71,21 +71,22 @@ def _imports(model: PackageModel, module: Module, hooks: list[Hook], answers: li
 
 def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
     text, reply = about(sides, item), sides.reply(item)
+    given = [] if sides.automatic(item) else sides.answers(item, "server")
+    returns = " | ".join([*given, "None"])
     if reply is not None and not sides.automatic(item):
         when = "to answer later by ``connection.send``"
         reply_said = item.command.reply
         if reply_said is not None and reply_said.only == "errors":
             when = "if there is nothing to say against it"
         doc = function_docstring(text, (), f"The answer, or None {when}")
-        return Hook(name, item.name, f"{_answers(item, reply)} | None", doc, True)
+        return Hook(name, item.name, returns, doc, True)
     if reply is not None:
         text += " The session has answered it already."
     passive = reply is not None or sides.is_reply(item) or item.sender == "both"
-    return Hook(name, item.name, "None", function_docstring(text), not passive)
-
-
-def _answers(item: MessageLayout, reply: MessageLayout) -> str:
-    return " | ".join(dict.fromkeys([reply.name, item.refusal or reply.name]))
+    waited = sides.pairing(item) is not None
+    later = "to answer later by ``connection.send``" if waited else "to say nothing now"
+    doc = function_docstring(text, (), f"The answer, or None {later}" if given else "")
+    return Hook(name, item.name, returns, doc, not passive)
 
 
 def _refusal(sides: Sides, item: MessageLayout, module: Module) -> Answer | None:

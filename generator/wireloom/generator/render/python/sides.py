@@ -2,15 +2,17 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
 from wireloom.generator.model.protocol import Phase
 from wireloom.generator.model.types import Field, Reference, Slot, Test, Text
-from wireloom.generator.render.annotations import members
+from wireloom.generator.render.annotations import member_annotation, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.messages import MessageLayout, frame_fields, numbers
 from wireloom.generator.resolve.naming import constant
+from wireloom.generator.resolve.paths import fields_on
 from wireloom.generator.resolve.types import Types
 
 ALL = frozenset({"*", "all"})
@@ -29,6 +31,28 @@ class Step:
     codes: tuple[str, ...]
 
 
+@dataclass(frozen=True, slots=True)
+class Pairing:
+    """How a message finds its answer among messages in their own right."""
+
+    fields: tuple[str, ...]
+    """The attributes that both have."""
+    answers: tuple[MessageLayout, ...]
+    """What answers it."""
+    optional: tuple[str, ...]
+    """Those of the attributes that may be None; the message is not answered then."""
+
+    @property
+    def wanted(self) -> tuple[MessageLayout, ...]:
+        """The answers that are no refusals."""
+        return tuple(item for item in self.answers if item.command.refusal is None)
+
+    @property
+    def refusals(self) -> tuple[MessageLayout, ...]:
+        """Those that are."""
+        return tuple(item for item in self.answers if item.command.refusal is not None)
+
+
 class Sides:
     """A protocol as both sides of a connection see it.
 
@@ -41,6 +65,7 @@ class Sides:
         self.model = model
         self.types: Types = model.types
         self._by_name = {item.name: item for item in model.messages}
+        self._pairings: dict[str, Pairing | None] = {}
         self._frame = {item.name: item for item in frame_fields(model.types)}
 
     # --- messages ---
@@ -65,6 +90,67 @@ class Sides:
     def is_reply(self, item: MessageLayout) -> bool:
         """Whether a message answers another one, in whatever way."""
         return any(other.reply == item.name for other in self.model.messages)
+
+    def pairing(self, item: MessageLayout) -> Pairing | None:
+        """How a message finds its answer, if answers are commands; None if only by their order.
+
+        What is answered only by refusals goes without: nobody could wait for its success.
+        """
+        if item.name not in self._pairings:
+            self._pairings[item.name] = self._pairing(item) if item.command.replies else None
+        return self._pairings[item.name]
+
+    def _pairing(self, item: MessageLayout) -> Pairing | None:
+        command, usual = item.command, self.model.protocol.correlation
+        paths = command.correlation
+        if paths is None:
+            paths = () if usual is None else (usual,)
+        asked = self._paired(item, paths)
+        names = {name for _, name in command.replies}
+        answers = tuple(
+            one
+            for one in self.model.messages
+            if one.command.name in names and self._paired(one, paths)
+        )
+        if not asked or all(one.command.refusal for one in answers):
+            return None
+        return Pairing(
+            tuple(attributes(fields) for fields in asked),
+            answers,
+            tuple(
+                attributes(fields)
+                for fields in asked
+                if "None" in member_annotation(self.types, fields[-1]).split(" | ")
+            ),
+        )
+
+    def unpaired(self, item: MessageLayout) -> list[str]:
+        """The messages that answer one as commands, where the session does not wait for them."""
+        names = {name for _, name in item.command.replies}
+        if self.pairing(item) is not None or item.answers or self.is_reply(item):
+            return []
+        return [one.name for one in self.model.messages if one.command.name in names]
+
+    def answers(self, item: MessageLayout, side: str) -> list[str]:
+        """The messages that a side may give as the answer to one."""
+        reply, pairing = self.reply(item), self.pairing(item)
+        if reply is not None:
+            return list(dict.fromkeys([reply.name, item.refusal or reply.name]))
+        names = self.unpaired(item) if pairing is None else [one.name for one in pairing.answers]
+        return [one.name for one in self.said_by(side) if one.name in names]
+
+    def is_numbered(self, item: MessageLayout) -> bool:
+        """Whether the connection gives a message its correlation id."""
+        pairing = self.pairing(item)
+        paired = pairing is not None and pairing.fields == (".".join(self.correlation),)
+        return paired or self.correlated(item) or self.is_answer(item)
+
+    def _paired(self, item: MessageLayout, paths: tuple[Reference, ...]) -> list[tuple[Field, ...]]:
+        """What lies on paths in a message that asks or answers as a command; empty if nothing."""
+        if item.reply is not None or item.answers or self.is_reply(item):
+            return []
+        found = [fields_on(self.types, item, path) for path in paths]
+        return found if all(found) else []
 
     def automatic(self, item: MessageLayout) -> str:
         """The code of the answer that a session gives to a message by itself, or nothing."""
@@ -215,6 +301,11 @@ class Sides:
         wanted = {found for value in test.values for found in numbers(self.types, type_, value)}
         verdicts = {(value in wanted) != test.negated for value in values}
         return verdicts.pop() if len(verdicts) == 1 else None
+
+
+def attributes(fields: Iterable[Field]) -> str:
+    """The attributes of a message that lead through fields."""
+    return ".".join(item.name for item in fields)
 
 
 def _whole(item: MessageLayout) -> str:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
@@ -14,6 +15,9 @@ from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.python.values import Blank
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant, snake
+
+Fields = tuple[str, ...]
+"""Attributes of messages that find an answer."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,7 +49,10 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         for item in model.messages
         if sides.automatic(item)
     }
-    rules = [RuleView(item.name, tuple(_rule(sides, item, answers))) for item in model.messages]
+    pairs = _pairs(sides)
+    rules = [
+        RuleView(item.name, tuple(_rule(sides, item, answers, pairs))) for item in model.messages
+    ]
     heartbeat = _heartbeat(sides, module)
     moves = any(sides.steps(item) for item in model.messages)
     codes = model.protocol.codes
@@ -54,6 +61,9 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     ):
         module.use_own("types", codes.name)
     _imports(model, module, moves)
+    usual = ".".join(sides.correlation)
+    if any(fields != (usual,) for fields in pairs):
+        module.use("tables", "paired")
     return {
         "imports": module.imports(model.package),
         "phases": [(name, docstring(doc) if doc else "") for name, doc in sides.phases],
@@ -63,7 +73,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "answers": list(answers.values()),
         "moves": moves,
         "heartbeat": heartbeat,
-        "correlation": ".".join(sides.correlation),
+        "correlation": usual,
+        "pairs": [(name, fields, fields == (usual,)) for fields, name in pairs.items()],
         "last_id": _last_id(sides),
         "answers_told": any(item.told_by == "request" for item in model.protocol.roles),
         "code": sides.code,
@@ -104,7 +115,23 @@ def _imports(model: PackageModel, module: Module, moves: bool) -> None:
         module.use_standard("dataclasses", "replace")
 
 
-def _rule(sides: Sides, item: MessageLayout, answers: dict[str, Answer]) -> list[str]:
+def _pairs(sides: Sides) -> dict[Fields, str]:
+    """The functions that find answers which are messages in their own right, by their fields."""
+    named: dict[Fields, str] = {}
+    for item in sides.model.messages:
+        pairing = sides.pairing(item)
+        if pairing is not None and pairing.fields not in named:
+            parts = (field.rpartition(".")[2] for field in pairing.fields)
+            name = f"_BY_{constant('_and_'.join(parts))}"
+            while name in named.values():
+                name += "_"
+            named[pairing.fields] = name
+    return named
+
+
+def _rule(
+    sides: Sides, item: MessageLayout, answers: dict[str, Answer], pairs: dict[Fields, str]
+) -> list[str]:
     parts = [f"Role.{item.sender.upper()}"]
     legal = [f"Phase.{name}" for name in sides.legal(item)]
     if sides.is_answer(item):
@@ -121,7 +148,19 @@ def _rule(sides: Sides, item: MessageLayout, answers: dict[str, Answer]) -> list
         parts.append(f"moves=({', '.join(moves)},)")
     if item.name in answers:
         parts.append(f"automatic={answers[item.name].name}")
+    pairing = sides.pairing(item)
+    if pairing is not None:
+        parts.append(f"replies={_tuple([one.name for one in pairing.answers])}")
+        parts.append(f"asks_by={pairs[pairing.fields]}")
+    asked = (found for one in sides.model.messages if (found := sides.pairing(one)) is not None)
+    found_by = {pairs[found.fields]: True for found in asked if item in found.answers}
+    if found_by:
+        parts.append(f"answers_by={_tuple(found_by)}")
     return parts
+
+
+def _tuple(parts: Collection[str]) -> str:
+    return f"({', '.join(parts)}{',' * (len(parts) == 1)})"
 
 
 def _move(sides: Sides, phases: tuple[str, ...], to: str, codes: tuple[str, ...]) -> str:

@@ -6,11 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.model.types import Enum, Flags, Record, Type, Union
+from wireloom.generator.model.types import Enum, Flags, Named, Record, Type, Union
 from wireloom.generator.plan.code import Module
+from wireloom.generator.plan.collection_functions import is_collection
 from wireloom.generator.plan.conditions import Conditions, Needs
 from wireloom.generator.plan.draws.records import Builder, parameters
 from wireloom.generator.plan.draws.types import Draws
+from wireloom.generator.render.annotations import annotation
+from wireloom.generator.render.annotations import class_names as annotated
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import snake
 
@@ -41,8 +44,14 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         for name, type_ in types.named.items()
         if isinstance(type_.form, Union)
     ]
+    collections = [
+        _collection(draws, name, type_)
+        for name, type_ in types.named.items()
+        if is_collection(types, type_)
+    ]
     facts = _facts(draws) if model.protocol.facts else None
-    if any(not item.parameters for item in enums + unions):
+    simple = enums + unions + collections
+    if any(not item.parameters for item in simple):
         module.use_standard("functools", "cache")
     if "together" in draws.scalars.used:
         module.use_standard("collections.abc", "Iterable")
@@ -54,9 +63,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         module.use_own("facts", "Facts")
     return {
         **head(model, draws),
-        "enums": enums,
+        "simple": simple,
         "functions": records,
-        "unions": unions,
         "record_names": [(name, f"any_{snake(name)}") for name in _drawn(model)],
         "facts": facts,
     }
@@ -80,13 +88,18 @@ def head(model: PackageModel, draws: Draws) -> dict[str, Any]:
 def class_names(model: PackageModel) -> Iterable[str]:
     """The names of the classes of types."""
     named = model.types.named
-    return (getattr(named[name].form, "class_name", "") or name for name in _drawn(model))
+    return (
+        class_name
+        for name in _drawn(model)
+        for class_name in annotated(model.types, Type(at=named[name].at, form=Named(name)))
+    )
 
 
 def _drawn(model: PackageModel) -> Iterable[str]:
     """The names of types that have a strategy."""
     for name, type_ in model.types.named.items():
-        if isinstance(type_.form, Record | Union | Enum | Flags):
+        classes = Record | Union | Enum | Flags
+        if isinstance(type_.form, classes) or is_collection(model.types, type_):
             yield name
 
 
@@ -98,6 +111,16 @@ def _facts(draws: Draws) -> str:
         for item in draws.types.protocol.facts
     ]
     return f"st.builds(Facts, {', '.join(parts)})"
+
+
+def _collection(draws: Draws, name: str, type_: Type) -> Simple:
+    nowhere = Conditions(draws.types, draws.module, draws.needs, ())
+    return Simple(
+        f"any_{snake(name)}",
+        parameters(draws, name),
+        annotation(draws.types, type_),
+        draws.strategy(type_, nowhere),
+    )
 
 
 def _union(draws: Draws, name: str, type_: Type) -> Simple:

@@ -7,7 +7,7 @@ from wireloom.clients.pulsar.options import Options
 from wireloom.clients.pulsar.steps import Address, frame_limit, hello, of
 from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.async_client import AsyncClient
-from wireloom.pulsar.messages import Connected, Error, Message
+from wireloom.pulsar.messages import Connected, Error, Message, ProducerSuccess
 from wireloom.pulsar.types import CommandConnected
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.deadline import Deadline
@@ -35,19 +35,20 @@ class AsyncLine(AsyncClient):
     async def ask(
         self, request: Message, request_id: int, subject: str, deadline: Deadline
     ) -> Message:
-        """Sends a request and waits for its answer.
+        """Sends a request and waits for its answer; of a producer, until it is its turn.
 
         Raises:
             Refused: The broker refused it.
             TimedOut: It did not answer in time.
             ConnectionLost: The connection ended.
         """
-        inbox: LoopMailbox[Message] = LoopMailbox(2)
-        self.switchboard.expect(request_id, inbox)
+        turn: LoopMailbox[Message] = LoopMailbox(2)
+        self.switchboard.expect(request_id, turn)
         name = type(request).__name__
         try:
-            await self.connection.send(request, timeout=deadline.left())
-            answer = await inbox.get(deadline.left())
+            answer = await self.connection.request(request, timeout=deadline.left())
+            if isinstance(answer, ProducerSuccess) and not answer.command.producer_ready_or_default:
+                answer = await turn.get(deadline.left())
         except TimeoutError:
             raise deadline.passed(f"{name}: no answer") from None
         finally:

@@ -40,6 +40,7 @@ class AsyncProducer:
             NoRoute: No broker has the topic.
             ResponseError: A broker refused it for a reason that all have.
             MessageTooLarge: It is longer than brokers take.
+            InvalidArgument: It has no body, or a property cannot be said.
         """
         packed = self._sender.one(message)
         return await self._client.run(self._sender.send(topic, packed, choose), timeout)
@@ -69,6 +70,12 @@ class AsyncProducer:
         choose: Choose | None = None,
         timeout: float | None = None,
     ) -> None:
-        """Sends a message and does not wait; nobody knows whether it is stored."""
+        """Sends a message and does not wait; nobody knows whether it is stored.
+
+        Raises:
+            NoRoute: No broker has the topic.
+            MessageTooLarge: It is longer than brokers take.
+            InvalidArgument: It has no body, or a property cannot be said.
+        """
         packed = self._sender.one(message)
         await self._client.run(self._sender.tell(topic, packed, choose), timeout)

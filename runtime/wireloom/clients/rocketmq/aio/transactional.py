@@ -83,7 +83,7 @@ class AsyncTransactionalProducer:
             NoRoute: No broker has the topic.
             ResponseError: A broker refused it for a reason that all have.
             MessageTooLarge: It is longer than brokers take.
-            InvalidArgument: It is to be delayed, or ``transact`` did not decide.
+            InvalidArgument: It has no body, is to be delayed, or ``transact`` did not decide.
             Closed: The producer was closed.
         """
         self._ending.check()

@@ -1,0 +1,29 @@
+"""The properties of messages, as requests have them."""
+
+from __future__ import annotations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+from wireloom.rocketmq.decode_types import read_properties
+from wireloom.rocketmq.encode_types import write_properties
+from wireloom.runtime.problems import STRICT
+from wireloom.testing.rocketmq.properties import parse
+
+TEXT = st.text(
+    st.characters(exclude_categories=["Cs"], exclude_characters="\x01\x02"), min_size=1, max_size=20
+)
+
+
+@given(st.dictionaries(TEXT, TEXT, max_size=5))
+def test_they_are_read_as_the_spec_says(found: dict[str, str]) -> None:
+    written = write_properties(found)
+    assert parse(written.decode()) == found
+    assert read_properties(written, 0, len(written), STRICT) == (found, len(written))
+
+
+@pytest.mark.parametrize(
+    "text", [None, "", "name", "name\x01", "\x01value\x02", "\x02\x02", "a\x02"]
+)
+def test_what_is_no_property_is_left_out(text: str | None) -> None:
+    assert parse(text) == {}
