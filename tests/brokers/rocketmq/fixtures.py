@@ -15,16 +15,23 @@ Start = Callable[[str, Callable[[], Node]], Node]
 
 @pytest.fixture(scope="module")
 def start_rocketmq(shared_servers: SharedServers) -> Iterator[Start]:
-    """Starts nodes; they end with the module, as an idle one keeps a fifth of a core busy."""
-    started: dict[str, Node] = {}
+    """Starts nodes, of which one runs at a time, until the module ends.
+
+    An idle node keeps a fifth of a core busy, one that has seen transactions a whole one.
+    """
+    running: dict[str, Node] = {}
+
+    def end_all_but(name: str = "") -> None:
+        for other in running.keys() - {name}:
+            running.pop(other).kill()  # a broker that is asked to stop takes up to 20 seconds
 
     def start(name: str, make: Callable[[], Node]) -> Node:
-        started[name] = shared_servers.get(name, Node, make)
-        return started[name]
+        end_all_but(name)
+        running[name] = shared_servers.get(name, Node, make)
+        return running[name]
 
     yield start
-    for node in started.values():
-        node.kill()  # a broker that is asked to stop takes up to 20 seconds
+    end_all_but()
 
 
 @pytest.fixture
