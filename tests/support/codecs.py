@@ -10,7 +10,7 @@ from hypothesis import strategies as st
 from wireloom.generator import interpret
 from wireloom.generator.interpret import BytesMismatch, Plain
 from wireloom.generator.model.types import Named, Type
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT, Problems
 
@@ -57,7 +57,7 @@ class Subject:
         if self.is_message:
             data: bytes = self.package.module("encode").encode(value, *more)
         else:
-            write = getattr(self.package.module("encode_types"), f"write_{snake(self.name)}")
+            write = getattr(self.package.module("encode_types"), writer_of(self.name))
             data = write(value, *more)
         return data
 
@@ -69,7 +69,7 @@ class Subject:
                 waiting = getattr(self.package.module("messages"), self.name)
                 named["answers"] = lambda correlation: (waiting,)
             return self.package.module("decode").decode(data, problems, **named)
-        read = getattr(self.package.module("decode_types"), f"read_{snake(self.name)}")
+        read = getattr(self.package.module("decode_types"), reader_of(self.name))
         more = (facts,) if self.needs_facts else ()
         try:
             value, end = read(data, 0, len(data), problems, *more)

@@ -36,7 +36,7 @@ class Integer:
     """Smallest legal number, if not the smallest that fits."""
     high: int | None = None
     """Largest legal number, if not the largest that fits."""
-    escape: Integer | None = None
+    escape: Integer | Varint | None = None
     """Follows its group and is added if all bits are set."""
 
 

@@ -2,9 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import subprocess
-import sys
 from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
@@ -15,7 +12,8 @@ from hypothesis import strategies as st
 from wireloom.generator.parse import parse_text
 
 from tests.support.codecs import Subject
-from tests.support.packages import ROOT, Package
+from tests.support.packages import Package
+from tests.support.type_checks import check_types
 
 SPEC = """\
 wireloom: 1
@@ -98,16 +96,4 @@ def test_values_that_hold_themselves_are_bounded(package: Package) -> None:
 
 
 def test_types_are_right(package: Package, tmp_path: Path) -> None:
-    folder = tmp_path.joinpath(*package.name.split("."))
-    folder.mkdir()
-    for name, text in package.texts.items():
-        (folder / name).write_text(text, encoding="utf-8")
-    done = subprocess.run(
-        [sys.executable, "-m", "mypy", "--strict", "-p", package.name],
-        cwd=ROOT,
-        env={**os.environ, "MYPYPATH": str(tmp_path)},
-        capture_output=True,
-        text=True,
-        check=False,
-    )
-    assert done.returncode == 0, done.stdout
+    check_types(package, tmp_path)

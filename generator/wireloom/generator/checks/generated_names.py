@@ -32,8 +32,8 @@ SAME_CLASS = rule(
 RESERVED_FIELD = rule(
     "WL803",
     "a field has a name that generated classes use themselves",
-    "`self`, and names of types such as `int` or `bytes`, which would hide the type from the"
-    " annotations of the same class.",
+    "`self`, `field`, and names of types such as `int` or `bytes`, which would hide the type from"
+    " the annotations of the same class.",
 )
 RESERVED_CLASS = rule(
     "WL804",
@@ -47,48 +47,68 @@ SAME_CONSTANT = rule(
     " no letter or digit, and `KEY_` before what does not begin with a letter.",
 )
 
-FIELDS = frozenset({"self", "int", "float", "bool", "str", "bytes", "tuple", "object"})
+FIELDS = frozenset(
+    {"self", "int", "float", "bool", "str", "bytes", "tuple", "object", "dict", "field"}
+)
 _NAMELESS = "a type named after its place"
 CLASSES = frozenset(
     {
         "Any",
         "AsyncClient",
+        "AttributeError",
+        "BaseException",
         "Callable",
         "Client",
         "CommandInfo",
         "Connection",
+        "Cutter",
         "DecodeError",
+        "DrawFn",
         "EncodeError",
+        "Exception",
         "Facts",
         "FieldView",
         "Handler",
+        "Hashable",
+        "IndexError",
         "IntEnum",
         "IntFlag",
         "Iterable",
         "LocalError",
         "Mapping",
+        "MappingProxyType",
         "Message",
         "Move",
         "NamedTuple",
         "OpenEnum",
         "OpenFlags",
+        "OverflowError",
         "Phase",
+        "Pieces",
+        "Poster",
         "Problems",
+        "Protocol",
+        "R",
         "Refusal",
         "ResponseError",
         "Role",
         "Rule",
         "SSLContext",
+        "SearchStrategy",
         "Self",
         "Sequence",
         "ServerConnection",
         "ServerHandler",
         "StrEnum",
         "Struct",
+        "T",
         "Tables",
+        "TypeError",
         "TypeVar",
         "Unsupported",
+        "ValueError",
         "Vector",
+        "Waiting",
     }
 )
 KINDS = frozenset("""

@@ -6,10 +6,12 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass, field
 
-RESERVED = frozenset("""
+from wireloom.generator.resolve.naming import RUNTIME_FUNCTIONS
+
+RESERVED = RUNTIME_FUNCTIONS | frozenset("""
     data pos end begin depth problems facts first count start stop message value parts add new
     repeat struct size of crc32 crc32c len int str bytes object range tuple dict list min max sum
-    type zip map text ended sized finish missing varint
+    type zip map bytearray frozenset isinstance getattr sorted
     """.split())
 """Names that generated code uses itself; members of these names get a local with an underscore."""
 

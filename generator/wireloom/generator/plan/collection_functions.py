@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.generator.model.types import Field, ListOf, MapOf, Type
 from wireloom.generator.render.annotations import annotation, class_names
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import reader_of, snake, writer_of
 from wireloom.generator.resolve.types import Types
 
 if TYPE_CHECKING:
@@ -30,7 +30,7 @@ def reader(planner: Planner, name: str, type_: Type) -> Function:
     decoder = planner.record_decoder((content,), _OUTERMOST)
     decoder.read((content,))
     return Function(
-        f"read_{snake(name)}",
+        reader_of(name),
         planner.parameters("data: bytes, pos: int, end: int, problems: Problems", name, deep=False),
         f"tuple[{annotation(planner.types, type_)}, int]",
         "",
@@ -46,7 +46,7 @@ def writer(planner: Planner, name: str, type_: Type) -> Function:
     encoder = planner.record_encoder((content,), {content.name: "value"}, _OUTERMOST)
     result = encoder.write((content,))
     return Function(
-        f"write_{snake(name)}",
+        writer_of(name),
         planner.parameters(f"value: {annotation(planner.types, type_)}", name, deep=False),
         "bytes",
         "",

@@ -287,10 +287,12 @@ class Conditions:
         """An expression and the type of what it yields; no type means a truth value."""
         first, *more = reference.names
         if reference.root == "fact":
-            self.module.use("facts", "known")
+            hidden = any(item.name == "known" for item in self.fields)
+            self.module.use("facts", "known as known_" if hidden else "known")
             fact = next(item for item in self.types.protocol.facts if item.name == first)
             truth = isinstance(self.types.expand(fact.type).type.form, Boolean)
-            return f'known(facts.{first}, "{first}")', None if truth else fact.type
+            asked = "known_" if hidden else "known"
+            return f'{asked}(facts.{first}, "{first}")', None if truth else fact.type
         if reference.root == "frame" and not self.frame:
             text = f"frame_{first}"
             type_ = next(item.type for item in frame_fields(self.types) if item.name == first)

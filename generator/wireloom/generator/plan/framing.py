@@ -19,7 +19,7 @@ from wireloom.generator.plan.runs import Carrier, Run, field_order, runs
 from wireloom.generator.plan.sizes import fixed_bits, is_signed, scalar_bits
 from wireloom.generator.render.annotations import constant_number
 from wireloom.generator.resolve.messages import frame_fields, numbers
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import table_of
 from wireloom.generator.resolve.types import Types
 
 
@@ -104,7 +104,7 @@ def _opening(types: Types, carrier: Carrier, offset: int) -> Iterator[Opening]:
     if carrier.whole and first.const is None and isinstance(form, Enum) and not form.open:
         name = types.expand(first.type).name or ""
         mask = (1 << carrier.bits) - 1
-        table = f"_{snake(name).upper()}"
+        table = table_of(name)
         known = (table, tuple(sorted(value.number & mask for value in form.values)))
         reason = f'f"no {name} has the number {{{number}}}"'
         yield Opening(first.name, offset, carrier.size, f"{number} not in {table}", reason, known)

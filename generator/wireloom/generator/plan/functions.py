@@ -17,7 +17,7 @@ from wireloom.generator.plan.encode.statements import Statements
 from wireloom.generator.plan.relations import violations
 from wireloom.generator.render.annotations import class_names, is_member, member_annotation, members
 from wireloom.generator.resolve.messages import Layout, MessageLayout
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import private_of, reader_of, writer_of
 from wireloom.generator.resolve.types import Types, slot_names
 
 
@@ -69,7 +69,7 @@ class Planner:
         arguments = self.members(layout.fields, decoder.values)
         result = f"return {layout.name}({arguments}), {decoder.place.at()}"
         return Function(
-            f"read_{snake(layout.name)}",
+            reader_of(layout.name),
             self.parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
             f"tuple[{layout.name}, int]",
             "",
@@ -90,7 +90,7 @@ class Planner:
         assert isinstance(type_.form, Union)
         lines = self._cases(name, type_.form)
         return Function(
-            f"read_{snake(name)}",
+            reader_of(name),
             self.parameters("data: bytes, pos: int, end: int, problems: Problems", name),
             f"tuple[{name}, int]",
             "",
@@ -117,7 +117,7 @@ class Planner:
         for test, case in tests:
             depth = ["depth"] if case in self.needs.deep else []
             arguments = ", ".join(["data", "pos", "end", "problems", *self.needs.of(case), *depth])
-            lines += block(f"if {test}:", [f"return read_{snake(case)}({arguments})"])
+            lines += block(f"if {test}:", [f"return {reader_of(case)}({arguments})"])
         return [*lines, failure]
 
     def _peek(self, told: Constants) -> list[str]:
@@ -152,7 +152,7 @@ class Planner:
             lines = ["end = len(data)", *lines]
         arguments = self.members(layout.fields, decoder.values)
         return Function(
-            f"_{snake(layout.name)}",
+            private_of(layout.name),
             "data: bytes, problems: Problems" + self._facts(),
             layout.name,
             "",
@@ -281,7 +281,7 @@ class Planner:
             encoder.lines.extend(block(f"if depth > {limit}:", [failure]))
         result = encoder.write(layout.fields)
         return Function(
-            f"write_{snake(layout.name)}",
+            writer_of(layout.name),
             self.parameters(f"value: {layout.name}", layout.name),
             "bytes",
             "",
@@ -296,10 +296,10 @@ class Planner:
         for _, case in type_.form.cases:
             depth = ["depth"] if case in self.needs.deep else []
             arguments = ", ".join(["value", *self.needs.of(case), *depth])
-            cases += block(f"case {case}():", [f"return write_{snake(case)}({arguments})"])
+            cases += block(f"case {case}():", [f"return {writer_of(case)}({arguments})"])
         cases += block("case _:", [f'raise EncodeError(f"{{type(value).__name__}} is no {name}")'])
         return Function(
-            f"write_{snake(name)}",
+            writer_of(name),
             self.parameters(f"value: {name}", name),
             "bytes",
             "",
@@ -314,7 +314,7 @@ class Planner:
         encoder = self.message_encoder(layout, layout.fields)
         result = encoder.write(layout.fields)
         return Function(
-            f"_{snake(layout.name)}",
+            private_of(layout.name),
             f"message: {layout.name}" + self._facts(),
             "bytes",
             "",
@@ -338,7 +338,7 @@ class Planner:
             *(present.get(name, 'b""') for name in self._slot_fields()),
         ]
         return Function(
-            f"_{snake(layout.name)}",
+            private_of(layout.name),
             f"message: {layout.name}" + self._facts(),
             "bytes",
             "",

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 from wireloom.generator.model.types import Field, Named, Record, Rest, Type
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.named import is_named, tolerance
-from wireloom.generator.resolve.naming import constant, snake
+from wireloom.generator.resolve.naming import constant, reader_of, snake, writer_of
 
 if TYPE_CHECKING:
     from wireloom.generator.plan.functions import Function, Planner
@@ -42,7 +42,7 @@ def reader(planner: Planner, layout: Layout, record: Record) -> Function:
             f"return read_entries({table}, {_PAIRS}, data, pos, stop, problems), stop",
         ]
     return Function(
-        f"read_{snake(layout.name)}",
+        reader_of(layout.name),
         "data: bytes, pos: int, end: int, problems: Problems",
         f"tuple[{record.class_name or layout.name}, int]",
         "",
@@ -66,7 +66,7 @@ def writer(planner: Planner, layout: Layout, record: Record) -> Function:
         lines = [f"return {_map_writer(planner, record)}(write_entries({table}, value))"]
     cls = record.class_name or layout.name
     module.use_own("types", cls)
-    return Function(f"write_{snake(layout.name)}", f"value: {cls}", "bytes", "", tuple(lines))
+    return Function(writer_of(layout.name), f"value: {cls}", "bytes", "", tuple(lines))
 
 
 def _map_reader(planner: Planner, record: Record) -> str:

@@ -12,7 +12,7 @@ from wireloom.generator.plan.protobuf_writer import ProtobufWriter
 from wireloom.generator.plan.relations import violations
 from wireloom.generator.render.annotations import members
 from wireloom.generator.resolve.messages import Layout
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import reader_of, snake, writer_of
 from wireloom.generator.resolve.types import Types
 
 if TYPE_CHECKING:
@@ -41,7 +41,7 @@ def reader(planner: Planner, layout: Layout) -> Function:
         lines += block(f"if {test}:", [f'problems.found("{reason}", end)'])
     made = f"{_class(planner, layout)}({planner.members(layout.fields, reading.values)})"
     return Function(
-        f"read_{snake(layout.name)}",
+        reader_of(layout.name),
         planner.parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
         f"tuple[{layout.name}, int]",
         "",
@@ -87,7 +87,7 @@ def writer(planner: Planner, layout: Layout) -> Function:
     conditions = planner.conditions(layout, "value")
     lines += ProtobufWriter(planner.types, planner.module, conditions, layout).lines()
     return Function(
-        f"write_{snake(layout.name)}",
+        writer_of(layout.name),
         planner.parameters(f"value: {layout.name}", layout.name),
         "bytes",
         "",

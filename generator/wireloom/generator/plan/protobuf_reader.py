@@ -21,7 +21,7 @@ from wireloom.generator.plan.protobuf_fields import (
 )
 from wireloom.generator.render.annotations import annotation, class_names
 from wireloom.generator.resolve.messages import Layout
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import private_of, reader_of, table_of
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
 
 
@@ -117,9 +117,9 @@ class ProtobufReader:
 
     def _call(self, wire: Wire, region: str) -> str:
         name = self.types.expand(wire.type).name or ""
-        self.module.use_own("decode_types", f"read_{snake(name)}")
+        self.module.use_own("decode_types", reader_of(name))
         arguments = ", ".join([region, "problems", *self.conditions.nested(name)])
-        return f"read_{snake(name)}({arguments})[0]"
+        return f"{reader_of(name)}({arguments})[0]"
 
     # --- one field ------------------------------------------------------------------------------
 
@@ -252,7 +252,7 @@ class ProtobufReader:
             return use(self._looked_up(wire, value))
         otherwise = [unknown] if unknown else self._unknown()
         known = f"{wire.variable}_known"
-        lines = [f"{known} = _{snake(name).upper()}.get({value})"]
+        lines = [f"{known} = {table_of(name)}.get({value})"]
         if not otherwise:
             return [*lines, *block(f"if {known} is not None:", use(known))]
         return [*lines, *block(f"if {known} is None:", otherwise), *block("else:", use(known))]
@@ -262,7 +262,7 @@ class ProtobufReader:
         name = self.types.expand(wire.type).name or ""
         self.module.enums.add(name)
         self.module.use_own("types", name)
-        return f"_{snake(name)}({value})"
+        return f"{private_of(name)}({value})"
 
     def _number(self, wire: Wire, number: str) -> str:
         """The value that a varint of 64 bits means."""

@@ -9,7 +9,7 @@ from wireloom.generator.plan.code import Module, block
 from wireloom.generator.plan.conditions import Conditions
 from wireloom.generator.plan.protobuf_fields import Wire, struct_letter, varint_bytes, wires
 from wireloom.generator.resolve.messages import Layout
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import writer_of
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
 
 _NUMBERS = ("number", "enum")
@@ -85,9 +85,9 @@ class ProtobufWriter:
         if wire.kind == "bytes":
             return value
         name = self.types.expand(wire.type).name or ""
-        self.module.use_own("encode_types", f"write_{snake(name)}")
+        self.module.use_own("encode_types", writer_of(name))
         arguments = ", ".join([value, *self.conditions.nested(name)])
-        return f"write_{snake(name)}({arguments})"
+        return f"{writer_of(name)}({arguments})"
 
     def _varint(self, wire: Wire, number: str) -> str:
         """The bytes of a number; those of one byte are at hand."""

@@ -19,7 +19,7 @@ from wireloom.generator.render.prose import (
     long_docstring,
     module_docstring,
 )
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import reader_of, snake, writer_of
 
 
 class _UserTemplates(FileSystemLoader):
@@ -56,6 +56,8 @@ def environment(overrides: Path | None = None) -> Environment:
         autoescape=False,
     )
     made.filters["snake"] = snake
+    made.filters["reader_of"] = reader_of
+    made.filters["writer_of"] = writer_of
     made.filters["doc"] = docstring
     made.filters["long_doc"] = long_docstring
     made.filters["module_doc"] = module_docstring

@@ -4,6 +4,26 @@ from __future__ import annotations
 
 import re
 
+RUNTIME_FUNCTIONS = frozenset("""
+    as_int32 as_int64 as_sint32 as_sint64 block bounded check_count check_whole constructor
+    ended envelope_key even_step finish join_pieces keep_field keep_number missing
+    open_envelope pack_even packed_excess packed_varints read_bytes read_bytes_until read_count
+    read_entries read_integer read_json read_optional_bytes read_optional_text read_size read_tag
+    read_text read_text_until read_varint read_varuint read_zigzag region_of sized sized_field
+    skip_field slot_setter text too_short unknown_field varint varint_frame_size write_bytes
+    write_entries write_int32 write_int64 write_json write_optional_bytes write_optional_text
+    write_sint32 write_sint64 write_text write_uint32 write_uint64 write_varuint write_zigzag
+    """.split())
+"""Functions that generated modules import from the runtime; what is named after the spec gets
+another name."""
+
+_TAKEN_FUNCTION = re.compile(
+    "_(?:explained|nobody|selected|whole|[a-z0-9]+_(?:head|frame)|[bhiqfdsx0-9]+)"
+)
+"""What modules that read and write have themselves; constants of ``Struct`` in small letters."""
+_TAKEN_TABLE = re.compile("_(?:ACCEPTED|ANSWERED|DECODERS|ENCODERS|FRAMES|(?:LITTLE_)?[BHIQ0-9]+)")
+"""The same in capitals."""
+
 
 def camel(name: str) -> str:
     """``stream_not_available`` to ``StreamNotAvailable``; camel case is left alone."""
@@ -15,6 +35,33 @@ def snake(name: str) -> str:
     name = re.sub(r"[\-.]+", "_", name)
     name = re.sub(r"([A-Z]+)([A-Z][a-z])", r"\1_\2", name)
     return re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", name).lower()
+
+
+def reader_of(name: str) -> str:
+    """The function that reads a type: ``read_chunk`` of ``Chunk``."""
+    return _own(f"read_{snake(name)}")
+
+
+def writer_of(name: str) -> str:
+    """The function that writes a type: ``write_chunk`` of ``Chunk``."""
+    return _own(f"write_{snake(name)}")
+
+
+def private_of(name: str) -> str:
+    """The function of a module that is about a message or an enumeration: ``_open`` of ``Open``."""
+    function = f"_{snake(name)}"
+    return f"{function}_" if _TAKEN_FUNCTION.fullmatch(function) else function
+
+
+def table_of(name: str) -> str:
+    """The constant with the members of an enumeration: ``_KIND`` of ``Kind``."""
+    table = f"_{snake(name).upper()}"
+    return f"{table}_" if _TAKEN_TABLE.fullmatch(table) else table
+
+
+def _own(function: str) -> str:
+    """A name of a function that hides none of the runtime."""
+    return f"{function}_" if function in RUNTIME_FUNCTIONS else function
 
 
 def constant(name: str) -> str:

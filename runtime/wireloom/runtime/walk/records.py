@@ -15,6 +15,7 @@ from wireloom.runtime.layout import (
     Item,
     Kind,
     Record,
+    Varint,
     base_of,
     named,
 )
@@ -154,7 +155,7 @@ class Records:
         raw = trail.take(total // 8, f"{path}.{part.items[0].name}")
         number = int.from_bytes(raw, "little" if part.little else "big")
         views: list[tuple[FieldView, Item]] = []
-        escaped: list[tuple[Item, Integer]] = []
+        escaped: list[tuple[Item, Integer | Varint]] = []
         bit = 0
         for item, base in zip(part.items, bases, strict=True):
             if not isinstance(base, Integer):

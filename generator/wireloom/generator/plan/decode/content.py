@@ -21,7 +21,7 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.plan.code import block
+from wireloom.generator.plan.code import block, local
 from wireloom.generator.plan.decode.cursor import Cursor, Place
 from wireloom.generator.plan.decode.items import Items
 from wireloom.generator.plan.decode.lengths import Lengths
@@ -31,7 +31,7 @@ from wireloom.generator.plan.nulls import null_bytes
 from wireloom.generator.plan.runs import packs
 from wireloom.generator.plan.sizes import is_signed, scalar_bits
 from wireloom.generator.render.annotations import annotation
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import reader_of
 
 
 @dataclass(slots=True)
@@ -96,7 +96,7 @@ class Content:
         """Content behind its length."""
         cursor = self.cursor
         at = cursor.place.at()
-        name = f"{cursor.local(item.name)}_size"
+        name = local(f"{cursor.local(item.name)}_size")
         moves = cursor.moves
         self.numbers.measure(prefix.type, name)
         if cursor.moves != moves:
@@ -209,7 +209,7 @@ class Content:
         """What a function of its own reads."""
         cursor = self.cursor
         name = cursor.types.expand(type_).name or ""
-        function = f"read_{snake(name)}"
+        function = reader_of(name)
         cursor.module.use_own("decode_types", function)
         rest = ["problems", *cursor.conditions.nested(name)]
         envelope = cursor.types.expand(type_).type.envelope

@@ -11,7 +11,7 @@ from wireloom.generator.plan.decode.items import Items
 from wireloom.generator.plan.hot import SizedRecord, sized_record
 from wireloom.generator.plan.memory import charge, charging
 from wireloom.generator.render.annotations import is_member
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import reader_of, snake
 
 
 @dataclass(slots=True)
@@ -50,7 +50,7 @@ class HotLists:
         cursor.lines.append(f"unpack = {struct}.unpack_from")
         setters = self._setters(shape.name, [*shape.head_names, shape.body.name])
         heads = [f"item_{head}" for head in shape.head_names]
-        function = f"read_{snake(name)}"
+        function = reader_of(name)
         cursor.module.use_own("decode_types", function)
         made = [
             f"item = new({shape.name})",

@@ -15,7 +15,7 @@ from wireloom.generator.model.types import (
     Prefix,
     Type,
 )
-from wireloom.generator.plan.code import block
+from wireloom.generator.plan.code import block, local
 from wireloom.generator.plan.decode.cursor import Cursor
 from wireloom.generator.plan.decode.hot_lists import HotLists
 from wireloom.generator.plan.decode.items import Items
@@ -113,10 +113,10 @@ class Lists:
         cursor = self.cursor
         match count:
             case Prefix(type=type_) if not packs(cursor.types, type_):
-                value = f"{target}_count"
+                value = local(f"{target}_count")
                 self.numbers.measure(type_, value)
             case Prefix(type=type_):
-                return self._packed_count(type_, minimum, end, f"{target}_count")
+                return self._packed_count(type_, minimum, end, local(f"{target}_count"))
             case Fixed(number=number):
                 return str(number)
             case Elsewhere(reference=reference):
@@ -170,8 +170,8 @@ class Lists:
         if count is None:
             cursor.settle()
             cursor.module.use("primitives", "check_whole")
-            cursor.lines.append(f"{target}_count = check_whole(pos, {end}, {size})")
-            count = f"{target}_count"
+            count = local(f"{target}_count")
+            cursor.lines.append(f"{count} = check_whole(pos, {end}, {size})")
         self._limit(count, limit)
         cursor.module.use_standard("struct", "Struct")
         start = cursor.place.at()

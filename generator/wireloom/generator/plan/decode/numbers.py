@@ -14,13 +14,13 @@ from wireloom.generator.model.types import (
     Type,
     Varint,
 )
-from wireloom.generator.plan.code import block, tuple_of
+from wireloom.generator.plan.code import block, local, tuple_of
 from wireloom.generator.plan.decode.cursor import Cursor, Place
 from wireloom.generator.plan.decode.lengths import Lengths
 from wireloom.generator.plan.runs import Carrier, Run, byte_order, runs
 from wireloom.generator.plan.sizes import is_signed
 from wireloom.generator.render.annotations import constant_number
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import private_of, table_of
 
 
 @dataclass(slots=True)
@@ -161,8 +161,9 @@ class Numbers:
     def _fixed_bytes(self, declared: Type, value: str, at: str) -> str:
         if isinstance(declared.form, Text):
             self.cursor.module.use("primitives", "text")
-            self.cursor.lines.append(f"{value}_text = text({value}, {at}, problems)")
-            return f"{value}_text"
+            checked = local(f"{value}_text")
+            self.cursor.lines.append(f"{checked} = text({value}, {at}, problems)")
+            return checked
         return value
 
     def _escapes(self, carrier: Carrier) -> None:
@@ -224,10 +225,10 @@ class Numbers:
             return f"{name}({value})"
         cursor.module.enums.add(name)
         if form.open:
-            return f"_{snake(name)}({value})"
+            return f"{private_of(name)}({value})"
         cursor.module.use("errors", "DecodeError")
         cursor.lines += block(
-            f"if {value} not in _{snake(name).upper()}:",
+            f"if {value} not in {table_of(name)}:",
             [f'raise DecodeError(f"no {name} has the number {{{value}}}", {at})'],
         )
-        return f"_{snake(name).upper()}[{value}]"
+        return f"{table_of(name)}[{value}]"

@@ -31,7 +31,7 @@ from wireloom.generator.plan.protobuf_functions import is_protobuf
 from wireloom.generator.render.annotations import is_member, member_annotation
 from wireloom.generator.resolve.messages import Layout, MessageLayout, numbers
 from wireloom.generator.resolve.named import names
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import reader_of, snake, writer_of
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
 
 DEPTH = 3
@@ -340,12 +340,12 @@ class Builder:
             draws.module.use_own("encode", "encode")
             return f"_back(made{', facts' if self.types.protocol.facts else ''})"
         draws.scalars.used.add("record_back")
-        draws.module.use_own("decode_types", f"read_{snake(name)}")
-        draws.module.use_own("encode_types", f"write_{snake(name)}")
+        draws.module.use_own("decode_types", reader_of(name))
+        draws.module.use_own("encode_types", writer_of(name))
         draws.module.use("problems", "STRICT")
         more = "".join(f", {item}" for item in draws.needs.of(name))
-        write = f"lambda: write_{snake(name)}(made{more})"
-        read = f"lambda data: read_{snake(name)}(data, 0, len(data), STRICT{more})"
+        write = f"lambda: {writer_of(name)}(made{more})"
+        read = f"lambda data: {reader_of(name)}(data, 0, len(data), STRICT{more})"
         return f"_record_back({write}, {read})"
 
 

@@ -36,7 +36,7 @@ from wireloom.generator.plan.draws.nesting import Nesting
 from wireloom.generator.plan.draws.room import BORDER, ITEMS, MEASURE, ROOMY, Room
 from wireloom.generator.plan.draws.scalars import Scalars
 from wireloom.generator.plan.sizes import minimum_bytes
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import writer_of
 from wireloom.generator.resolve.types import Types
 
 
@@ -146,16 +146,16 @@ class Draws:
         written = ", ".join(["value", *conditions.arguments(name)])
         tests = []
         if room.filled and minimum_bytes(self.types, type_) == 0:
-            tests.append(f"write_{snake(name)}({written})")
+            tests.append(f"{writer_of(name)}({written})")
         if room.exactly and (self.bounds.fixed(type_) is None or not room.exactly.isdigit()):
-            tests.append(f"len(write_{snake(name)}({written})) == {room.exactly}")
+            tests.append(f"len({writer_of(name)}({written})) == {room.exactly}")
         elif room.most is not None and (bound is None or bound > room.most):
-            tests.append(f"len(write_{snake(name)}({written})) <= {room.most}")
+            tests.append(f"len({writer_of(name)}({written})) <= {room.most}")
         if not tests:
             return call
-        self.module.use_own("encode_types", f"write_{snake(name)}")
-        if tests == [f"write_{snake(name)}(value)"]:
-            return f"{call}.filter(write_{snake(name)})"
+        self.module.use_own("encode_types", writer_of(name))
+        if tests == [f"{writer_of(name)}(value)"]:
+            return f"{call}.filter({writer_of(name)})"
         return f"{call}.filter(lambda value: {' and '.join(tests)})"
 
     def arguments(self, name: str, conditions: Conditions) -> list[str]:
@@ -220,9 +220,9 @@ class Draws:
                 and item.lazy
                 and isinstance(form, ListOf | Record | Union)
             ):
-                self.module.use_own("encode_types", f"write_{snake(name)}")
+                self.module.use_own("encode_types", writer_of(name))
                 if not isinstance(form, ListOf):
-                    return f"{self.scalars.function(name)}().map(write_{snake(name)})"
+                    return f"{self.scalars.function(name)}().map({writer_of(name)})"
                 items = f"st.lists({self.scalars.function(name)}(), max_size={ITEMS})"
-                return f'{items}.map(lambda items: b"".join(map(write_{snake(name)}, items)))'
+                return f'{items}.map(lambda items: b"".join(map({writer_of(name)}, items)))'
         return self.scalars.raw(Type(at=declared.at, form=Bytes()), room)

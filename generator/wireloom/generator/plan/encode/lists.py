@@ -22,7 +22,7 @@ from wireloom.generator.plan.encode.values import carrier_of, number_bytes
 from wireloom.generator.plan.hot import SizedRecord, sized_record
 from wireloom.generator.plan.runs import Carrier, packs
 from wireloom.generator.plan.sizes import is_plain_integer, is_signed, scalar_bits
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import writer_of
 
 WriteOne = Callable[[Type, str], tuple[list[str], str]]
 """Writes one item: statements that must come before, and the expression of its bytes."""
@@ -141,8 +141,8 @@ class Lists:
             out.lines += block(f"for item in {value}:", body)
         else:
             out.module.use_own("types", shape.name)
-            out.module.use_own("encode_types", f"write_{snake(shape.union)}")
+            out.module.use_own("encode_types", writer_of(shape.union))
             inner = block(f"if type(item) is {shape.name}:", body)
-            inner += block("else:", [f"add(write_{snake(shape.union)}(item))"])
+            inner += block("else:", [f"add({writer_of(shape.union)}(item))"])
             out.lines += block(f"for item in {value}:", inner)
         out.lines.append(f'{name} = b"".join(parts)')

@@ -51,7 +51,7 @@ class Statements:
 
     def bytes_variable(self, item: Field) -> str:
         """The variable for the bytes of a field; members that are variables keep their names."""
-        return local(item.name) if self.holder else f"{local(item.name)}_bytes"
+        return local(item.name) if self.holder else local(f"{local(item.name)}_bytes")
 
     def refuse(self, condition: str, reason: str, path: str) -> None:
         """Raises an error under a condition."""

@@ -7,7 +7,7 @@ from wireloom.generator.plan.encode.statements import Statements
 from wireloom.generator.plan.protobuf_fields import varint_bytes as varint_of
 from wireloom.generator.plan.runs import Carrier, field_order
 from wireloom.generator.plan.sizes import is_signed, scalar_bits
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import writer_of
 
 
 def number_bytes(out: Statements, type_: Type, value: str) -> str:
@@ -54,7 +54,7 @@ def string_bytes(out: Statements, declared: Type, value: str) -> str:
 def call(out: Statements, type_: Type, value: str) -> str:
     """What a function of its own writes."""
     name = out.types.expand(type_).name or ""
-    function = f"write_{snake(name)}"
+    function = writer_of(name)
     out.module.use_own("encode_types", function)
     arguments = ", ".join([value, *out.conditions.nested(name)])
     envelope = out.types.expand(type_).type.envelope

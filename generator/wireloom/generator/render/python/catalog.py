@@ -10,7 +10,7 @@ from wireloom.generator.plan.code import Module
 from wireloom.generator.plan.conditions import Needs
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.decode import accepted, enveloped, keys, selector
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import reader_of, writer_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -31,23 +31,32 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     module.use_own("layouts", "LAYOUTS")
     module.use_own("types", *(item.cls for item in entries if item.cls != "None"))
     module.use_own("messages", *(item.name for item in model.framed))
-    module.use("catalog", "Catalog")
-    if entries:
-        module.use("catalog", "Codec")
-    for kind, verb in (("decode_types", "read"), ("encode_types", "write")):
-        module.use_own(kind, *(f"{verb}_{snake(item.name)}" for item in entries))
+    called = _called({item.cls for item in entries} | {item.name for item in model.framed})
+    wanted = {"Catalog": True, "Codec": bool(entries), "Frames": bool(model.framed)}
+    for name, used in wanted.items():
+        if used:
+            module.use("catalog", name if name == called[name] else f"{name} as {called[name]}")
+    module.use_own("decode_types", *(reader_of(item.name) for item in entries))
+    module.use_own("encode_types", *(writer_of(item.name) for item in entries))
     if model.protocol.facts:
         module.use_own("facts", "Facts")
     if model.protocol.frame is not None:
         module.use_own("framing", "frame_size")
     return {
         "entries": entries,
+        "called": called,
         "framed": model.protocol.frame is not None,
         "names": [item.name for item in model.framed],
         "frames": _frames(model, module) if model.framed else None,
         "facts": bool(model.protocol.facts),
         "imports": module.imports(model.package),
     }
+
+
+def _called(classes: set[str]) -> dict[str, str]:
+    """How classes of the runtime are called beside those of the protocol."""
+    names = ("Catalog", "Codec", "Frames")
+    return {name: f"{name}_" if name in classes else name for name in names}
 
 
 def _entries(model: PackageModel) -> list[Entry]:
@@ -65,7 +74,6 @@ def _entries(model: PackageModel) -> list[Entry]:
 
 
 def _frames(model: PackageModel, module: Module) -> dict[str, Any]:
-    module.use("catalog", "Frames")
     module.use_own("decode", "decode", "message_name")
     module.use_own("encode", "encode")
     if enveloped(model) is not None:

@@ -17,7 +17,7 @@ from wireloom.generator.render.annotations import is_member, member_annotation, 
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.functions import module_values, planner
 from wireloom.generator.resolve.messages import MessageLayout
-from wireloom.generator.resolve.naming import camel, snake
+from wireloom.generator.resolve.naming import camel, reader_of, snake, writer_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -98,13 +98,13 @@ def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageVie
     for region in regions:
         module.use_own("types", region.item)
         if not region.loop:
-            module.use_own("decode_types", f"read_{region.snake}")
-        module.use_own("encode_types", f"write_{region.snake}")
+            module.use_own("decode_types", reader_of(region.item))
+        module.use_own("encode_types", writer_of(region.item))
     for item in messages:
         module.use_own("types", item.item)
         module.use_own("messages", item.name)
         if not item.sized and not item.pieces:
-            module.use_own("encode_types", f"write_{snake(item.item)}")
+            module.use_own("encode_types", writer_of(item.item))
     if messages:
         module.use_own("messages", "Message")
         module.use("errors", "EncodeError")

@@ -14,7 +14,7 @@ from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
 from wireloom.generator.render.python.functions import module_values, planner
 from wireloom.generator.resolve.messages import MessageLayout, frame_fields, numbers
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import private_of
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -33,7 +33,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "functions": [*plan.heads.values(), *functions],
         "select": select,
         "decoders": [
-            (key, snake(item.name), item.name)
+            (key, private_of(item.name), item.name)
             for item in model.messages
             for key in keys(model, item)
         ],

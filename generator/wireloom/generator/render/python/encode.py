@@ -7,7 +7,7 @@ from typing import Any
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
 from wireloom.generator.render.python.functions import module_values, planner
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import private_of
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -28,7 +28,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         module.use_own("facts", "NO_FACTS", "Facts")
     return {
         "functions": [*plan.heads.values(), *functions],
-        "encoders": [(item.name, snake(item.name)) for item in model.messages],
+        "encoders": [(item.name, private_of(item.name)) for item in model.messages],
         "facts": bool(model.protocol.facts),
         **module_values(model, module, "encode"),
     }

@@ -12,7 +12,7 @@ from wireloom.generator.plan.conditions import Needs
 from wireloom.generator.plan.functions import Function, Planner
 from wireloom.generator.plan.sizes import has_few
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.naming import private_of, table_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -76,8 +76,8 @@ def _lookup(model: PackageModel, name: str) -> Lookup:
     type_ = model.types.named[name]
     return Lookup(
         name,
-        f"_{snake(name)}",
-        f"_{snake(name).upper()}",
+        private_of(name),
+        table_of(name),
         getattr(type_.form, "open", True),
         few=has_few(model.types, type_),
     )

@@ -8,7 +8,7 @@ from wireloom.generator.model.types import Enum, Flags, MapOf, Record, Union
 from wireloom.generator.plan.code import Module
 from wireloom.generator.plan.framing import frame_end
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.resolve.naming import camel, snake
+from wireloom.generator.resolve.naming import camel, reader_of, writer_of
 
 LAZY = {
     "AsyncClient": "async_client",
@@ -41,9 +41,8 @@ def view(model: PackageModel) -> dict[str, Any]:
             module.use_own("facts", "NO_FACTS")
         lazy = LAZY
     elif model.protocol.frame is not None:
-        frame = snake(model.protocol.frame)
-        module.use_own("decode_types", f"read_{frame}")
-        module.use_own("encode_types", f"write_{frame}")
+        module.use_own("decode_types", reader_of(model.protocol.frame))
+        module.use_own("encode_types", writer_of(model.protocol.frame))
         lazy = {"describe": LAZY["describe"]}
     if model.protocol.frame is not None and frame_end(model.types) is not None:
         module.use_own("framing", "frame_size")

@@ -12,7 +12,7 @@ from wireloom.generator.render.annotations import annotation, class_names, membe
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.literals import literal
 from wireloom.generator.resolve.messages import MessageLayout
-from wireloom.generator.resolve.naming import constant, snake
+from wireloom.generator.resolve.naming import constant, private_of, reader_of, writer_of
 from wireloom.generator.resolve.projection import (
     Path,
     Sign,
@@ -63,7 +63,7 @@ def decode_view(model: PackageModel) -> dict[str, Any]:
     roles = writer.roles()
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use_own("types", str(model.protocol.frame))
-    module.use_own("decode_types", f"read_{snake(str(model.protocol.frame))}")
+    module.use_own("decode_types", reader_of(str(model.protocol.frame)))
     module.use_own("framing", "frame_size")
     module.use("errors", "DecodeError")
     module.use("problems", "STRICT", "Problems", "bounded")
@@ -99,7 +99,7 @@ def encode_view(model: PackageModel) -> dict[str, Any]:
     frame = str(model.protocol.frame)
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use_own("types", frame)
-    module.use_own("encode_types", f"write_{snake(frame)}")
+    module.use_own("encode_types", writer_of(frame))
     module.use("errors", "EncodeError")
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")
@@ -140,7 +140,7 @@ class _Reading:
         own = () if item.untyped else tuple(self._must(item))
         return Projection(
             item.name,
-            f"_{snake(item.name)}",
+            private_of(item.name),
             arguments,
             "",
             own,
@@ -176,8 +176,8 @@ class _Reading:
                 self.module.use("objects", "read_entries")
                 return f"read_entries({constant(name)}, {value}, data, 0, len(data), problems)"
             case Record() if isinstance(there, Bytes):
-                self.module.use_own("decode_types", f"read_{snake(name)}")
-                read = f"read_{snake(name)}"
+                self.module.use_own("decode_types", reader_of(name))
+                read = reader_of(name)
                 if "facts" in self.needs.of(name):
                     self.module.use_standard("functools", "partial")
                     read = f"partial({read}, facts=facts)"
@@ -195,12 +195,12 @@ class _Reading:
                 tuple(
                     (
                         str(item.command.key) if role.told_by == "frame" else item.name,
-                        f"_{snake(item.name)}",
+                        private_of(item.name),
                     )
                     for item in self.model.messages
                     if item.role is role and not item.untyped
                 ),
-                f"_{snake(role.untyped)}" if role.untyped else "",
+                private_of(role.untyped) if role.untyped else "",
             )
             for role in self.model.protocol.roles
         ]
@@ -231,7 +231,7 @@ class _Writing:
         text = self._record(str(self.model.protocol.frame), frame, (), spots)
         code, numbers = next(iter(item.selects.items()), ("", ()))
         listed = ", ".join(map(str, numbers))
-        return Projection(item.name, f"_{snake(item.name)}", (), text, (), listed, code)
+        return Projection(item.name, private_of(item.name), (), text, (), listed, code)
 
     def _record(
         self, name: str, fields: tuple[Field, ...], before: Path, spots: dict[Path, Spot]
@@ -272,9 +272,9 @@ class _Writing:
                 self.module.use("objects", "write_entries")
                 return f"write_entries({constant(name)}, {value})"
             case Record() if isinstance(there, Bytes):
-                self.module.use_own("encode_types", f"write_{snake(name)}")
+                self.module.use_own("encode_types", writer_of(name))
                 more = ", facts" if "facts" in self.needs.of(name) else ""
-                return f"write_{snake(name)}({value}{more})"
+                return f"{writer_of(name)}({value}{more})"
             case _:
                 return self._cast(spot, value)
 

@@ -15,7 +15,16 @@ from wireloom.generator.render.python.values import Blank
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import snake
 
-RESERVED = ("on_connect", "on_end", "on_frame", "on_message")
+RESERVED = (
+    "on_bad_frame",
+    "on_connect",
+    "on_end",
+    "on_frame",
+    "on_long_frame",
+    "on_message",
+    "on_read",
+    "on_resume",
+)
 
 
 @dataclass(frozen=True, slots=True)

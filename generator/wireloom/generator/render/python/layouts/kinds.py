@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import fields, replace
 
 from wireloom.generator.model.types import (
@@ -47,6 +48,8 @@ _SAYS_NOTHING = frozenset(
 )
 _REFINEMENTS = {item.name: item.default for item in fields(Type) if item.name not in _SAYS_NOTHING}
 _CLASSES = (Record, Enum, Flags, Union)
+_TAKEN = re.compile("_(?:BOOL|HEAD|NONE|TAIL|(?:F|I|U|VARUINT|ZIGZAG)[0-9]+(?:_BIG|_LITTLE)?)")
+"""Constants of the module that are named after no type."""
 
 
 class Kinds:
@@ -68,6 +71,8 @@ class Kinds:
     def named(self, name: str) -> str:
         """The constant of a named type, its own region included."""
         constant_name = "_" + constant(name)
+        if _TAKEN.fullmatch(constant_name):
+            constant_name += "_"
         if name in self._open:
             self.constants.later.add(constant_name)
             return self.constants.call("Later", f"lambda: {constant_name}")
