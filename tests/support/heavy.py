@@ -19,13 +19,14 @@ from wireloom.runtime.errors import DecodeError, WireloomError
 from wireloom.runtime.problems import STRICT, Lenient, Problems, bounded
 
 from tests.support.codecs import Subject
+from tests.support.effort import times
 
 SIZE = 40_000
 """The bytes of a frame, about."""
 FEW = 40
 """So many items tell what each of them takes."""
-DRAWN = 8
-KEPT = 4
+DRAWN = times(4)
+KEPT = times(2)
 """So many kinds of items are tried for each list."""
 _LETTERS = string.ascii_letters + string.digits
 
