@@ -144,7 +144,8 @@ class Mailbox(Queue[T]):
         """
         found: list[T] = []
         woken = self.woken
-        self._gate.wait_until(lambda: self.look(found, woken), timeout, "nothing arrived")
+        if not self.look(found, woken):  # what is there already costs no lock
+            self._gate.wait_until(lambda: self.look(found, woken), timeout, "nothing arrived")
         if not found:
             raise Woken("woken while waiting for an item")
         return found[0]
