@@ -7,11 +7,11 @@ import argparse
 import random
 import sys
 import traceback
-from collections.abc import Sequence
-from contextlib import ExitStack
+from contextlib import closing
 from pathlib import Path
 
-from tests.brokers.rabbitmq import Cluster, Node
+from tests.brokers.rabbitmq.fixtures import Brokers
+from tests.brokers.shared import SharedServers
 from tests.spark.faults.matrix import CASES, pairs, play
 from tests.spark.faults.results import Result, append, known, table
 
@@ -28,37 +28,46 @@ def main() -> int:
     parser.add_argument("--table", action="store_true", help="play nothing, show what there is")
     given = parser.parse_args()
     results = list(known(given.out, given.rows))
-    for number in range(0 if given.table else given.runs):  # so that each case has a run soon
-        for case, delivery in pairs():
-            wanted = case in (given.case or CASES) and delivery in (given.delivery or [delivery])
-            if wanted:
-                _play_until(number + 1, case, delivery, given, results)
+    if not given.table:
+        with closing(SharedServers()) as servers:
+            _play_all(Brokers(servers), given, results)
     return _report(results)
 
 
+def _play_all(brokers: Brokers, given: argparse.Namespace, results: list[Result]) -> None:
+    for number in range(given.runs):  # so that each case has a run soon
+        for case, delivery in pairs():
+            wanted = case in (given.case or CASES) and delivery in (given.delivery or [delivery])
+            if wanted:
+                _play_until(number + 1, case, delivery, brokers, given, results)
+
+
 def _play_until(
-    runs: int, case: str, delivery: str, given: argparse.Namespace, results: list[Result]
+    runs: int,
+    case: str,
+    delivery: str,
+    brokers: Brokers,
+    given: argparse.Namespace,
+    results: list[Result],
 ) -> None:
     """Plays a case until as many runs count, or too many did not."""
     done = [item for item in results if (item.case, item.delivery) == (case, delivery)]
     while sum(item.counts for item in done) < runs and len(done) < 4 * runs:
-        result = _play(case, delivery, len(done), given)
+        result = _play(case, delivery, len(done), brokers, given)
         append(given.out, result)
         print(result, flush=True)
         done.append(result)
         results.append(result)
 
 
-def _play(case: str, delivery: str, run: int, given: argparse.Namespace) -> Result:
+def _play(
+    case: str, delivery: str, run: int, brokers: Brokers, given: argparse.Namespace
+) -> Result:
     seed = random.SystemRandom().randrange(1 << 32)
     try:
-        with ExitStack() as stack:
-            nodes: Sequence[Node]
-            if CASES[case].nodes == 1:
-                nodes = [stack.enter_context(Node(given.release))]
-            else:
-                nodes = stack.enter_context(Cluster(given.release, CASES[case].nodes)).nodes
-            return play(case, delivery, run, seed, given.rows, nodes)
+        cluster = CASES[case].nodes > 1
+        nodes = brokers.cluster(given.release).nodes if cluster else [brokers.node(given.release)]
+        return play(case, delivery, run, seed, given.rows, nodes)
     except Exception as error:  # it is a result like others, and the other cases go on
         traceback.print_exc()
         problem = f"{type(error).__name__}: {error}"
