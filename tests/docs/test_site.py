@@ -18,7 +18,10 @@ TOOLS = Path(sys.executable).parent
 LOADED = {"script": "src", "img": "src", "link": "href", "iframe": "src", "source": "src"}
 OUTSIDE = re.compile(r"^(https?:)?//", re.IGNORECASE)
 
-pytestmark = pytest.mark.timeout(600)  # hundreds of pages are built and parsed
+pytestmark = [
+    pytest.mark.timeout(600),  # hundreds of pages are built and parsed
+    pytest.mark.xdist_group("site"),  # and built once
+]
 
 
 class _Page(HTMLParser):

@@ -275,6 +275,7 @@ def generated(cache: Path, tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.mark.timeout(600)
+@pytest.mark.xdist_group("real output")  # it is made once
 class TestRealOutput:
     """With the shipped templates: every file as black and ruff want it, and always the same."""
 
