@@ -14,7 +14,7 @@ from tests.spark.faults.killing import LIMIT
 from tests.spark.faults.oracle import PATIENCE, Streams
 from tests.spark.faults.program import Job
 
-_PAUSE = 0.002
+_PAUSE = 0.02
 
 
 class Node(Protocol):
