@@ -136,7 +136,7 @@ async def _move_twice(scene: Scene, topic: str) -> None:
 
 async def silent_brokers_are_left(scene: Scene) -> None:
     async with Proxy(scene.node.host, scene.node.port) as proxy:
-        client = await scene.connect(port=proxy.port, retrying=QUICKLY, keep_alive=0.3)
+        client = await scene.connect(port=proxy.port, retrying=QUICKLY, keep_alive=1.5)
         topic = scene.topic()
         producer = await client.producer(topic)
         proxy.lose_answers()
