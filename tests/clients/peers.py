@@ -10,7 +10,6 @@ from __future__ import annotations
 import hashlib
 import json
 import os
-import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -22,7 +21,7 @@ from tests.brokers import BrokerUnavailable
 from tests.brokers.cache import Built, Installation, obtain
 from tests.brokers.java import SMALL
 from tests.brokers.shared import give_up
-from tests.brokers.tools import run_tool
+from tests.brokers.tools import find_tool, run_tool
 
 #: How long a program may take, in seconds.
 LIMIT = 240.0
@@ -91,9 +90,9 @@ def npm_package(name: str, version: str) -> Installation:
     """
 
     def build(root: Path, scratch: Path) -> Built:
-        _need("npm", "node")
+        npm, _ = _found("npm", "node")
         quiet = ["--no-audit", "--no-fund", "--no-save", "--ignore-scripts", "--loglevel=error"]
-        run_tool(["npm", "install", *quiet, "--prefix", str(root), f"{name}@{version}"], cwd=root)
+        run_tool([npm, "install", *quiet, "--prefix", str(root), f"{name}@{version}"], cwd=root)
         return Built(version, [f"{name}@{version}"])
 
     return obtain(name, version, build)
@@ -108,8 +107,8 @@ def go_program(name: str, source: Path) -> Path:
     digest = hashlib.sha256(b"".join(path.read_bytes() for path in files)).hexdigest()[:12]
 
     def build(root: Path, scratch: Path) -> Built:
-        _need("go")
-        run_tool(["go", "build", "-o", str(root / name), "."], cwd=source)
+        (go,) = _found("go")
+        run_tool([go, "build", "-o", str(root / name), "."], cwd=source)
         return Built(digest, [path.name for path in files])
 
     return obtain(name, digest, build).root / name
@@ -123,8 +122,8 @@ def java_program(name: str, source: Path, class_path: str) -> list[str]:
     digest = hashlib.sha256(source.read_bytes() + class_path.encode()).hexdigest()[:12]
 
     def build(root: Path, scratch: Path) -> Built:
-        _need("java", "javac")
-        run_tool(["javac", "-d", str(root), "-cp", class_path, str(source)])
+        _, compiler = _found("java", "javac")
+        run_tool([compiler, "-d", str(root), "-cp", class_path, str(source)])
         return Built(digest, [source.name])
 
     classes = obtain(name, digest, build).root
@@ -132,7 +131,10 @@ def java_program(name: str, source: Path, class_path: str) -> list[str]:
     return ["java", *SMALL, "-Duser.home=.", "-cp", f"{classes}:{class_path}", source.stem]
 
 
-def _need(*tools: str) -> None:
-    missing = [tool for tool in tools if shutil.which(tool) is None]
+def _found(*tools: str) -> list[str]:
+    """Where the tools are."""
+    found = {tool: find_tool(tool) for tool in tools}
+    missing = [tool for tool, path in found.items() if path is None]
     if missing:
         raise BrokerUnavailable(f"a client cannot be had; missing: {', '.join(missing)}")
+    return [path for path in found.values() if path is not None]
