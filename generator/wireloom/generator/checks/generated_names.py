@@ -47,6 +47,13 @@ SAME_CONSTANT = rule(
     " no letter or digit, and `KEY_` before what does not begin with a letter.",
 )
 
+SAME_FUNCTION = rule(
+    "WL806",
+    "two names become one function",
+    "Types get functions that read and write them, and commands methods, named in small letters:"
+    " `HTTPHost` and `HttpHost` would both be `http_host`.",
+)
+
 FIELDS = frozenset(
     {"self", "int", "float", "bool", "str", "bytes", "tuple", "object", "dict", "field"}
 )
@@ -112,7 +119,7 @@ CLASSES = frozenset(
     }
 )
 KINDS = frozenset("""
-    Anything Later Listed Mapped Member Number Object Real Spelling Truth Whole Words
+    Anything Base64 Later Listed Mapped Member Number Object Real Spelling Truth Whole Words
     """.split())
 """Names in a module that only protocols have whose records have names for fields on the wire."""
 
@@ -124,6 +131,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
     yield from _commands(context)
     yield from _classes(context)
     yield from _constants(context)
+    yield from _functions(context)
 
 
 def _protocol(context: Context) -> Iterator[Diagnostic]:
@@ -261,3 +269,17 @@ def _constants(context: Context) -> Iterator[Diagnostic]:
                 message = f'{both} both become the constant "{constant(name)}"'
                 note = Note(earlier[1], f'"{earlier[0]}" is defined here')
                 yield Diagnostic(at, SAME_CONSTANT, message, (note,))
+
+
+def _functions(context: Context) -> Iterator[Diagnostic]:
+    protocol = context.protocol
+    types = [(name, type_.at) for name, type_ in protocol.types]
+    for listed in (types, [(command.name, command.at) for command in protocol.commands]):
+        seen: dict[str, tuple[str, Span]] = {}
+        for name, at in listed:
+            earlier = seen.setdefault(snake(name), (name, at))
+            if earlier[0] != name:
+                both = quoted((earlier[0], name))
+                message = f'{both} both become functions called "{snake(name)}"'
+                note = Note(earlier[1], f'"{earlier[0]}" is defined here')
+                yield Diagnostic(at, SAME_FUNCTION, message, (note,))
