@@ -10,6 +10,7 @@ from __future__ import annotations
 import hashlib
 import json
 import os
+import shutil
 import subprocess
 import tempfile
 from collections.abc import Callable, Mapping, Sequence
@@ -17,7 +18,7 @@ from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any
 
-from tests.brokers import BrokerUnavailable
+from tests.brokers import BrokerUnavailable, maven
 from tests.brokers.cache import Built, Installation, obtain
 from tests.brokers.java import SMALL
 from tests.brokers.shared import give_up
@@ -112,6 +113,35 @@ def go_program(name: str, source: Path) -> Path:
         return Built(digest, [path.name for path in files])
 
     return obtain(name, digest, build).root / name
+
+
+def go_module_file(module: str, version: str, path: str) -> Path:
+    """One file of a Go module, copied into the cache.
+
+    Raise `BrokerUnavailable` when there is no Go or the module cannot be had.
+    """
+
+    def build(root: Path, scratch: Path) -> Built:
+        (go,) = _found("go")
+        said = run_tool([go, "mod", "download", "-json", f"{module}@{version}"], cwd=scratch)
+        shutil.copyfile(Path(json.loads(said)["Dir"], path), root / Path(path).name)
+        return Built(version, [f"{module}@{version}"])
+
+    return obtain(Path(module).name, version, build).root / Path(path).name
+
+
+def java_archive(artefact: str) -> Path:
+    """A jar of Maven's central repository, "group:name:version", copied into the cache.
+
+    Raise `BrokerUnavailable` when there is no Maven or the archive cannot be had.
+    """
+    _, name, version = artefact.split(":")
+
+    def build(root: Path, scratch: Path) -> Built:
+        maven.copy(f"{artefact}:jar", root, scratch)
+        return Built(version, [artefact])
+
+    return obtain(name, version, build).root / f"{name}-{version}.jar"
 
 
 def java_program(name: str, source: Path, class_path: str) -> list[str]:

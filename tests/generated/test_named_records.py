@@ -58,6 +58,7 @@ types:
       id: {type: uint16, base: 16, required: true}
       hosts: {list: Host}
       pass: {type: text, secret: true, key: password}
+      token: {type: bytes, base: 64}
   Host: {encoding: json, doc: A host., fields: {name: text, port: {type: uint16, key: "the port"}}}
   Frame:
     doc: A frame.
@@ -66,7 +67,7 @@ types:
       filter: Filter
       more: uint8
 """
-RAW = b'{"hosts":[{"name":"a"},{"the port":7,"x":[true]}],"id":"0A","password":"s"}'
+RAW = b'{"hosts":[{"name":"a"},{"the port":7,"x":[true]}],"id":"0A","password":"s","token":"+/8="}'
 
 
 @pytest.fixture(scope="module")
@@ -88,6 +89,7 @@ def test_described(sample: Package) -> None:
         ("Frame.filter.hosts[1].x[0]", True, ""),
         ("Frame.filter.id", 10, "0A"),
         ("Frame.filter.secret_word", "(secret)", ""),
+        ("Frame.filter.token", b"\xfb\xff", "+/8="),
         ("Frame.filter.(end)", b"}", ""),
         ("Frame.more", 9, ""),
     ]
@@ -100,6 +102,7 @@ def test_described(sample: Package) -> None:
         (b'{"id":"zz"}', "Frame.filter.id"),
         (b'{"id":"1","hosts":[{},{"the port":-1}]}', "Frame.filter.hosts[1].port"),
         (b'{"id":"1","hosts":[{},{"name":1}]}', "Frame.filter.hosts[1].name"),
+        (b'{"id":"1","token":"+/9="}', "Frame.filter.token"),
         (b'{"id":"1","x":1e999}', "Frame.filter"),
         (b'{"id":"1"', "Frame.filter"),
         (b"\xff", "Frame.filter"),

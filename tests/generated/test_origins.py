@@ -1,13 +1,15 @@
 """Where examples come from: what is marked ``capture`` is among the recorded bytes.
 
-Both ways: a command that was recorded needs no example that somebody built.
+Both ways: a command that was recorded has such an example, and needs none that somebody built.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from functools import cache
 from pathlib import Path
+from typing import Any, Literal
 
 import pytest
 from wireloom.generator.model.protocol import Protocol
@@ -15,9 +17,9 @@ from wireloom.generator.model.types import Example
 from wireloom.generator.parse import parse_file
 from wireloom.runtime.errors import DecodeError
 
-from tests.support.captures import recorded
+from tests.support.captures import Capture, recorded, request_of
 from tests.support.frames import decode, encode, facts_of
-from tests.support.packages import ROOT, Package
+from tests.support.packages import PROTOCOLS, ROOT, Package
 
 SPECS = sorted((ROOT / "spec").rglob("*.yaml"))
 
@@ -62,25 +64,66 @@ def test_what_was_captured_need_not_be_built(path: Path) -> None:
         f"{path.name}:{example.at.line}: {command.name} {example.role}"
         for command in of.protocol.commands
         for example in command.examples
-        if example.origin == "built" and (command.name, example.role, example.version) in seen
+        if example.origin == "built"
+        and seen.get((command.name, example.role, example.version)) == "as written here"
     ]
     assert not needless, "\n".join(needless)
 
 
-def _seen(of: Package, folder: str) -> set[tuple[str, str, int]]:
-    """The commands, roles and versions of the recorded frames that could be examples here.
+@pytest.mark.parametrize("name", PROTOCOLS)
+def test_what_was_captured_has_an_example(name: str) -> None:
+    """Of the latest revision; a captured one, unless peers spell it in another way."""
+    of = _package(ROOT / "spec" / name / "protocol.yaml")
+    shown = {
+        (command.name, example.role, example.version): example.origin
+        for command in of.protocol.commands
+        for example in sorted(command.examples, key=lambda example: example.origin == "capture")
+    }
+    wanted = {"as written here": {"capture"}, "otherwise": {"capture", "built"}}
+    missing = [
+        f"{message}, captured {how}: {shown.get(message, 'no example')}"
+        for message, how in _seen(of, name).items()
+        if shown.get(message) not in wanted[how]
+    ]
+    assert not missing, "\n".join(missing)
 
-    Those are the frames that this revision reads and writes with the same bytes: what a peer
-    spelt in another way, such as JSON with blanks, is read only.
+
+Spelling = Literal["as written here", "otherwise"]
+
+
+@cache
+def _seen(of: Package, folder: str) -> dict[tuple[str, str, int], Spelling]:
+    """The commands, roles and versions of the recorded frames, and how they are spelt.
+
+    That is as written here if this revision reads a frame and writes it with the same bytes. What
+    peers spell in another way, such as JSON with blanks, is read only.
     """
-    found = set()
-    for capture in recorded(folder):
-        facts = facts_of(of, capture.facts)
-        try:
-            message = decode(of, capture.data, facts, sender=capture.sender)
-        except DecodeError:
-            continue
+    found: dict[tuple[str, str, int], Spelling] = {}
+    commands = {command.name for command in of.protocol.commands}
+    for capture, message in _messages(of, recorded(folder)):
         layout = of.messages.get(type(message).__name__)
-        if layout is not None and encode(of, message, facts) == capture.data:
-            found.add((layout.command.name, layout.role.name, layout.version.number))
+        if layout is None or layout.command.name not in commands:  # no message, or an untyped one
+            continue
+        key = (layout.command.name, layout.role.name, layout.version.number)
+        same = encode(of, message, facts_of(of, capture.facts)) == capture.data
+        if same or key not in found:
+            found[key] = "as written here" if same else "otherwise"
     return found
+
+
+def _messages(of: Package, captures: Sequence[Capture]) -> Iterator[tuple[Capture, Any]]:
+    """The frames that this revision reads, and what they say."""
+    read: dict[str, Any] = {}
+    for capture in captures:
+        asked = request_of(capture, captures) if of.is_told else None
+        request = read.get(asked.name) if asked is not None else None
+        with suppress(DecodeError):
+            message = decode(
+                of,
+                capture.data,
+                facts_of(of, capture.facts),
+                sender=capture.sender,
+                request=request,
+            )
+            read[capture.name] = message
+            yield capture, message

@@ -59,7 +59,9 @@ def frames(relay: Package) -> list[tuple[Subject, bytes, object]]:
     journey = types.Journey(types.Mode.EXACT, -9, steps, 1 << 60)
     greeting = types.Greeting(True, types.Skills.GATES | types.Skills.HEAVY, "south", 4)
     address = types.Address("north", -2, unknown_fields={"via": "west"})
-    receipt = types.Receipt(0xFFFF_FFFF_FFFF, left=True, price=0.5, stations=("a", "é"))
+    receipt = types.Receipt(
+        0xFFFF_FFFF_FFFF, left=True, price=0.5, stations=("a", "é"), seal=b"\xff\0"
+    )
     done, queued = types.Outcome.DONE, types.Outcome.QUEUED
     made = [
         messages.Greet(ticket=1, trace=trace, load=greeting, stop=2),

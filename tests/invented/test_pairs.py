@@ -45,6 +45,9 @@ def station(relay: Package) -> Any:
                 case "slow":
                     self.left.append(load)
                     return None
+                case "weak":
+                    why = types.Outcome.TOO_HEAVY
+                    raise relay.module("codes").error(why, detail="it would break")
                 case "busy":
                     return m.DeferredNotice(message.stop, None, load)
                 case _:
@@ -104,6 +107,9 @@ def test_each_gets_its_own_answer(relay: Package, flavour: Flavour, client: Any)
         flavour.call(client.shelve, 3, place(relay, "full", 7))
     error = caught.value
     assert (error.command, error.subject, error.detail) == ("Shelve", "3", "no room")
+    with pytest.raises(codes.TooHeavy) as caught:
+        flavour.call(client.shelve, 3, place(relay, "weak", 7))
+    assert caught.value.detail == "it would break"
 
 
 def test_the_correlation_id_finds_such_answers_too(

@@ -48,7 +48,7 @@ def station(relay: Package) -> Any:
                 ticket=message.ticket,
                 outcome=outcome.DONE,
                 trace=None,
-                load=types.Receipt(message.load.weight, stations=("here", "north")),
+                load=types.Receipt(message.load.weight, stations=("here", "north"), seal=b"wax"),
                 stop=message.stop,
             )
 
@@ -130,7 +130,7 @@ def test_a_talk(relay: Package, flavour: Flavour, station: Any, listener: Any) -
         parcel = types.Parcel(12, (types.Stamp(99),), types.Parcel(1), b"sand")
         address = types.Address("north", 4, urgent=True)
         handed = call(client.hand, labels=address, load=parcel, stop=0x1234)
-        assert handed.load == types.Receipt(12, stations=("here", "north"))
+        assert handed.load == types.Receipt(12, stations=("here", "north"), seal=b"wax")
         assert handed.stop == 0x1234
         flavour.wait(lambda: listener.heard)
         assert listener.heard.pop().load.base == -300

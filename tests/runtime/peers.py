@@ -90,17 +90,17 @@ class Client:
 
         return asyncio.run_coroutine_threadsafe(within(), self.loop).result(PATIENCE)
 
-    def request(self, message: Message, timeout: float = PATIENCE) -> Any:
-        return self._run(lambda: self.inner.request(message, timeout=timeout))
+    def request(self, message: Message, timeout: float = PATIENCE, **more: Any) -> Any:
+        return self._run(lambda: self.inner.request(message, timeout=timeout, **more))
 
-    def send(self, message: Message, timeout: float = PATIENCE) -> None:
-        self._run(lambda: self.inner.send(message, timeout=timeout))
+    def send(self, message: Message, timeout: float = PATIENCE, **more: Any) -> None:
+        self._run(lambda: self.inner.send(message, timeout=timeout, **more))
 
     def send_frame(self, kind: type[Message], frame: bytes, timeout: float = PATIENCE) -> None:
         self._run(lambda: self.inner.send_frame(kind, frame, timeout=timeout))
 
-    def post(self, message: Message) -> None:
-        self._run(lambda: self.inner.post(message))
+    def post(self, message: Message, **more: Any) -> None:
+        self._run(lambda: self.inner.post(message, **more))
 
     def set_heartbeat(self, interval: float) -> None:
         self._run(lambda: self.inner.set_heartbeat(interval))

@@ -13,7 +13,17 @@ from typing import Any
 import pytest
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.json_text import write
-from wireloom.runtime.keyed import Anything, Kind, Number, Real, Spelling, Truth, Whole, Words
+from wireloom.runtime.keyed import (
+    Anything,
+    Base64,
+    Kind,
+    Number,
+    Real,
+    Spelling,
+    Truth,
+    Whole,
+    Words,
+)
 from wireloom.runtime.objects import (
     Later,
     Listed,
@@ -88,6 +98,10 @@ def read(kind: Kind[Any], raw: str, problems: Any = STRICT, **keys: Any) -> Any:
         (Words(unquoted=True), "false", "false"),
         (Words(unquoted=True), "-7", "-7"),
         (Words(unquoted=True), "1.50", "1.5"),
+        (Base64(), '""', b""),
+        (Base64(max_bytes=1), '"/w=="', b"\xff"),
+        (Base64(), '"+/8="', b"\xfb\xff"),
+        (Base64(), '"AAEC"', b"\0\1\2"),
         (Number(Color, Whole(0, 255)), "2", Color.DARK_RED),
         (Number(Bits, Whole(0, 255), mask=5), "5", Bits.A | Bits.B),
         (Spelling({"RED": Color.RED}), '"RED"', Color.RED),
@@ -127,6 +141,17 @@ def test_taken(kind: Kind[Any], text: str, value: Any) -> None:
         (Truth(in_text=True), "true", '"true" or "false" is expected, not true', 2),
         (Words(), "1", "text is expected, not 1", 2),
         (Words(max_bytes=1), '"é"', "more than 1 bytes", 2),
+        (Base64(), "7", "text in base 64 is expected, not 7", 2),
+        (Base64(), '"AA"', "base 64 is expected, not 'AA'", 2),
+        (Base64(), '"AA="', "base 64 is expected, not 'AA='", 2),
+        (Base64(), '"AAA=="', "base 64 is expected, not 'AAA=='", 2),
+        (Base64(), '"AAAA===="', "base 64 is expected, not 'AAAA===='", 2),
+        (Base64(), '"===="', "base 64 is expected, not '===='", 2),
+        (Base64(), '"AAAA AAA"', "base 64 is expected, not 'AAAA AAA'", 2),
+        (Base64(), '"-_8="', "base 64 is expected, not '-_8='", 2),
+        (Base64(), '"/x=="', "base 64 is expected, not '/x=='", 2),
+        (Base64(), '"AAA\u00e9"', "base 64 is expected, not 'AAAé'", 2),
+        (Base64(max_bytes=1), '"AAA="', "more than 1 bytes", 2),
         (Number(Color, Whole(0, 255)), "9", "none has the number 9", 2),
         (Number(Bits, Whole(0, 255), mask=5), "2", "unknown bits 0x2", 2),
         (Spelling({"RED": Color.RED}), '"red"', "one of RED is expected, not 'red'", 2),
@@ -269,6 +294,12 @@ BOMBS: dict[str, tuple[Callable[[int], str], Kind[Any]]] = {
     ),
     "unknown": (lambda n: json.dumps({f"{i:x}": 0 for i in range(n)}), WIDE),
     "texts": (lambda n: "[" + '"ab",' * n + '"a"]', Listed(Words())),
+    "base 64": (lambda n: "[" + '"/w==",' * n + '""]', Listed(Base64())),
+    "members in base 64": (
+        lambda n: json.dumps({f"{i:x}": "AAE=" for i in range(n)}),
+        Mapped(Words(), Base64()),
+    ),
+    "long base 64": (lambda n: f'["{"AAAA" * n}"]', Listed(Base64())),
     "digits": (lambda n: "[" + '"fff",' * n + '"1"]', Listed(Whole(0, 9999, base=16))),
 }
 """Texts of so many small values, and what they are."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from typing import Any
 
@@ -41,6 +42,17 @@ def recorded(protocol: str) -> list[Capture]:
     folder = _FOLDER / protocol
     files = [str(path.relative_to(folder)) for path in sorted(folder.rglob("*.json"))]
     return [capture for file in files for capture in load(protocol, file)]
+
+
+def request_of(capture: Capture, among: Iterable[Capture]) -> Capture | None:
+    """The request that a frame answers, which has its name but for the end; None if none was kept.
+
+    It is needed where an answer does not say what it answers.
+    """
+    title = capture.name.removesuffix("_response")
+    if title == capture.name:
+        return None
+    return next((other for other in among if other.name == title), None)
 
 
 def load(protocol: str, file: str) -> list[Capture]:

@@ -24,14 +24,21 @@ def decode(
     facts: Any = None,
     problems: Problems = STRICT,
     sender: str | None = None,
+    request: object = None,
 ) -> Any:
-    """The message of a frame, or the frame itself where the spec has no messages."""
+    """The message of a frame, or the frame itself where the spec has no messages.
+
+    ``request`` is the message that it answers, for protocols whose answers do not tell that.
+    """
     if not package.model.framed:
         return decode_frame(package, data, problems)
     role = Role[sender.upper()] if sender is not None else None
     if is_unknown(package, data, role):
         return decode_frame(package, data, problems)
     more = {"facts": facts} if facts is not None else {}
+    if request is not None:
+        replies = package.module("tables").RULES[type(request)].replies
+        more["answers"] = lambda correlation: replies
     return package.module("decode").decode(data, problems, sender=role, **more)
 
 

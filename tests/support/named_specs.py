@@ -47,7 +47,7 @@ def _spelt(maker: SpecMaker) -> str:
 
 
 def _scalar(maker: SpecMaker, *, text: bool) -> Any:
-    match maker.number(0, 7):
+    match maker.number(0, 8):
         case 0:
             return {"type": maker.pick(["uint32", "int64", "varuint64"]), "base": 16}
         case 1 if not text:
@@ -62,6 +62,9 @@ def _scalar(maker: SpecMaker, *, text: bool) -> Any:
             return {"type": maker.pick(["uint16", "zigzag32"]), "min": 0, "max": 90, "unit": "s"}
         case 6:
             return {"type": "text", "max_bytes": 12}
+        case 7:
+            limits = {"max_bytes": maker.number(4, 12)} if maker.chance() else {}
+            return {"type": "bytes", "base": 64, **limits}
         case _:
             return maker.pick(["text", "uint8", "int32"])
 
@@ -161,6 +164,12 @@ def _two_forms(maker: SpecMaker) -> None:
             "mood": {"type": _spelt(maker), "required": True, "also": ["m"]},
             "note": {"type": "text", "size": "uint8", "default": ""},
             "numbers": {"list": "uint8", "count": "uint8", "required": True},
+            "raw": {
+                "type": "bytes",
+                "size": "uint8",
+                "json": {"type": "bytes", "base": 64},
+                "default": "0x00ff",
+            },
         },
         "tolerates": ["quoted"],
     }

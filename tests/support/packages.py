@@ -104,6 +104,11 @@ class Package:
     def needs(self) -> Needs:
         return Needs(self.types)
 
+    @property
+    def is_told(self) -> bool:
+        """Whether what an answer is has to be known from its request."""
+        return any(role.told_by == "request" for role in self.protocol.roles)
+
     def records(self) -> Iterator[str]:
         """The types that can be read outside of a frame."""
         for name, type_ in self.types.named.items():

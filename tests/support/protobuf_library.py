@@ -45,8 +45,8 @@ class Library:
     # --- classes ----------------------------------------------------------------------------------
 
     @cached_property
-    def classes(self) -> dict[str, type[Message]]:
-        """The class of each record."""
+    def file(self) -> descriptor_pb2.FileDescriptorProto:
+        """What the compiler of protobuf makes of a .proto file with the same records."""
         file = descriptor_pb2.FileDescriptorProto(
             name=f"{self._package}.proto", package=self._package, syntax="proto2"
         )
@@ -62,8 +62,13 @@ class Library:
                     self._describe(message.field.add(), item)
             for rule in self.types.named[name].rules:
                 _add_oneof(message, rule.fields)
+        return file
+
+    @cached_property
+    def classes(self) -> dict[str, type[Message]]:
+        """The class of each record."""
         pool = descriptor_pool.DescriptorPool()
-        pool.AddSerializedFile(file.SerializeToString())
+        pool.AddSerializedFile(self.file.SerializeToString())
         return {
             name: message_factory.GetMessageClass(
                 pool.FindMessageTypeByName(f"{self._package}.{name}")
@@ -84,6 +89,20 @@ class Library:
             described.type_name = f".{self._package}.{self.types.expand(_item(item)).name}"
         if item.packed:
             described.options.packed = True
+        if item.assumed is not None:
+            described.default_value = self._default(item)
+
+    def _default(self, item: Field) -> str:
+        """What readers assume, as the compiler writes it."""
+        found = self.types.expand(item.type)
+        match found.type.form:
+            case Enum(open=True, values=values):
+                return next(str(value.number) for value in values if value.name == item.assumed)
+            case Enum():
+                return f"{found.name}_{item.assumed}"
+            case Boolean():
+                return str(item.assumed).lower()
+        return str(item.assumed)
 
     def _kind(self, type_: Type) -> int:
         match self.types.expand(type_).type.form:

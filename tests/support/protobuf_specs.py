@@ -93,6 +93,19 @@ def _field(maker: SpecMaker, names: list[str], kind: str) -> Table:
             return {"type": name, **said}
 
 
+def _codes(maker: SpecMaker) -> Table:
+    """Codes that no field of every answer holds."""
+    why: Table = {"value": 0, "text": "Nobody knows.", "anywhere": True}
+    group: Table = {"doc": "About everything.", "codes": {"unknown": why}}
+    return {
+        "name": "Why",
+        "type": "int32",
+        "open": maker.chance(),
+        "doc": "Why it is refused.",
+        "errors": {"Sorry": group},
+    }
+
+
 def enveloped(maker: SpecMaker, spec: Table) -> None:
     """A frame whose head stands in an envelope, with commands that answer each other."""
     maker.types["Frame"] = {
@@ -124,6 +137,11 @@ def enveloped(maker: SpecMaker, spec: Table) -> None:
         "message": {"head": "Opening"},
     }
     refuse["refusal"] = {"code": "/head.number"}
+    if maker.chance():
+        spec["codes"] = _codes(maker)
+        opening: Table = maker.types["Opening"]["fields"]
+        opening["why"] = {"type": "Why", "tag": 3, "required": True}
+        refuse["refusal"] = {"code": "/head.why"}
     if maker.chance():
         refuse["refusal"]["detail"] = "/head.more"
     ask["replies"].append("Refuse")

@@ -805,6 +805,7 @@ class SpecMaker:
             "field": "/body.code",
             "detail": "/body.words",
             "doc": "How it went.",
+            "open": self.chance(),
             "success": {"ok": {"value": 1, "text": "Fine."}},
             "interim": {"more": {"value": 2, "doc": "There is more."}},
             "errors": {
@@ -910,6 +911,8 @@ class SpecMaker:
         }
         spec["commands"]["Ask"]["request"] = {"wide": "bool", **spec["commands"]["Ask"]["request"]}
         spec["commands"]["Beat"]["oneway"] = {"extra": {"type": "uint8", "when": {"$wide": True}}}
+        if self.chance():
+            self.streams(spec)
         spec["deviations"] = [
             {
                 "id": "beat-with-answer-bit",
@@ -922,6 +925,24 @@ class SpecMaker:
                 "accept": {"answer": 1},
             }
         ]
+
+    def streams(self, spec: Table) -> None:
+        """Commands that open, fill and end streams."""
+        topic = self.pick(["uint16", {"type": "text", "size": "uint8"}, "varuint32", "bool"])
+        ends: Table = {"request": {"topic": topic}, "response": {}}
+        if self.chance():
+            ends = {"oneway": {"topic": topic}}
+        opens = {"key": 4, "from": "client", "doc": "Begins.", "request": {"topic": topic}}
+        tells = {"key": 5, "from": self.pick(["server", "both"]), "oneway": {"topic": topic}}
+        spec["commands"] |= {
+            "Follow": opens | {"response": {}},
+            "News": tells | {"doc": "Goes on."},
+            "Part": {"key": 6, "from": self.pick(["client", "both"]), "doc": "Ends."} | ends,
+        }
+        kind: Table = {"doc": "What is told.", "id": "/body.topic", "opened_by": ["Follow"]}
+        if self.chance():
+            kind |= {"messages": ["News.oneway"]}
+        spec["streams"] = {"news": kind | {"ended_by": ["Part"]}}
 
 
 def _without_leftovers(spec: Table) -> None:

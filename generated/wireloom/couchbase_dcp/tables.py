@@ -72,7 +72,7 @@ from wireloom.couchbase_dcp.messages import (
     VersionResponse,
 )
 from wireloom.couchbase_dcp.types import Status
-from wireloom.runtime.tables import Move, Role, Rule, Tables
+from wireloom.runtime.tables import Move, Role, Rule, Stream, Tables
 
 
 class Phase(IntFlag):
@@ -90,6 +90,8 @@ def _move(phase: Phase, to: Phase, *codes: int) -> Move:
     """A move with plain numbers, which sessions compare faster."""
     return Move(phase.value, to.value, frozenset(codes) or None)
 
+
+_STREAM_CHANGES = Stream("changes", attrgetter("opaque"), SUCCESSES, numbered=True)
 
 RULES: Mapping[type, Rule] = {
     Get: Rule(Role.CLIENT, Phase.CONNECTED, replies=(GetResponse,)),
@@ -124,24 +126,26 @@ RULES: Mapping[type, Rule] = {
     ),
     DcpCloseStream: Rule(Role.CLIENT, Phase.DCP, replies=(DcpCloseStreamResponse,)),
     DcpCloseStreamResponse: Rule(Role.SERVER, answers=True),
-    DcpStreamRequest: Rule(Role.CLIENT, Phase.DCP, replies=(DcpStreamRequestResponse,)),
+    DcpStreamRequest: Rule(
+        Role.CLIENT, Phase.DCP, replies=(DcpStreamRequestResponse,), opens=_STREAM_CHANGES
+    ),
     DcpStreamRequestResponse: Rule(Role.SERVER, answers=True),
     DcpGetFailoverLog: Rule(Role.CLIENT, Phase.DCP, replies=(DcpGetFailoverLogResponse,)),
     DcpGetFailoverLogResponse: Rule(Role.SERVER, answers=True),
-    DcpStreamEnd: Rule(Role.SERVER, Phase.DCP),
-    DcpSnapshotMarker: Rule(Role.SERVER, Phase.DCP),
-    DcpSnapshotMarkerResponse: Rule(Role.CLIENT, Phase.DCP),
-    DcpMutation: Rule(Role.SERVER, Phase.DCP),
-    DcpDeletion: Rule(Role.SERVER, Phase.DCP),
-    DcpExpiration: Rule(Role.SERVER, Phase.DCP),
+    DcpStreamEnd: Rule(Role.SERVER, Phase.DCP, within=_STREAM_CHANGES, ends=True),
+    DcpSnapshotMarker: Rule(Role.SERVER, Phase.DCP, within=_STREAM_CHANGES),
+    DcpSnapshotMarkerResponse: Rule(Role.CLIENT, Phase.DCP, within=_STREAM_CHANGES),
+    DcpMutation: Rule(Role.SERVER, Phase.DCP, within=_STREAM_CHANGES),
+    DcpDeletion: Rule(Role.SERVER, Phase.DCP, within=_STREAM_CHANGES),
+    DcpExpiration: Rule(Role.SERVER, Phase.DCP, within=_STREAM_CHANGES),
     DcpNoop: Rule(Role.SERVER, Phase.DCP, replies=(DcpNoopResponse,)),
     DcpNoopResponse: Rule(Role.CLIENT, answers=True),
     DcpBufferAck: Rule(Role.CLIENT, Phase.DCP),
     DcpControl: Rule(Role.CLIENT, Phase.DCP, replies=(DcpControlResponse,)),
     DcpControlResponse: Rule(Role.SERVER, answers=True),
-    DcpSystemEvent: Rule(Role.SERVER, Phase.DCP),
-    DcpSeqnoAdvanced: Rule(Role.SERVER, Phase.DCP),
-    DcpOsoSnapshot: Rule(Role.SERVER, Phase.DCP),
+    DcpSystemEvent: Rule(Role.SERVER, Phase.DCP, within=_STREAM_CHANGES),
+    DcpSeqnoAdvanced: Rule(Role.SERVER, Phase.DCP, within=_STREAM_CHANGES),
+    DcpOsoSnapshot: Rule(Role.SERVER, Phase.DCP, within=_STREAM_CHANGES),
     SelectBucket: Rule(Role.CLIENT, Phase.CONNECTED, replies=(SelectBucketResponse,)),
     SelectBucketResponse: Rule(Role.SERVER, answers=True),
     ObserveSeqno: Rule(Role.CLIENT, Phase.DCP, replies=(ObserveSeqnoResponse,)),

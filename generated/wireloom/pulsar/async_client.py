@@ -5,6 +5,7 @@ from __future__ import annotations
 from ssl import SSLContext
 from typing import Self, TypeVar
 
+from wireloom.pulsar.codes import error
 from wireloom.pulsar.handler import Handler
 from wireloom.pulsar.limits import FRAME_MAX, FRAME_UNCOUNTED, require
 from wireloom.pulsar.messages import (
@@ -114,7 +115,6 @@ from wireloom.pulsar.types import (
     Payload,
 )
 from wireloom.runtime.aio import Connection
-from wireloom.runtime.errors import ResponseError
 
 R = TypeVar("R")
 
@@ -850,8 +850,6 @@ class AsyncClient:
     ) -> R:
         reply = await self.connection.request(request, timeout=timeout)
         if isinstance(reply, Error | SendError):
-            raise ResponseError(
-                reply.command.error, "refused", command, subject, reply.command.message
-            )
+            raise error(reply.command.error, command, subject, reply.command.message)
         assert isinstance(reply, kind), "a session pairs answers with requests"
         return reply

@@ -5,6 +5,7 @@ from __future__ import annotations
 from ssl import SSLContext
 from typing import Self, TypeVar
 
+from wireloom.pulsar.codes import error
 from wireloom.pulsar.handler import Handler
 from wireloom.pulsar.limits import FRAME_MAX, FRAME_UNCOUNTED, require
 from wireloom.pulsar.messages import (
@@ -113,7 +114,6 @@ from wireloom.pulsar.types import (
     CommandWatchTopicListClose,
     Payload,
 )
-from wireloom.runtime.errors import ResponseError
 from wireloom.runtime.sync import Connection
 
 R = TypeVar("R")
@@ -834,8 +834,6 @@ class Client:
     ) -> R:
         reply = self.connection.request(request, timeout=timeout)
         if isinstance(reply, Error | SendError):
-            raise ResponseError(
-                reply.command.error, "refused", command, subject, reply.command.message
-            )
+            raise error(reply.command.error, command, subject, reply.command.message)
         assert isinstance(reply, kind), "a session pairs answers with requests"
         return reply

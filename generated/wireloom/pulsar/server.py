@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from typing import Any
 
 from wireloom.pulsar.messages import (
@@ -72,14 +72,151 @@ from wireloom.pulsar.messages import (
     WatchTopicListClose,
     WatchTopicListSuccess,
 )
-from wireloom.runtime.errors import LocalError
+from wireloom.pulsar.types import CommandError, CommandSendError, ServerError
+from wireloom.runtime.errors import LocalError, ResponseError
 from wireloom.runtime.serve import Handler, ServerConnection
+
+
+def _refuse_connect(request: Connect, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(0, code, detail, b""))
+
+
+def _refuse_producer(request: Producer, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_send(request: Send, code: ServerError, detail: str) -> SendError:
+    return SendError(
+        CommandSendError(
+            request.command.producer_id, request.command.sequence_id, code, detail, b""
+        )
+    )
+
+
+def _refuse_close_producer(request: CloseProducer, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_subscribe(request: Subscribe, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_unsubscribe(request: Unsubscribe, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_seek(request: Seek, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_close_consumer(request: CloseConsumer, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_consumer_stats(request: ConsumerStats, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_get_last_message_id(request: GetLastMessageId, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_get_topics_of_namespace(
+    request: GetTopicsOfNamespace, code: ServerError, detail: str
+) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_watch_topic_list(request: WatchTopicList, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_watch_topic_list_close(
+    request: WatchTopicListClose, code: ServerError, detail: str
+) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_get_schema(request: GetSchema, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_get_or_create_schema(
+    request: GetOrCreateSchema, code: ServerError, detail: str
+) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_new_txn(request: NewTxn, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_add_partition_to_txn(
+    request: AddPartitionToTxn, code: ServerError, detail: str
+) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_add_subscription_to_txn(
+    request: AddSubscriptionToTxn, code: ServerError, detail: str
+) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_end_txn(request: EndTxn, code: ServerError, detail: str) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_end_txn_on_partition(
+    request: EndTxnOnPartition, code: ServerError, detail: str
+) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_end_txn_on_subscription(
+    request: EndTxnOnSubscription, code: ServerError, detail: str
+) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+def _refuse_tc_client_connect_request(
+    request: TcClientConnectRequest, code: ServerError, detail: str
+) -> Error:
+    return Error(CommandError(request.command.request_id, code, detail, b""))
+
+
+REFUSALS: Mapping[type, Callable[[Any, ServerError, str], Message]] = {
+    Connect: _refuse_connect,
+    Producer: _refuse_producer,
+    Send: _refuse_send,
+    CloseProducer: _refuse_close_producer,
+    Subscribe: _refuse_subscribe,
+    Unsubscribe: _refuse_unsubscribe,
+    Seek: _refuse_seek,
+    CloseConsumer: _refuse_close_consumer,
+    ConsumerStats: _refuse_consumer_stats,
+    GetLastMessageId: _refuse_get_last_message_id,
+    GetTopicsOfNamespace: _refuse_get_topics_of_namespace,
+    WatchTopicList: _refuse_watch_topic_list,
+    WatchTopicListClose: _refuse_watch_topic_list_close,
+    GetSchema: _refuse_get_schema,
+    GetOrCreateSchema: _refuse_get_or_create_schema,
+    NewTxn: _refuse_new_txn,
+    AddPartitionToTxn: _refuse_add_partition_to_txn,
+    AddSubscriptionToTxn: _refuse_add_subscription_to_txn,
+    EndTxn: _refuse_end_txn,
+    EndTxnOnPartition: _refuse_end_txn_on_partition,
+    EndTxnOnSubscription: _refuse_end_txn_on_subscription,
+    TcClientConnectRequest: _refuse_tc_client_connect_request,
+}
+"""Makes the answer that refuses a request: nothing in it but the code and what is said about it."""
 
 
 class ServerHandler(Handler[Message]):
     """What a server does with one connection: a method for everything that a client may say.
 
-    A method gives the answer, which is sent. By itself the handler supports nothing.
+    A method gives the answer, which is sent, or raises a ``ResponseError``, which is sent as the
+    answer that refuses the request with that code. By itself the handler supports nothing.
     Methods run in the loop of the server and must not block.
     """
 
@@ -130,14 +267,20 @@ class ServerHandler(Handler[Message]):
 
     def dispatch(self, connection: ServerConnection[Message], message: Message) -> None:
         """Calls the method that is about a message, and sends the answer that it gives."""
-        answer = self._methods[type(message)](connection, message)
+        try:
+            answer = self._methods[type(message)](connection, message)
+        except ResponseError as error:
+            refusal = REFUSALS.get(type(message))
+            if refusal is None:
+                raise
+            answer = refusal(message, ServerError(error.code), error.detail)
         if answer is not None:
             connection.send(answer)
 
     def unsupported(self, message: Message) -> Exception:
         """What is raised for messages that no method takes.
 
-        A ``LocalError`` ends the connection.
+        A ``LocalError`` ends the connection; a ``ResponseError`` refuses what can be refused.
         """
         return LocalError(f"{type(message).__name__} is not supported by this server")
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 from enum import IntFlag
 from operator import attrgetter
 
+from wireloom.pulsar.codes import SUCCESSES
 from wireloom.pulsar.decode import decode
 from wireloom.pulsar.encode import encode
 from wireloom.pulsar.framing import frame_size
@@ -290,7 +291,7 @@ TABLES: Tables[Message] = Tables(
     closed=Phase.CLOSED,
     correlation=attrgetter("command.request_id"),
     code=_code,
-    successes=frozenset(),
+    successes=SUCCESSES,
     heartbeat=Ping(CommandPing(b"")),
 )
 """The rules for a client."""

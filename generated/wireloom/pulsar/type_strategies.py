@@ -145,6 +145,11 @@ def _text(least: int = 0, most: int = 32) -> SearchStrategy[str]:
 
 
 @cache
+def any_server_error() -> SearchStrategy[ServerError]:
+    return st.sampled_from(ServerError)
+
+
+@cache
 def any_compression_type() -> SearchStrategy[CompressionType]:
     return st.sampled_from(CompressionType)
 
@@ -152,11 +157,6 @@ def any_compression_type() -> SearchStrategy[CompressionType]:
 @cache
 def any_producer_access_mode() -> SearchStrategy[ProducerAccessMode]:
     return st.sampled_from(ProducerAccessMode)
-
-
-@cache
-def any_server_error() -> SearchStrategy[ServerError]:
-    return st.sampled_from(ServerError)
 
 
 @cache
@@ -1469,13 +1469,13 @@ def any_command_end_txn_on_subscription_response(
 
 
 RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
+    "ServerError": any_server_error,
     "Frame": any_frame,
     "Payload": any_payload,
     "BrokerEntry": any_broker_entry,
     "BatchEntry": any_batch_entry,
     "CompressionType": any_compression_type,
     "ProducerAccessMode": any_producer_access_mode,
-    "ServerError": any_server_error,
     "AuthMethod": any_auth_method,
     "ProtocolVersion": any_protocol_version,
     "KeySharedMode": any_key_shared_mode,

@@ -8,6 +8,63 @@ from enum import IntEnum
 from wireloom.runtime.dataclass import dataclass
 
 
+class ServerError(IntEnum):
+    """Why a broker refuses a command."""
+
+    UNKNOWN_ERROR = 0
+    """The broker failed in a way that has no code."""
+    METADATA_ERROR = 1
+    """Facts about the topic cannot be read or written."""
+    PERSISTENCE_ERROR = 2
+    """The message cannot be stored."""
+    AUTHENTICATION_ERROR = 3
+    """The broker does not believe that the client is who it says."""
+    AUTHORIZATION_ERROR = 4
+    """The role may not do that, or there is no such tenant or namespace."""
+    CONSUMER_BUSY = 5
+    """Another consumer has the subscription to itself."""
+    SERVICE_NOT_READY = 6
+    """Who looks the topic up again finds who serves it."""
+    PRODUCER_BLOCKED_QUOTA_EXCEEDED_ERROR = 7
+    """The quota is exceeded; the producer waits."""
+    PRODUCER_BLOCKED_QUOTA_EXCEEDED_EXCEPTION = 8
+    """The quota is exceeded."""
+    CHECKSUM_ERROR = 9
+    """What arrived at the broker is not what was sent."""
+    UNSUPPORTED_VERSION_ERROR = 10
+    """The broker does not support the version of the protocol."""
+    TOPIC_NOT_FOUND = 11
+    """The topic, its tenant or its namespace is not there, and it may not be made."""
+    SUBSCRIPTION_NOT_FOUND = 12
+    """There is no such subscription."""
+    CONSUMER_NOT_FOUND = 13
+    """There is no such consumer."""
+    TOO_MANY_REQUESTS = 14
+    """The broker is busy."""
+    TOPIC_TERMINATED_ERROR = 15
+    """The topic takes no messages any more."""
+    PRODUCER_BUSY = 16
+    """Another producer has the name or the topic to itself."""
+    INVALID_TOPIC_NAME = 17
+    """That is no name of a topic."""
+    INCOMPATIBLE_SCHEMA = 18
+    """The schema does not fit those of the topic."""
+    CONSUMER_ASSIGN_ERROR = 19
+    """The consumer cannot be given a part of the messages."""
+    TRANSACTION_COORDINATOR_NOT_FOUND = 20
+    """There is no such transaction coordinator."""
+    INVALID_TXN_STATUS = 21
+    """The transaction is in another state."""
+    NOT_ALLOWED_ERROR = 22
+    """The broker is configured not to do that."""
+    TRANSACTION_CONFLICT = 23
+    """Another transaction has what this one wants."""
+    TRANSACTION_NOT_FOUND = 24
+    """There is no such transaction."""
+    PRODUCER_FENCED = 25
+    """Another producer took the topic over."""
+
+
 class CompressionType(IntEnum):
     """How the content of a message is compressed."""
 
@@ -25,37 +82,6 @@ class ProducerAccessMode(IntEnum):
     EXCLUSIVE = 1
     WAIT_FOR_EXCLUSIVE = 2
     EXCLUSIVE_WITH_FENCING = 3
-
-
-class ServerError(IntEnum):
-    """Why a broker refuses a command."""
-
-    UNKNOWN_ERROR = 0
-    METADATA_ERROR = 1
-    PERSISTENCE_ERROR = 2
-    AUTHENTICATION_ERROR = 3
-    AUTHORIZATION_ERROR = 4
-    CONSUMER_BUSY = 5
-    SERVICE_NOT_READY = 6
-    PRODUCER_BLOCKED_QUOTA_EXCEEDED_ERROR = 7
-    PRODUCER_BLOCKED_QUOTA_EXCEEDED_EXCEPTION = 8
-    CHECKSUM_ERROR = 9
-    UNSUPPORTED_VERSION_ERROR = 10
-    TOPIC_NOT_FOUND = 11
-    SUBSCRIPTION_NOT_FOUND = 12
-    CONSUMER_NOT_FOUND = 13
-    TOO_MANY_REQUESTS = 14
-    TOPIC_TERMINATED_ERROR = 15
-    PRODUCER_BUSY = 16
-    INVALID_TOPIC_NAME = 17
-    INCOMPATIBLE_SCHEMA = 18
-    CONSUMER_ASSIGN_ERROR = 19
-    TRANSACTION_COORDINATOR_NOT_FOUND = 20
-    INVALID_TXN_STATUS = 21
-    NOT_ALLOWED_ERROR = 22
-    TRANSACTION_CONFLICT = 23
-    TRANSACTION_NOT_FOUND = 24
-    PRODUCER_FENCED = 25
 
 
 class AuthMethod(IntEnum):

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from wireloom.rocketmq.decode_types import (
     read_ack_fields,
+    read_batch_ack,
+    read_batch_ack_request,
     read_batch_message,
     read_broker_data,
     read_change_invisible_fields,
@@ -66,6 +68,8 @@ from wireloom.rocketmq.decode_types import (
 )
 from wireloom.rocketmq.encode_types import (
     write_ack_fields,
+    write_batch_ack,
+    write_batch_ack_request,
     write_batch_message,
     write_broker_data,
     write_change_invisible_fields,
@@ -130,6 +134,8 @@ from wireloom.rocketmq.framing import frame_size
 from wireloom.rocketmq.layouts import LAYOUTS
 from wireloom.rocketmq.types import (
     AckFields,
+    BatchAck,
+    BatchAckRequest,
     BatchMessage,
     BrokerData,
     ChangeInvisibleFields,
@@ -289,6 +295,8 @@ CATALOG = Catalog(
         "MessageQueue": Codec(MessageQueue, read_message_queue, write_message_queue),
         "LockRequest": Codec(LockRequest, read_lock_request, write_lock_request),
         "LockResult": Codec(LockResult, read_lock_result, write_lock_result),
+        "BatchAck": Codec(BatchAck, read_batch_ack, write_batch_ack),
+        "BatchAckRequest": Codec(BatchAckRequest, read_batch_ack_request, write_batch_ack_request),
         "Heartbeat": Codec(Heartbeat, read_heartbeat, write_heartbeat),
         "ProducerData": Codec(ProducerData, read_producer_data, write_producer_data),
         "ConsumerData": Codec(ConsumerData, read_consumer_data, write_consumer_data),

@@ -12,6 +12,8 @@ from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.rocketmq.messages import (
     AckMessage,
     AckMessageResponse,
+    BatchAckMessage,
+    BatchAckMessageResponse,
     ChangeMessageInvisibletime,
     ChangeMessageInvisibletimeResponse,
     ConsumeMessageDirectly,
@@ -108,6 +110,7 @@ from wireloom.rocketmq.messages import (
 from wireloom.rocketmq.tables import TABLES
 from wireloom.rocketmq.types import (
     AckFields,
+    BatchAckRequest,
     ChangeInvisibleFields,
     ConsumeDirectlyFields,
     ConsumeStatsFields,
@@ -1557,6 +1560,31 @@ class Client:
         """
         request = PollingInfo(self.connection.next_id(), fields, language, version, body)
         return self._ask(request, PollingInfoResponse, timeout, "PollingInfo")
+
+    def batch_ack_message(
+        self,
+        body: BatchAckRequest,
+        *,
+        language: Language = Language.PYTHON,
+        version: int = 513,
+        timeout: float = 10.0,
+    ) -> BatchAckMessageResponse:
+        """Acknowledges many popped messages.
+
+        The broker passes over those that it does not know, without a word; it refuses a list
+        without items, and items without bits.
+
+        Args:
+            body: Popped messages of one broker that are done.
+            language: What the sender is written in.
+            version: Ordinal of the server version that the sender knows.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+        """
+        request = BatchAckMessage(self.connection.next_id(), body, language, version, {})
+        return self._ask(request, BatchAckMessageResponse, timeout, "BatchAckMessage")
 
     def request(
         self,

@@ -9,6 +9,7 @@ from collections.abc import Callable, Hashable, Mapping
 from typing import TypeVar
 
 from wireloom.rocketmq.decode_types import (
+    read_batch_ack_request,
     read_cluster_info,
     read_consumer_list,
     read_frame,
@@ -23,6 +24,8 @@ from wireloom.rocketmq.framing import frame_size
 from wireloom.rocketmq.messages import (
     AckMessage,
     AckMessageResponse,
+    BatchAckMessage,
+    BatchAckMessageResponse,
     ChangeMessageInvisibletime,
     ChangeMessageInvisibletimeResponse,
     CheckTransactionStateOneway,
@@ -1437,6 +1440,33 @@ def _polling_info_response(frame: Frame, data: bytes, problems: Problems) -> Pol
     )
 
 
+def _batch_ack_message(frame: Frame, data: bytes, problems: Problems) -> BatchAckMessage:
+    if not (frame.serialize_type == 0):
+        raise DecodeError("serialize_type is not that of BatchAckMessage", 0)
+    return BatchAckMessage(
+        opaque=frame.header.opaque,
+        body=_whole(read_batch_ack_request, data, frame.body, problems),
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+    )
+
+
+def _batch_ack_message_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> BatchAckMessageResponse:
+    return BatchAckMessageResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
 def _request(frame: Frame, data: bytes, problems: Problems) -> Request:
     return Request(
         opaque=frame.header.opaque,
@@ -1520,6 +1550,7 @@ _REQUEST: Mapping[int, _Reader] = {
     200053: _change_message_invisibletime,
     200054: _notification,
     200055: _polling_info,
+    200151: _batch_ack_message,
 }
 
 _ONEWAY: Mapping[int, _Reader] = {
@@ -1577,6 +1608,7 @@ _RESPONSE: Mapping[type, _Reader] = {
     ChangeMessageInvisibletimeResponse: _change_message_invisibletime_response,
     NotificationResponse: _notification_response,
     PollingInfoResponse: _polling_info_response,
+    BatchAckMessageResponse: _batch_ack_message_response,
 }
 
 _ANSWERED: Mapping[type, frozenset[int]] = {
@@ -1623,6 +1655,7 @@ _ANSWERED: Mapping[type, frozenset[int]] = {
     ChangeMessageInvisibletimeResponse: frozenset({0, 10, 11, 12}),
     NotificationResponse: frozenset({0, 10, 11, 12}),
     PollingInfoResponse: frozenset({0, 10, 11, 12}),
+    BatchAckMessageResponse: frozenset({0, 10, 11, 12}),
 }
 """The codes with which an answer is what was asked for, and no refusal."""
 

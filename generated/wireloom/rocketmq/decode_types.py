@@ -12,6 +12,8 @@ from zlib import crc32
 
 from wireloom.rocketmq.objects import (
     ACK_FIELDS,
+    BATCH_ACK,
+    BATCH_ACK_REQUEST,
     BROKER_DATA,
     CHANGE_INVISIBLE_FIELDS,
     CHANGE_INVISIBLE_RESULT,
@@ -70,6 +72,8 @@ from wireloom.rocketmq.objects import (
 )
 from wireloom.rocketmq.types import (
     AckFields,
+    BatchAck,
+    BatchAckRequest,
     BatchMessage,
     BrokerData,
     ChangeInvisibleFields,
@@ -581,6 +585,16 @@ def read_lock_request(
 
 def read_lock_result(data: bytes, pos: int, end: int, problems: Problems) -> tuple[LockResult, int]:
     return read_json(LOCK_RESULT, data, pos, end, problems, depth=16), end
+
+
+def read_batch_ack(data: bytes, pos: int, end: int, problems: Problems) -> tuple[BatchAck, int]:
+    return read_json(BATCH_ACK, data, pos, end, problems, depth=16), end
+
+
+def read_batch_ack_request(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[BatchAckRequest, int]:
+    return read_json(BATCH_ACK_REQUEST, data, pos, end, problems, depth=16), end
 
 
 def read_heartbeat(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Heartbeat, int]:

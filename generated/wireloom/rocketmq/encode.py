@@ -7,6 +7,7 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wireloom.rocketmq.encode_types import (
+    write_batch_ack_request,
     write_cluster_info,
     write_consumer_list,
     write_frame,
@@ -20,6 +21,8 @@ from wireloom.rocketmq.encode_types import (
 from wireloom.rocketmq.messages import (
     AckMessage,
     AckMessageResponse,
+    BatchAckMessage,
+    BatchAckMessageResponse,
     ChangeMessageInvisibletime,
     ChangeMessageInvisibletimeResponse,
     CheckTransactionStateOneway,
@@ -1758,6 +1761,40 @@ def _polling_info_response(message: PollingInfoResponse) -> Frame:
     )
 
 
+def _batch_ack_message(message: BatchAckMessage) -> Frame:
+    return Frame(
+        serialize_type=SerializeType.JSON,
+        header=Header(
+            code=200151,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=message.fields,
+        ),
+        body=write_batch_ack_request(message.body),
+    )
+
+
+def _batch_ack_message_response(message: BatchAckMessageResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
 def _request(message: Request) -> Frame:
     return Frame(
         serialize_type=message.serialize_type,
@@ -1901,6 +1938,8 @@ _FRAMES: Mapping[type, Callable[[Any], Frame]] = {
     NotificationResponse: _notification_response,
     PollingInfo: _polling_info,
     PollingInfoResponse: _polling_info_response,
+    BatchAckMessage: _batch_ack_message,
+    BatchAckMessageResponse: _batch_ack_message_response,
     Request: _request,
     Oneway: _oneway,
     Response: _response,

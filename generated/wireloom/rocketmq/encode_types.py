@@ -8,6 +8,8 @@ from zlib import crc32
 
 from wireloom.rocketmq.objects import (
     ACK_FIELDS,
+    BATCH_ACK,
+    BATCH_ACK_REQUEST,
     BROKER_DATA,
     CHANGE_INVISIBLE_FIELDS,
     CHANGE_INVISIBLE_RESULT,
@@ -66,6 +68,8 @@ from wireloom.rocketmq.objects import (
 )
 from wireloom.rocketmq.types import (
     AckFields,
+    BatchAck,
+    BatchAckRequest,
     BatchMessage,
     BrokerData,
     ChangeInvisibleFields,
@@ -403,6 +407,14 @@ def write_lock_result(value: LockResult) -> bytes:
     return write_json(LOCK_RESULT, value, depth=16)
 
 
+def write_batch_ack(value: BatchAck) -> bytes:
+    return write_json(BATCH_ACK, value, depth=16)
+
+
+def write_batch_ack_request(value: BatchAckRequest) -> bytes:
+    return write_json(BATCH_ACK_REQUEST, value, depth=16)
+
+
 def write_heartbeat(value: Heartbeat) -> bytes:
     return write_json(HEARTBEAT, value, depth=16)
 
@@ -420,24 +432,24 @@ def write_subscription_data(value: SubscriptionData) -> bytes:
 
 
 def write_stored_message(value: StoredMessage) -> bytes:
-    if value.sys_flag & 0x10:
+    if int(value.sys_flag) & 0x10:
         part = value.born_address
         if len(part) != 16:
             raise EncodeError("the size differs from the one announced", "part")
         born_address = part
-    elif not value.sys_flag & 0x10:
+    elif not int(value.sys_flag) & 0x10:
         part = value.born_address
         if len(part) != 4:
             raise EncodeError("the size differs from the one announced", "part")
         born_address = part
     else:
         raise EncodeError("no case applies", "born_address")
-    if value.sys_flag & 0x20:
+    if int(value.sys_flag) & 0x20:
         part = value.store_address
         if len(part) != 16:
             raise EncodeError("the size differs from the one announced", "part")
         store_address = part
-    elif not value.sys_flag & 0x20:
+    elif not int(value.sys_flag) & 0x20:
         part = value.store_address
         if len(part) != 4:
             raise EncodeError("the size differs from the one announced", "part")

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from wireloom.rocketmq.objects import (
     ACK_FIELDS,
+    BATCH_ACK,
+    BATCH_ACK_REQUEST,
     BROKER_DATA,
     CHANGE_INVISIBLE_FIELDS,
     CHANGE_INVISIBLE_RESULT,
@@ -177,6 +179,8 @@ _CONSUMER_LIST = Json(CONSUMER_LIST, 16)
 _MESSAGE_QUEUE = Json(MESSAGE_QUEUE, 16)
 _LOCK_REQUEST = Json(LOCK_REQUEST, 16)
 _LOCK_RESULT = Json(LOCK_RESULT, 16)
+_BATCH_ACK = Json(BATCH_ACK, 16)
+_BATCH_ACK_REQUEST = Json(BATCH_ACK_REQUEST, 16)
 _HEARTBEAT = Json(HEARTBEAT, 16)
 _PRODUCER_DATA = Json(PRODUCER_DATA, 16)
 _CONSUMER_DATA = Json(CONSUMER_DATA, 16)
@@ -272,6 +276,7 @@ _CONSUME_FROM_WHERE = Enum(
     },
     open=False,
 )
+_POP_ORIGIN = Enum("PopOrigin", _U8, {0: "TOPIC", 1: "RETRY", 2: "RETRY_V2"}, open=False)
 _REQUEST_CODE = Enum(
     "RequestCode",
     _I32,
@@ -495,6 +500,8 @@ LAYOUTS: dict[str, Kind] = {
     "MessageQueue": _MESSAGE_QUEUE,
     "LockRequest": _LOCK_REQUEST,
     "LockResult": _LOCK_RESULT,
+    "BatchAck": _BATCH_ACK,
+    "BatchAckRequest": _BATCH_ACK_REQUEST,
     "Heartbeat": _HEARTBEAT,
     "ProducerData": _PRODUCER_DATA,
     "ConsumerData": _CONSUMER_DATA,
@@ -508,6 +515,7 @@ LAYOUTS: dict[str, Kind] = {
     "ConsumeType": _CONSUME_TYPE,
     "MessageModel": _MESSAGE_MODEL,
     "ConsumeFromWhere": _CONSUME_FROM_WHERE,
+    "PopOrigin": _POP_ORIGIN,
     "RequestCode": _REQUEST_CODE,
     "StoredMessages": _STORED_MESSAGES,
     "BatchMessages": _BATCH_MESSAGES,

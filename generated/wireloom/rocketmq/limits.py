@@ -91,6 +91,7 @@ COMMANDS: Mapping[str, CommandInfo] = {
     "ChangeMessageInvisibletime": CommandInfo(200053, Role.CLIENT, (1, 1)),
     "Notification": CommandInfo(200054, Role.CLIENT, (1, 1)),
     "PollingInfo": CommandInfo(200055, Role.CLIENT, (1, 1)),
+    "BatchAckMessage": CommandInfo(200151, Role.CLIENT, (1, 1)),
 }
 """Every command by name."""
 

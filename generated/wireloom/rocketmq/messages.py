@@ -7,6 +7,7 @@ from dataclasses import field
 
 from wireloom.rocketmq.types import (
     AckFields,
+    BatchAckRequest,
     ChangeInvisibleFields,
     ChangeInvisibleResult,
     CheckTransactionFields,
@@ -2513,6 +2514,59 @@ class PollingInfoResponse:
 
 
 @dataclass(frozen=True, slots=True)
+class BatchAckMessage:
+    """Acknowledges many popped messages.
+
+    The broker passes over those that it does not know, without a word; it refuses a list
+    without items, and items without bits.
+    """
+
+    opaque: int
+    """Number of the request."""
+
+    body: BatchAckRequest
+    """Popped messages of one broker that are done."""
+
+    language: Language = Language.PYTHON
+    """What the sender is written in."""
+
+    version: int = 513
+    """Ordinal of the server version that the sender knows."""
+
+    fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The fields of the command."""
+
+
+@dataclass(frozen=True, slots=True)
+class BatchAckMessageResponse:
+    """Answer to BatchAckMessage."""
+
+    opaque: int
+    """Number of the request."""
+
+    code: ResponseCode
+    """How it went."""
+
+    remark: str = ""
+    """What the peer says to that."""
+
+    serialize_type: SerializeType = SerializeType.JSON
+    """How the header is written."""
+
+    language: Language = Language.PYTHON
+    """What the sender is written in."""
+
+    version: int = 513
+    """Ordinal of the server version that the sender knows."""
+
+    fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The fields of the command."""
+
+    body: bytes = b""
+    """What the code of the header says; often JSON."""
+
+
+@dataclass(frozen=True, slots=True)
 class Request:
     """Asks something; either side may, of a command that is not known."""
 
@@ -2688,6 +2742,8 @@ Message = (
     | NotificationResponse
     | PollingInfo
     | PollingInfoResponse
+    | BatchAckMessage
+    | BatchAckMessageResponse
     | Request
     | Oneway
     | Response

@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from wireloom.rocketmq.types import (
     AckFields,
+    BatchAck,
+    BatchAckRequest,
     BrokerData,
     ChangeInvisibleFields,
     ChangeInvisibleResult,
@@ -37,6 +39,7 @@ from wireloom.rocketmq.types import (
     Permission,
     PollingInfoFields,
     PopFields,
+    PopOrigin,
     PopResult,
     ProducerData,
     PullFields,
@@ -68,7 +71,7 @@ from wireloom.rocketmq.types import (
     UpdateConsumerOffsetFields,
     ViewMessageFields,
 )
-from wireloom.runtime.keyed import Number, Spelling, Truth, Whole, Words
+from wireloom.runtime.keyed import Base64, Number, Spelling, Truth, Whole, Words
 from wireloom.runtime.objects import Listed, Mapped, Member, Object
 
 HEADER_JSON: Object[Header] = Object(
@@ -842,6 +845,34 @@ LOCK_REQUEST: Object[LockRequest] = Object(
 LOCK_RESULT: Object[LockResult] = Object(
     LockResult,
     (Member("queues", Listed(MESSAGE_QUEUE), key="lockOKMQSet", required=True),),
+)
+BATCH_ACK: Object[BatchAck] = Object(
+    BatchAck,
+    (
+        Member("bits", Base64(), key="b", required=True),
+        Member("consumer_group", Words(), key="c", required=True),
+        Member(
+            "invisible_time",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF),
+            key="it",
+            required=True,
+        ),
+        Member("pop_time", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="pt", required=True),
+        Member("queue_id", Whole(-0x80000000, 0x7FFFFFFF), key="q", required=True),
+        Member("origin", Number(PopOrigin, Whole(0, 0xFF, base=10)), key="r", required=True),
+        Member("revive_queue", Whole(-0x80000000, 0x7FFFFFFF), key="rq", required=True),
+        Member(
+            "start_offset", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="so", required=True
+        ),
+        Member("topic", Words(), key="t", required=True),
+    ),
+)
+BATCH_ACK_REQUEST: Object[BatchAckRequest] = Object(
+    BatchAckRequest,
+    (
+        Member("acks", Listed(BATCH_ACK), required=True),
+        Member("broker_name", Words(), key="brokerName", required=True),
+    ),
 )
 PRODUCER_DATA: Object[ProducerData] = Object(
     ProducerData,

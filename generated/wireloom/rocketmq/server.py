@@ -8,6 +8,8 @@ from typing import Any
 from wireloom.rocketmq.messages import (
     AckMessage,
     AckMessageResponse,
+    BatchAckMessage,
+    BatchAckMessageResponse,
     ChangeMessageInvisibletime,
     ChangeMessageInvisibletimeResponse,
     ConsumeMessageDirectly,
@@ -321,6 +323,12 @@ def _refuse_polling_info(request: PollingInfo, code: ResponseCode, detail: str) 
     return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
+def _refuse_batch_ack_message(
+    request: BatchAckMessage, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+
+
 def _refuse_request(request: Request, code: ResponseCode, detail: str) -> Response:
     return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
@@ -368,6 +376,7 @@ REFUSALS: Mapping[type, Callable[[Any, ResponseCode, str], Message]] = {
     ChangeMessageInvisibletime: _refuse_change_message_invisibletime,
     Notification: _refuse_notification,
     PollingInfo: _refuse_polling_info,
+    BatchAckMessage: _refuse_batch_ack_message,
     Request: _refuse_request,
 }
 """Makes the answer that refuses a request: nothing in it but the code and what is said about it."""
@@ -434,6 +443,7 @@ class ServerHandler(Handler[Message]):
             ChangeMessageInvisibletime: self.on_change_message_invisibletime,
             Notification: self.on_notification,
             PollingInfo: self.on_polling_info,
+            BatchAckMessage: self.on_batch_ack_message,
             Request: self.on_request,
             Oneway: self.on_oneway,
             Response: self.on_response_response,
@@ -958,6 +968,19 @@ class ServerHandler(Handler[Message]):
         self, connection: ServerConnection[Message], message: PollingInfo
     ) -> PollingInfoResponse | Response | None:
         """How many clients wait for messages.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
+        raise self.unsupported(message)
+
+    def on_batch_ack_message(
+        self, connection: ServerConnection[Message], message: BatchAckMessage
+    ) -> BatchAckMessageResponse | Response | None:
+        """Acknowledges many popped messages.
+
+        The broker passes over those that it does not know, without a word; it refuses a list
+        without items, and items without bits.
 
         Returns:
             The answer, or None to answer later by ``connection.send``.

@@ -19,6 +19,8 @@ from wireloom.rocketmq.encode import encode
 from wireloom.rocketmq.messages import (
     AckMessage,
     AckMessageResponse,
+    BatchAckMessage,
+    BatchAckMessageResponse,
     ChangeMessageInvisibletime,
     ChangeMessageInvisibletimeResponse,
     CheckTransactionStateOneway,
@@ -118,6 +120,7 @@ from wireloom.rocketmq.messages import (
 )
 from wireloom.rocketmq.type_strategies import (
     any_ack_fields,
+    any_batch_ack_request,
     any_change_invisible_fields,
     any_change_invisible_result,
     any_check_transaction_fields,
@@ -1980,6 +1983,44 @@ def any_polling_info_response(draw: DrawFn) -> PollingInfoResponse:
 
 
 @st.composite
+def any_batch_ack_message(draw: DrawFn) -> BatchAckMessage:
+    made = BatchAckMessage(
+        opaque=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        body=draw(any_batch_ack_request()),
+        language=draw(any_language()),
+        version=draw(st.integers(-32768, 32767)),
+        fields=draw(st.dictionaries(_text(), _text(), max_size=3)),
+    )
+    assume(_back(made) == made)
+    return made
+
+
+@st.composite
+def any_batch_ack_message_response(draw: DrawFn) -> BatchAckMessageResponse:
+    made = BatchAckMessageResponse(
+        opaque=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        code=draw(
+            st.sampled_from(
+                [
+                    ResponseCode.SUCCESS,
+                    ResponseCode.FLUSH_DISK_TIMEOUT,
+                    ResponseCode.SLAVE_NOT_AVAILABLE,
+                    ResponseCode.FLUSH_SLAVE_TIMEOUT,
+                ]
+            )
+        ),
+        remark=draw(_text()),
+        serialize_type=draw(any_serialize_type()),
+        language=draw(any_language()),
+        version=draw(st.integers(-32768, 32767)),
+        fields=draw(st.dictionaries(_text(), _text(), max_size=3)),
+        body=draw(st.binary(max_size=16)),
+    )
+    assume(_back(made) == made)
+    return made
+
+
+@st.composite
 def any_request(draw: DrawFn) -> Request:
     made = Request(
         opaque=draw(st.integers(-2147483648, 0x7FFFFFFF)),
@@ -2123,6 +2164,8 @@ MESSAGES: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "NotificationResponse": any_notification_response,
     "PollingInfo": any_polling_info,
     "PollingInfoResponse": any_polling_info_response,
+    "BatchAckMessage": any_batch_ack_message,
+    "BatchAckMessageResponse": any_batch_ack_message_response,
     "Request": any_request,
     "Oneway": any_oneway,
     "Response": any_response,

@@ -13,6 +13,8 @@ from wireloom.rocketmq.framing import frame_size
 from wireloom.rocketmq.messages import (
     AckMessage,
     AckMessageResponse,
+    BatchAckMessage,
+    BatchAckMessageResponse,
     ChangeMessageInvisibletime,
     ChangeMessageInvisibletimeResponse,
     CheckTransactionStateOneway,
@@ -518,6 +520,15 @@ RULES: Mapping[type, Rule] = {
         ),
     ),
     PollingInfoResponse: Rule(Role.SERVER, answers=True),
+    BatchAckMessage: Rule(
+        Role.CLIENT,
+        Phase.OPEN,
+        replies=(
+            BatchAckMessageResponse,
+            Response,
+        ),
+    ),
+    BatchAckMessageResponse: Rule(Role.SERVER, answers=True),
     Request: Rule(Role.BOTH, Phase.OPEN, replies=(Response,)),
     Oneway: Rule(Role.BOTH, Phase.OPEN),
     Response: Rule(Role.BOTH, Phase.OPEN, answers=True),

@@ -105,6 +105,8 @@ from wireloom.rocketmq.encode_types import (
 )
 from wireloom.rocketmq.types import (
     AckFields,
+    BatchAck,
+    BatchAckRequest,
     BatchMessage,
     BrokerData,
     ChangeInvisibleFields,
@@ -142,6 +144,7 @@ from wireloom.rocketmq.types import (
     Permission,
     PollingInfoFields,
     PopFields,
+    PopOrigin,
     PopResult,
     ProducerData,
     PullFields,
@@ -270,6 +273,11 @@ def any_message_model() -> SearchStrategy[MessageModel]:
 @cache
 def any_consume_from_where() -> SearchStrategy[ConsumeFromWhere]:
     return st.sampled_from(ConsumeFromWhere)
+
+
+@cache
+def any_pop_origin() -> SearchStrategy[PopOrigin]:
+    return st.sampled_from(PopOrigin)
 
 
 @cache
@@ -1837,6 +1845,42 @@ def any_lock_result(draw: DrawFn) -> LockResult:
 
 
 @st.composite
+def any_batch_ack(draw: DrawFn) -> BatchAck:
+    return BatchAck(
+        bits=draw(st.binary(max_size=16)),
+        consumer_group=draw(_text()),
+        invisible_time=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        pop_time=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        queue_id=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        origin=draw(any_pop_origin()),
+        revive_queue=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        start_offset=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        topic=draw(_text()),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(
+                lambda kept: not {"b", "c", "it", "pt", "q", "r", "rq", "so", "t", "unknown_fields"}
+                & kept.keys()
+            )
+        ),
+    )
+
+
+@st.composite
+def any_batch_ack_request(draw: DrawFn) -> BatchAckRequest:
+    return BatchAckRequest(
+        acks=draw(st.lists(any_batch_ack(), max_size=3).map(tuple)),
+        broker_name=draw(_text()),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(lambda kept: not {"acks", "brokerName", "unknown_fields"} & kept.keys())
+        ),
+    )
+
+
+@st.composite
 def any_heartbeat(draw: DrawFn) -> Heartbeat:
     return Heartbeat(
         client_id=draw(_text()),
@@ -2068,6 +2112,9 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "MessageQueue": any_message_queue,
     "LockRequest": any_lock_request,
     "LockResult": any_lock_result,
+    "PopOrigin": any_pop_origin,
+    "BatchAck": any_batch_ack,
+    "BatchAckRequest": any_batch_ack_request,
     "Heartbeat": any_heartbeat,
     "ProducerData": any_producer_data,
     "ConsumerData": any_consumer_data,

@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 from wireloom.rocketmq.types import (
+    BatchAck,
+    BatchAckRequest,
     BatchMessage,
     BrokerData,
     ConsumerList,
@@ -18,6 +20,7 @@ from wireloom.rocketmq.types import (
     MessageSysFlag,
     OffsetResult,
     Permission,
+    PopOrigin,
     PullFields,
     PullFlag,
     PullResult,
@@ -401,6 +404,49 @@ TYPE_VECTORS: tuple[Vector, ...] = (
         ),
         LockResult(queues=(MessageQueue(broker_name="broker-a", queue_id=0, topic="ProbeT"),)),
         origin="capture",
+    ),
+    Vector(
+        "BatchAckRequest",
+        bytes.fromhex(
+            "7b2261636b73223a5b7b2262223a224177493d222c2263223a224347504f50222c226974223a"
+            "323030302c227074223a"
+            "313739353234373536363137302c2271223a312c2272223a2230222c227271223a302c22736f"
+            "223a302c2274223a2250"
+            "726f626554227d2c7b2262223a2241513d3d222c2263223a224347504f50222c226974223a32"
+            "3030302c227074223a31"
+            "3739353234373536383230302c2271223a302c2272223a2231222c227271223a302c22736f22"
+            "3a372c2274223a225072"
+            "6f626554227d5d2c2262726f6b65724e616d65223a2262726f6b65722d61227d"
+        ),
+        BatchAckRequest(
+            acks=(
+                BatchAck(
+                    bits=b"\x03\x02",
+                    consumer_group="CGPOP",
+                    invisible_time=2000,
+                    pop_time=1795247566170,
+                    queue_id=1,
+                    origin=PopOrigin.TOPIC,
+                    revive_queue=0,
+                    start_offset=0,
+                    topic="ProbeT",
+                ),
+                BatchAck(
+                    bits=b"\x01",
+                    consumer_group="CGPOP",
+                    invisible_time=2000,
+                    pop_time=1795247568200,
+                    queue_id=0,
+                    origin=PopOrigin.RETRY,
+                    revive_queue=0,
+                    start_offset=7,
+                    topic="ProbeT",
+                ),
+            ),
+            broker_name="broker-a",
+        ),
+        origin="built",
+        doc="As the client in Java writes it.",
     ),
     Vector(
         "StoredMessage",

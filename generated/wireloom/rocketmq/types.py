@@ -262,6 +262,17 @@ class ConsumeFromWhere(IntEnum):
     """With the first message from a time on."""
 
 
+class PopOrigin(IntEnum):
+    """Which of the topics that belong together a popped message comes from."""
+
+    TOPIC = 0
+    """The topic itself."""
+    RETRY = 1
+    """The retry topic of the group and the topic."""
+    RETRY_V2 = 2
+    """The same in the newer way of naming it."""
+
+
 class RequestCode(OpenEnum):
     """What a request asks for."""
 
@@ -460,6 +471,7 @@ class RequestCode(OpenEnum):
     POLLING_INFO = 200055
     POP_ROLLBACK = 200056
     BATCH_ACK_MESSAGE = 200151
+    """Acknowledges many popped messages."""
 
 
 class MessageMagic(IntEnum):
@@ -1847,6 +1859,59 @@ class LockResult:
 
     queues: tuple[MessageQueue, ...]
     """The queues."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class BatchAck:
+    """Messages that were popped together from one queue and are done; their handles differ in
+    their places only.
+    """
+
+    bits: bytes
+    """A bit for each place from the first one on, beginning with the lowest bit of the first
+    byte; set if the message there is done. There is no byte without such a bit at the end.
+    """
+
+    consumer_group: str
+    """Group of the consumer."""
+
+    invisible_time: int
+    """How long nobody else gets the messages. Unit: ms."""
+
+    pop_time: int
+    """When they were popped. Unit: ms since 1970-01-01 UTC."""
+
+    queue_id: int
+    """Number of the queue."""
+
+    origin: PopOrigin
+    """Which topic they come from."""
+
+    revive_queue: int
+    """Queue that brings messages back which are not acknowledged."""
+
+    start_offset: int
+    """Place in the queue of the first message that was popped along."""
+
+    topic: str
+    """Name of the topic that they were sent to."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class BatchAckRequest:
+    """Popped messages of one broker that are done."""
+
+    acks: tuple[BatchAck, ...]
+    """The messages, one item for each queue and time of popping."""
+
+    broker_name: str
+    """Name of the broker."""
 
     unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
     """Entries that are not declared, as they were read."""

@@ -4,74 +4,239 @@ from __future__ import annotations
 
 from wireloom.rocketmq.messages import (
     AckMessage,
+    AckMessageResponse,
+    BatchAckMessage,
+    BatchAckMessageResponse,
     ChangeMessageInvisibletime,
+    ChangeMessageInvisibletimeResponse,
     CheckTransactionStateOneway,
     ConsumerSendMsgBack,
+    ConsumerSendMsgBackResponse,
+    DeleteSubscriptiongroup,
+    DeleteSubscriptiongroupResponse,
+    DeleteTopicInBroker,
+    DeleteTopicInBrokerResponse,
+    DeleteTopicInNamesrv,
+    DeleteTopicInNamesrvResponse,
     EndTransaction,
+    EndTransactionOneway,
+    EndTransactionResponse,
+    GetAllTopicListFromNameserver,
+    GetAllTopicListFromNameserverResponse,
+    GetBrokerClusterInfo,
+    GetBrokerClusterInfoResponse,
+    GetConsumerConnectionList,
+    GetConsumerConnectionListResponse,
     GetConsumerListByGroup,
     GetConsumerListByGroupResponse,
+    GetConsumerRunningInfo,
+    GetConsumerRunningInfoResponse,
+    GetConsumeStats,
+    GetConsumeStatsResponse,
+    GetEarliestMsgStoretime,
+    GetEarliestMsgStoretimeResponse,
+    GetKvConfig,
+    GetKvConfigResponse,
     GetMaxOffset,
     GetMaxOffsetResponse,
+    GetMinOffset,
+    GetMinOffsetResponse,
     GetRouteinfoByTopic,
     GetRouteinfoByTopicResponse,
+    GetTopicStatsInfo,
+    GetTopicStatsInfoResponse,
     HeartBeat,
+    HeartBeatResponse,
+    InvokeBrokerToResetOffset,
+    InvokeBrokerToResetOffsetResponse,
     LockBatchMq,
     LockBatchMqResponse,
+    Notification,
+    NotificationResponse,
     NotifyConsumerIdsChangedOneway,
+    PeekMessage,
+    PeekMessageResponse,
+    PollingInfo,
+    PollingInfoResponse,
     PopMessage,
+    PopMessageResponse,
     PullMessage,
+    PullMessageResponse,
+    PutKvConfig,
+    PutKvConfigResponse,
     QueryConsumerOffset,
     QueryConsumerOffsetResponse,
+    QueryMessage,
+    QueryMessageResponse,
+    RecallMessage,
+    RecallMessageResponse,
+    SearchOffsetByTimestamp,
+    SearchOffsetByTimestampResponse,
     SendBatchMessage,
+    SendBatchMessageResponse,
+    SendMessage,
+    SendMessageResponse,
     SendMessageV2,
     SendMessageV2Response,
+    UnlockBatchMq,
+    UnlockBatchMqOneway,
+    UnlockBatchMqResponse,
     UnregisterClient,
+    UnregisterClientResponse,
     UpdateAndCreateTopic,
     UpdateAndCreateTopicResponse,
     UpdateConsumerOffset,
     UpdateConsumerOffsetOneway,
+    UpdateConsumerOffsetResponse,
+    ViewMessageById,
+    ViewMessageByIdResponse,
 )
 from wireloom.rocketmq.type_vectors import REFUSALS, TYPE_VECTORS
 from wireloom.rocketmq.types import (
     AckFields,
+    BatchAck,
+    BatchAckRequest,
     BrokerData,
     ChangeInvisibleFields,
+    ChangeInvisibleResult,
     CheckTransactionFields,
+    ClusterInfo,
+    ConsumeFromWhere,
+    ConsumerData,
     ConsumerList,
+    ConsumeStatsFields,
+    ConsumeType,
     CreateTopicFields,
+    DeleteGroupFields,
     EndTransactionFields,
     GroupFields,
     Heartbeat,
+    HeartbeatResult,
+    KvFields,
+    KvKeyFields,
     Language,
     LockRequest,
     LockResult,
     MaxOffsetFields,
     MessageMagic,
+    MessageModel,
     MessageQueue,
     MessageSysFlag,
+    NotificationFields,
     OffsetResult,
+    PeekFields,
     Permission,
+    PollingInfoFields,
     PopFields,
+    PopOrigin,
+    PopResult,
     ProducerData,
     PullFields,
     PullFlag,
+    PullResult,
     QueryConsumerOffsetFields,
+    QueryFields,
+    QueryResult,
     QueueData,
+    QueueFields,
+    RecallFields,
+    ResetOffsetFields,
     ResponseCode,
     RouteFields,
     RouteInfo,
+    RunningInfoFields,
+    SearchOffsetFields,
     SendBackFields,
     SendFields,
+    SendFieldsV1,
     SendResult,
     SerializeType,
     StoredMessage,
+    SubscriptionData,
+    TimestampResult,
+    TopicFields,
+    TopicList,
     TransactionEnd,
     UnregisterFields,
     UpdateConsumerOffsetFields,
+    ViewMessageFields,
 )
 from wireloom.runtime.vectors import Vector
 
 MESSAGE_VECTORS: tuple[Vector, ...] = (
+    Vector(
+        "SendMessage",
+        bytes.fromhex(
+            "0000014e01000148000a03020100000004000000000000000000000133000d70726f64756365"
+            "7247726f757000000002"
+            "50470005746f7069630000000650726f626554000c64656661756c74546f7069630000000654"
+            "42573130320015646566"
+            "61756c74546f70696351756575654e756d730000000134000771756575654964000000013000"
+            "07737973466c61670000"
+            "000130000d626f726e54696d657374616d700000000d31373935323437353735353638000466"
+            "6c61670000000130000a"
+            "70726f70657274696573000000324b455953016b3102554e49515f4b45590137463030303030"
+            "31303030313138423441"
+            "41433230303030303030303030304102000e7265636f6e73756d6554696d6573000000013000"
+            "08756e69744d6f646500"
+            "00000566616c736500116d61785265636f6e73756d6554696d65730000000130000562617463"
+            "680000000566616c7365 7631"
+        ),
+        SendMessage(
+            opaque=4,
+            fields=SendFieldsV1(
+                producer_group="PG",
+                topic="ProbeT",
+                default_topic="TBW102",
+                default_topic_queue_nums=4,
+                queue_id=0,
+                sys_flag=0,
+                born_timestamp=1795247575568,
+                flag=0,
+                properties="KEYS\x01k1\x02UNIQ_KEY\x017F000001000118B4AAC200000000000A\x02",
+                reconsume_times=0,
+                unit_mode=False,
+                max_reconsume_times=0,
+                batch=False,
+            ),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"v1",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "SendMessageResponse",
+        bytes.fromhex(
+            "000000c6010000c20000000201000000040000000100000000000000ad00056d736749640000"
+            "00203746303030303031"
+            "3030303036464442303030303030303030303030303030300007717565756549640000000130"
+            "000b71756575654f6666"
+            "7365740000000130000d7472616e73616374696f6e4964000000203746303030303031303030"
+            "31313842344141433230"
+            "3030303030303030303041000854524143455f4f4e0000000474727565000a4d53475f524547"
+            "494f4e0000000d446566 61756c74526567696f6e"
+        ),
+        SendMessageResponse(
+            opaque=4,
+            code=ResponseCode.SUCCESS,
+            fields=SendResult(
+                msg_id="7F00000100006FDB0000000000000000",
+                queue_id=0,
+                queue_offset=0,
+                transaction_id="7F000001000118B4AAC200000000000A",
+                trace_on=True,
+                msg_region="DefaultRegion",
+            ),
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
     Vector(
         "PullMessage",
         bytes.fromhex(
@@ -109,88 +274,206 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         origin="capture",
     ),
     Vector(
-        "QueryConsumerOffset",
+        "PullMessageResponse",
         bytes.fromhex(
-            "00000088000000847b22636f6465223a31342c226c616e6775616765223a22505954484f4e22"
-            "2c2276657273696f6e22"
-            "3a3531332c226f7061717565223a33392c22666c6167223a302c226578744669656c6473223a"
-            "7b22636f6e73756d6572"
-            "47726f7570223a224347222c22746f706963223a2250726f626554222c227175657565496422"
-            "3a2230227d7d"
+            "00000168010000910000000201000000060000000100000005464f554e440000007700147375"
+            "67676573745768696368"
+            "42726f6b657249640000000130000f6e657874426567696e4f6666736574000000013100096d"
+            "696e4f66667365740000"
+            "00013000096d61784f66667365740000000133000c746f706963537973466c61670000000130"
+            "000c67726f7570537973"
+            "466c61670000000130000000d3daa320a76962ccb50000000000000000000000000000000000"
+            "00000000000000000000"
+            "00000001a1fd1812107f0000010000e046000001a20363845d7f00000100006fdb0000000000"
+            "00000000000000000000"
+            "0276310650726f62655400704d53475f524547494f4e0144656661756c74526567696f6e0255"
+            "4e49515f4b4559013746"
+            "30303030303130303031313842344141433230303030303030303030304102434c5553544552"
+            "0144656661756c74436c"
+            "7573746572024b455953016b310254524143455f4f4e017472756502"
         ),
-        QueryConsumerOffset(
-            opaque=39,
-            fields=QueryConsumerOffsetFields(consumer_group="CG", topic="ProbeT", queue_id=0),
-            serialize_type=SerializeType.JSON,
+        PullMessageResponse(
+            opaque=6,
+            code=ResponseCode.SUCCESS,
+            fields=PullResult(
+                suggest_which_broker_id=0,
+                next_begin_offset=1,
+                min_offset=0,
+                max_offset=3,
+                topic_sys_flag=0,
+                group_sys_flag=0,
+            ),
+            remark="FOUND",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            body=bytes.fromhex(
+                "000000d3daa320a76962ccb50000000000000000000000000000000000000000"
+                "0000000000000000000001a1fd1812107f0000010000e046000001a20363845d"
+                "7f00000100006fdb0000000000000000000000000000000276310650726f6265"
+                "5400704d53475f524547494f4e0144656661756c74526567696f6e02554e4951"
+                "5f4b455901374630303030303130303031313842344141433230303030303030"
+                "303030304102434c55535445520144656661756c74436c7573746572024b4559"
+                "53016b310254524143455f4f4e017472756502"
+            ),
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "QueryMessage",
+        bytes.fromhex(
+            "0000007901000075000c030201000000090000000000000000000000600005746f7069630000"
+            "000650726f6265540003"
+            "6b6579000000026b3100066d61784e756d0000000131000e626567696e54696d657374616d70"
+            "0000000130000c656e64"
+            "54696d657374616d700000001039303037313939323534373430393932"
+        ),
+        QueryMessage(
+            opaque=9,
+            fields=QueryFields(
+                topic="ProbeT",
+                key="k1",
+                max_num=1,
+                begin_timestamp=0,
+                end_timestamp=9007199254740992,
+            ),
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
             body=b"",
         ),
+        origin="capture",
+    ),
+    Vector(
+        "QueryMessageResponse",
+        bytes.fromhex(
+            "000001580100006200000002010000002f00000001000000000000004d0018696e6465784c61"
+            "73745570646174655469"
+            "6d657374616d700000000d313739353234373535393633330018696e6465784c617374557064"
+            "6174655068796f666673"
+            "65740000000431353133000000f2daa320a726235a7200000001000000000000000000000000"
+            "00000000000004f70000"
+            "0000000001a1fd17c03e7f0000010000e954000001a1fd17c0737f00000100006dc900000000"
+            "00000000000000000000"
+            "000271310650726f626554008f4d53475f524547494f4e0144656661756c74526567696f6e02"
+            "554e49515f4b45590146"
+            "4430303030303030303030303030303030303030303030303030303030303236373436344530"
+            "45324632413638414644"
+            "3837333030303302434c55535445520144656661756c74436c75737465720254414753014102"
+            "4b455953016b6b025452 4143455f4f4e017472756502"
+        ),
+        QueryMessageResponse(
+            opaque=47,
+            code=ResponseCode.SUCCESS,
+            fields=QueryResult(
+                index_last_update_timestamp=1795247559633, index_last_update_phyoffset=1513
+            ),
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            body=bytes.fromhex(
+                "000000f2daa320a726235a720000000100000000000000000000000000000000"
+                "000004f700000000000001a1fd17c03e7f0000010000e954000001a1fd17c073"
+                "7f00000100006dc90000000000000000000000000000000271310650726f6265"
+                "54008f4d53475f524547494f4e0144656661756c74526567696f6e02554e4951"
+                "5f4b455901464430303030303030303030303030303030303030303030303030"
+                "303030303236373436344530453246324136384146443837333030303302434c"
+                "55535445520144656661756c74436c757374657202544147530141024b455953"
+                "016b6b0254524143455f4f4e017472756502"
+            ),
+        ),
         origin="built",
+    ),
+    Vector(
+        "QueryConsumerOffset",
+        bytes.fromhex(
+            "0000004d01000049000e0302010000000c000000000000000000000034000d636f6e73756d65"
+            "7247726f757000000002"
+            "43470005746f7069630000000650726f6265540007717565756549640000000130"
+        ),
+        QueryConsumerOffset(
+            opaque=12,
+            fields=QueryConsumerOffsetFields(consumer_group="CG", topic="ProbeT", queue_id=0),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
     ),
     Vector(
         "QueryConsumerOffsetResponse",
         bytes.fromhex(
-            "0000005e0000005a7b22636f6465223a302c226c616e6775616765223a224a415641222c2276"
-            "657273696f6e223a3531"
-            "332c226f7061717565223a33392c22666c6167223a312c226578744669656c6473223a7b226f"
-            "6666736574223a223322 7d7d"
+            "000000260100002200000002010000000c00000001000000000000000d00066f666673657400"
+            "00000132"
         ),
         QueryConsumerOffsetResponse(
-            opaque=39,
+            opaque=12,
             code=ResponseCode.SUCCESS,
-            fields=OffsetResult(offset=3),
+            fields=OffsetResult(offset=2),
             remark="",
-            serialize_type=SerializeType.JSON,
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.JAVA,
             version=513,
             body=b"",
         ),
-        origin="built",
+        origin="capture",
     ),
     Vector(
         "UpdateConsumerOffset",
         bytes.fromhex(
-            "0000009b000000977b22636f6465223a31352c226c616e6775616765223a22505954484f4e22"
-            "2c2276657273696f6e22"
-            "3a3531332c226f7061717565223a33382c22666c6167223a302c226578744669656c6473223a"
-            "7b22636f6e73756d6572"
-            "47726f7570223a224347222c22746f706963223a2250726f626554222c227175657565496422"
-            "3a2230222c22636f6d6d 69744f6666736574223a2233227d7d"
+            "000000600100005c000f0302010000000a000000000000000000000047000d636f6e73756d65"
+            "7247726f757000000002"
+            "43470005746f7069630000000650726f6265540007717565756549640000000130000c636f6d"
+            "6d69744f666673657400 00000131"
         ),
         UpdateConsumerOffset(
-            opaque=38,
+            opaque=10,
             fields=UpdateConsumerOffsetFields(
-                consumer_group="CG", topic="ProbeT", queue_id=0, commit_offset=3
+                consumer_group="CG", topic="ProbeT", queue_id=0, commit_offset=1
             ),
-            serialize_type=SerializeType.JSON,
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
             body=b"",
         ),
-        origin="built",
+        origin="capture",
     ),
     Vector(
         "UpdateConsumerOffsetOneway",
         bytes.fromhex(
-            "0000009b000000977b22636f6465223a31352c226c616e6775616765223a22505954484f4e22"
-            "2c2276657273696f6e22"
-            "3a3531332c226f7061717565223a34302c22666c6167223a322c226578744669656c6473223a"
-            "7b22636f6e73756d6572"
-            "47726f7570223a224347222c22746f706963223a2250726f626554222c227175657565496422"
-            "3a2230222c22636f6d6d 69744f6666736574223a2234227d7d"
+            "000000600100005c000f0302010000000b000000020000000000000047000d636f6e73756d65"
+            "7247726f757000000002"
+            "43470005746f7069630000000650726f6265540007717565756549640000000130000c636f6d"
+            "6d69744f666673657400 00000132"
         ),
         UpdateConsumerOffsetOneway(
             fields=UpdateConsumerOffsetFields(
-                consumer_group="CG", topic="ProbeT", queue_id=0, commit_offset=4
+                consumer_group="CG", topic="ProbeT", queue_id=0, commit_offset=2
             ),
-            opaque=40,
-            serialize_type=SerializeType.JSON,
+            opaque=11,
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
             body=b"",
         ),
-        origin="built",
+        origin="capture",
+    ),
+    Vector(
+        "UpdateConsumerOffsetResponse",
+        bytes.fromhex("000000190100001500000002010000000a000000010000000000000000"),
+        UpdateConsumerOffsetResponse(
+            opaque=10,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
     ),
     Vector(
         "UpdateAndCreateTopic",
@@ -243,6 +526,41 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         doc=("It is the code that counts; the remark is what the broker says i" "n any case."),
     ),
     Vector(
+        "SearchOffsetByTimestamp",
+        bytes.fromhex(
+            "0000004801000044001d0302010000000d00000000000000000000002f0005746f7069630000"
+            "000650726f6265540007"
+            "717565756549640000000130000974696d657374616d700000000130"
+        ),
+        SearchOffsetByTimestamp(
+            opaque=13,
+            fields=SearchOffsetFields(topic="ProbeT", queue_id=0, timestamp=0),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "SearchOffsetByTimestampResponse",
+        bytes.fromhex(
+            "000000260100002200000002010000000d00000001000000000000000d00066f666673657400"
+            "00000130"
+        ),
+        SearchOffsetByTimestampResponse(
+            opaque=13,
+            code=ResponseCode.SUCCESS,
+            fields=OffsetResult(offset=0),
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
         "GetMaxOffset",
         bytes.fromhex(
             "0000003601000032001e0302010000000800000000000000000000001d0005746f7069630000"
@@ -277,158 +595,388 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         origin="capture",
     ),
     Vector(
-        "HeartBeat",
+        "GetMinOffset",
         bytes.fromhex(
-            "000000e3000000917b22636f6465223a33342c226c616e6775616765223a22505954484f4e22"
-            "2c2276657273696f6e22"
-            "3a3531332c226f7061717565223a392c22666c6167223a302c226578744669656c6473223a7b"
-            "224163636573734b6579"
-            "223a22726f636b65746d71222c225369676e6174757265223a226864695545746153514f3945"
-            "3943315a6a396d666945"
-            "50346b34493d227d7d7b22636c69656e744944223a22614031222c2270726f64756365724461"
-            "7461536574223a5b7b22"
-            "67726f75704e616d65223a225047227d5d2c22636f6e73756d657244617461536574223a5b5d"
-            "7d"
+            "0000003801000034001f0302010000000e00000000000000000000001f0005746f7069630000"
+            "000650726f6265540007 717565756549640000000130"
         ),
-        HeartBeat(
-            opaque=9,
-            body=Heartbeat(client_id="a@1", producers=(ProducerData(group="PG"),), consumers=()),
-            serialize_type=SerializeType.JSON,
+        GetMinOffset(
+            opaque=14,
+            fields=QueueFields(topic="ProbeT", queue_id=0),
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
-            fields={"AccessKey": "rocketmq", "Signature": "hdiUEtaSQO9E9C1Zj9mfiEP4k4I="},
+            body=b"",
         ),
-        origin="built",
-        doc="A client that only sends.",
+        origin="capture",
+    ),
+    Vector(
+        "GetMinOffsetResponse",
+        bytes.fromhex(
+            "000000260100002200000002010000000e00000001000000000000000d00066f666673657400"
+            "00000130"
+        ),
+        GetMinOffsetResponse(
+            opaque=14,
+            code=ResponseCode.SUCCESS,
+            fields=OffsetResult(offset=0),
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetEarliestMsgStoretime",
+        bytes.fromhex(
+            "000000380100003400200302010000000f00000000000000000000001f0005746f7069630000"
+            "000650726f6265540007 717565756549640000000130"
+        ),
+        GetEarliestMsgStoretime(
+            opaque=15,
+            fields=QueueFields(topic="ProbeT", queue_id=0),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetEarliestMsgStoretimeResponse",
+        bytes.fromhex(
+            "000000350100003100000002010000000f00000001000000000000001c000974696d65737461"
+            "6d700000000d31373935 333533313833333235"
+        ),
+        GetEarliestMsgStoretimeResponse(
+            opaque=15,
+            code=ResponseCode.SUCCESS,
+            fields=TimestampResult(timestamp=1795353183325),
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "ViewMessageById",
+        bytes.fromhex(
+            "000000370100003300210302010000001000000000000000000000001e0005746f7069630000"
+            "000650726f6265540006 6f66667365740000000130"
+        ),
+        ViewMessageById(
+            opaque=16,
+            fields=ViewMessageFields(topic="ProbeT", offset=0),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "ViewMessageByIdResponse",
+        bytes.fromhex(
+            "000000ec01000015000000020100000010000000010000000000000000000000d3daa320a769"
+            "62ccb500000000000000"
+            "000000000000000000000000000000000000000000000001a1fd1812107f0000010000e04600"
+            "0001a20363845d7f0000"
+            "0100006fdb0000000000000000000000000000000276310650726f62655400704d53475f5245"
+            "47494f4e014465666175"
+            "6c74526567696f6e02554e49515f4b4559013746303030303031303030313138423441414332"
+            "30303030303030303030"
+            "304102434c55535445520144656661756c74436c7573746572024b455953016b310254524143"
+            "455f4f4e017472756502"
+        ),
+        ViewMessageByIdResponse(
+            opaque=16,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=bytes.fromhex(
+                "000000d3daa320a76962ccb50000000000000000000000000000000000000000"
+                "0000000000000000000001a1fd1812107f0000010000e046000001a20363845d"
+                "7f00000100006fdb0000000000000000000000000000000276310650726f6265"
+                "5400704d53475f524547494f4e0144656661756c74526567696f6e02554e4951"
+                "5f4b455901374630303030303130303031313842344141433230303030303030"
+                "303030304102434c55535445520144656661756c74436c7573746572024b4559"
+                "53016b310254524143455f4f4e017472756502"
+            ),
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "HeartBeat",
+        bytes.fromhex(
+            "0000018e010000150022030201000000010000000000000000000000007b22636c69656e7449"
+            "44223a2270726f626540"
+            "31222c2270726f647563657244617461536574223a5b7b2267726f75704e616d65223a225047"
+            "227d5d2c22636f6e7375"
+            "6d657244617461536574223a5b7b2267726f75704e616d65223a224347222c22636f6e73756d"
+            "6554797065223a22434f"
+            "4e53554d455f504153534956454c59222c226d6573736167654d6f64656c223a22434c555354"
+            "4552494e47222c22636f"
+            "6e73756d6546726f6d5768657265223a22434f4e53554d455f46524f4d5f46495253545f4f46"
+            "46534554222c22737562"
+            "736372697074696f6e44617461536574223a5b7b22636c61737346696c7465724d6f6465223a"
+            "66616c73652c22746f70"
+            "6963223a2250726f626554222c22737562537472696e67223a222a222c227461677353657422"
+            "3a5b5d2c22636f646553"
+            "6574223a5b5d2c2273756256657273696f6e223a312c2265787072657373696f6e5479706522"
+            "3a22544147227d5d2c22 756e69744d6f6465223a66616c73657d5d7d"
+        ),
+        HeartBeat(
+            opaque=1,
+            body=Heartbeat(
+                client_id="probe@1",
+                producers=(ProducerData(group="PG"),),
+                consumers=(
+                    ConsumerData(
+                        group="CG",
+                        type=ConsumeType.CONSUME_PASSIVELY,
+                        model=MessageModel.CLUSTERING,
+                        from_where=ConsumeFromWhere.CONSUME_FROM_FIRST_OFFSET,
+                        subscriptions=(
+                            SubscriptionData(
+                                class_filter=False,
+                                topic="ProbeT",
+                                expression="*",
+                                tags=(),
+                                codes=(),
+                                version=1,
+                                expression_type="TAG",
+                            ),
+                        ),
+                        unit_mode=False,
+                    ),
+                ),
+            ),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            fields={},
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "HeartBeatResponse",
+        bytes.fromhex(
+            "000000520100004e000000020100000001000000010000000000000039001849535f53555050"
+            "4f52545f48454152545f"
+            "424541545f56320000000474727565000d49535f5355425f4348414e47450000000474727565"
+        ),
+        HeartBeatResponse(
+            opaque=1,
+            code=ResponseCode.SUCCESS,
+            fields=HeartbeatResult(is_support_heart_beat_v2=True, is_sub_change=True),
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
     ),
     Vector(
         "UnregisterClient",
         bytes.fromhex(
-            "0000009b000000977b22636f6465223a33352c226c616e6775616765223a22505954484f4e22"
-            "2c2276657273696f6e22"
-            "3a3531332c226f7061717565223a36332c22666c6167223a302c226578744669656c6473223a"
-            "7b22636c69656e744944"
-            "223a223132372e302e302e314070726f6265222c2270726f647563657247726f7570223a2250"
-            "47222c22636f6e73756d 657247726f7570223a224347227d7d"
+            "000000580100005400230302010000001800000000000000000000003f0008636c69656e7449"
+            "440000000770726f6265"
+            "4032000d70726f647563657247726f7570000000025047000d636f6e73756d657247726f7570"
+            "000000024347"
         ),
         UnregisterClient(
-            opaque=63,
-            fields=UnregisterFields(
-                client_id="127.0.0.1@probe", producer_group="PG", consumer_group="CG"
-            ),
-            serialize_type=SerializeType.JSON,
+            opaque=24,
+            fields=UnregisterFields(client_id="probe@2", producer_group="PG", consumer_group="CG"),
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
             body=b"",
         ),
-        origin="built",
+        origin="capture",
+    ),
+    Vector(
+        "UnregisterClientResponse",
+        bytes.fromhex("0000001901000015000000020100000018000000010000000000000000"),
+        UnregisterClientResponse(
+            opaque=24,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
     ),
     Vector(
         "ConsumerSendMsgBack",
         bytes.fromhex(
-            "000000f3000000ef7b22636f6465223a33362c226c616e6775616765223a22505954484f4e22"
-            "2c2276657273696f6e22"
-            "3a3531332c226f7061717565223a34382c22666c6167223a302c226578744669656c6473223a"
-            "7b226f6666736574223a"
-            "2230222c2267726f7570223a224347222c2264656c61794c6576656c223a2231222c226f7269"
-            "67696e4d73674964223a"
-            "223746303030303031303030303644433930303030303030303030303030303030222c226f72"
-            "6967696e546f70696322"
-            "3a2250726f626554222c22756e69744d6f6465223a2266616c7365222c226d61785265636f6e"
-            "73756d6554696d657322 3a223136227d7d"
+            "000000b8010000b400240302010000001500000000000000000000009f00066f666673657400"
+            "00000130000567726f75"
+            "70000000024347000a64656c61794c6576656c0000000131000b6f726967696e4d7367496400"
+            "00002037463030303030"
+            "31303030303646444230303030303030303030303030303030000b6f726967696e546f706963"
+            "0000000650726f626554"
+            "0008756e69744d6f64650000000566616c736500116d61785265636f6e73756d6554696d6573"
+            "000000023136"
         ),
         ConsumerSendMsgBack(
-            opaque=48,
+            opaque=21,
             fields=SendBackFields(
                 offset=0,
                 group="CG",
                 delay_level=1,
-                origin_msg_id="7F00000100006DC90000000000000000",
+                origin_msg_id="7F00000100006FDB0000000000000000",
                 origin_topic="ProbeT",
                 unit_mode=False,
                 max_reconsume_times=16,
             ),
-            serialize_type=SerializeType.JSON,
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
             body=b"",
         ),
-        origin="built",
+        origin="capture",
+    ),
+    Vector(
+        "ConsumerSendMsgBackResponse",
+        bytes.fromhex("0000001901000015000000020100000015000000010000000000000000"),
+        ConsumerSendMsgBackResponse(
+            opaque=21,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
     ),
     Vector(
         "EndTransaction",
         bytes.fromhex(
-            "00000144000001407b22636f6465223a33372c226c616e6775616765223a22505954484f4e22"
-            "2c2276657273696f6e22"
-            "3a3531332c226f7061717565223a35302c22666c6167223a302c226578744669656c6473223a"
-            "7b22746f706963223a22"
-            "50726f626554222c2270726f647563657247726f7570223a2250475458222c227472616e5374"
-            "6174655461626c654f66"
-            "66736574223a2230222c22636f6d6d69744c6f674f6666736574223a2232313035222c22636f"
-            "6d6d69744f72526f6c6c"
-            "6261636b223a2238222c2266726f6d5472616e73616374696f6e436865636b223a2266616c73"
-            "65222c226d7367496422"
-            "3a223746303030303031303030313138423441414332303030303030303030303042222c2274"
-            "72616e73616374696f6e"
-            "4964223a22374630303030303130303031313842344141433230303030303030303030304222"
-            "7d7d"
+            "000001060100010200250302010000001a0000000000000000000000ed0005746f7069630000"
+            "000650726f626554000d"
+            "70726f647563657247726f757000000002504700147472616e53746174655461626c654f6666"
+            "7365740000000130000f"
+            "636f6d6d69744c6f674f6666736574000000033735340010636f6d6d69744f72526f6c6c6261"
+            "636b0000000138001466"
+            "726f6d5472616e73616374696f6e436865636b0000000566616c736500056d73674964000000"
+            "20374630303030303130"
+            "3030313138423441414332303030303030303030303030000d7472616e73616374696f6e4964"
+            "00000020374630303030 3031303030313138423441414332303030303030303030303030"
         ),
         EndTransaction(
-            opaque=50,
+            opaque=26,
             fields=EndTransactionFields(
                 topic="ProbeT",
-                producer_group="PGTX",
+                producer_group="PG",
                 tran_state_table_offset=0,
-                commit_log_offset=2105,
+                commit_log_offset=754,
                 commit_or_rollback=TransactionEnd.COMMIT,
                 from_transaction_check=False,
-                msg_id="7F000001000118B4AAC200000000000B",
-                transaction_id="7F000001000118B4AAC200000000000B",
+                msg_id="7F000001000118B4AAC2000000000000",
+                transaction_id="7F000001000118B4AAC2000000000000",
             ),
-            serialize_type=SerializeType.JSON,
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
             body=b"",
         ),
-        origin="built",
+        origin="capture",
+    ),
+    Vector(
+        "EndTransactionOneway",
+        bytes.fromhex(
+            "000001080100010400250302010000001c0000000200000000000000ef0005746f7069630000"
+            "000650726f626554000d"
+            "70726f647563657247726f757000000002504700147472616e53746174655461626c654f6666"
+            "7365740000000131000f"
+            "636f6d6d69744c6f674f666673657400000004313336310010636f6d6d69744f72526f6c6c62"
+            "61636b00000002313200"
+            "1466726f6d5472616e73616374696f6e436865636b0000000566616c736500056d7367496400"
+            "00002037463030303030"
+            "31303030313138423441414332303030303030303030303031000d7472616e73616374696f6e"
+            "49640000002037463030"
+            "30303031303030313138423441414332303030303030303030303031"
+        ),
+        EndTransactionOneway(
+            fields=EndTransactionFields(
+                topic="ProbeT",
+                producer_group="PG",
+                tran_state_table_offset=1,
+                commit_log_offset=1361,
+                commit_or_rollback=TransactionEnd.ROLLBACK,
+                from_transaction_check=False,
+                msg_id="7F000001000118B4AAC2000000000001",
+                transaction_id="7F000001000118B4AAC2000000000001",
+            ),
+            opaque=28,
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "EndTransactionResponse",
+        bytes.fromhex("000000190100001500000002010000001a000000010000000000000000"),
+        EndTransactionResponse(
+            opaque=26,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
     ),
     Vector(
         "GetConsumerListByGroup",
         bytes.fromhex(
-            "00000069000000657b22636f6465223a33382c226c616e6775616765223a22505954484f4e22"
-            "2c2276657273696f6e22"
-            "3a3531332c226f7061717565223a34322c22666c6167223a302c226578744669656c6473223a"
-            "7b22636f6e73756d6572 47726f7570223a224347227d7d"
+            "0000002e0100002a002603020100000011000000000000000000000015000d636f6e73756d65"
+            "7247726f757000000002 4347"
         ),
         GetConsumerListByGroup(
-            opaque=42,
+            opaque=17,
             fields=GroupFields(consumer_group="CG"),
-            serialize_type=SerializeType.JSON,
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
             body=b"",
         ),
-        origin="built",
+        origin="capture",
     ),
     Vector(
         "GetConsumerListByGroupResponse",
         bytes.fromhex(
-            "000000690000003f7b22636f6465223a302c226c616e6775616765223a224a415641222c2276"
-            "657273696f6e223a3531"
-            "332c226f7061717565223a34322c22666c6167223a317d7b22636f6e73756d657249644c6973"
-            "74223a5b223132372e30 2e302e314070726f6265225d7d"
+            "00000037010000150000000201000000110000000100000000000000007b22636f6e73756d65"
+            "7249644c697374223a5b 2270726f62654031225d7d"
         ),
         GetConsumerListByGroupResponse(
-            opaque=42,
+            opaque=17,
             code=ResponseCode.SUCCESS,
-            body=ConsumerList(ids=("127.0.0.1@probe",)),
+            body=ConsumerList(ids=("probe@1",)),
             remark="",
-            serialize_type=SerializeType.JSON,
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.JAVA,
             version=513,
             fields={},
         ),
-        origin="built",
+        origin="capture",
     ),
     Vector(
         "CheckTransactionStateOneway",
@@ -514,71 +1062,194 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
     Vector(
         "NotifyConsumerIdsChangedOneway",
         bytes.fromhex(
-            "00000068000000647b22636f6465223a34302c226c616e6775616765223a224a415641222c22"
-            "76657273696f6e223a35"
-            "31332c226f7061717565223a3132382c22666c6167223a322c226578744669656c6473223a7b"
-            "22636f6e73756d657247 726f7570223a224347227d7d"
+            "0000002e0100002a00280002010000000e000000020000000000000015000d636f6e73756d65"
+            "7247726f757000000002 4347"
         ),
         NotifyConsumerIdsChangedOneway(
             fields=GroupFields(consumer_group="CG"),
-            opaque=128,
-            serialize_type=SerializeType.JSON,
+            opaque=14,
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.JAVA,
             version=513,
             body=b"",
         ),
-        origin="built",
+        origin="capture",
     ),
     Vector(
         "LockBatchMq",
         bytes.fromhex(
-            "000000ba000000427b22636f6465223a34312c226c616e6775616765223a22505954484f4e22"
-            "2c2276657273696f6e22"
-            "3a3531332c226f7061717565223a34342c22666c6167223a307d7b22636f6e73756d65724772"
-            "6f7570223a224347222c"
-            "22636c69656e744964223a223132372e302e302e314070726f6265222c226d71536574223a5b"
-            "7b2262726f6b65724e61"
-            "6d65223a2262726f6b65722d61222c2271756575654964223a302c22746f706963223a225072"
-            "6f626554227d5d7d"
+            "00000085010000150029030201000000120000000000000000000000007b22636f6e73756d65"
+            "7247726f7570223a2243"
+            "47222c22636c69656e744964223a2270726f62654031222c226d71536574223a5b7b2262726f"
+            "6b65724e616d65223a22"
+            "62726f6b65722d61222c2271756575654964223a302c22746f706963223a2250726f62655422"
+            "7d5d7d"
         ),
         LockBatchMq(
-            opaque=44,
+            opaque=18,
             body=LockRequest(
                 consumer_group="CG",
-                client_id="127.0.0.1@probe",
+                client_id="probe@1",
                 only_this_broker=None,
                 queues=(MessageQueue(broker_name="broker-a", queue_id=0, topic="ProbeT"),),
             ),
-            serialize_type=SerializeType.JSON,
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
             fields={},
         ),
-        origin="built",
+        origin="capture",
     ),
     Vector(
         "LockBatchMqResponse",
         bytes.fromhex(
-            "0000008b0000003f7b22636f6465223a302c226c616e6775616765223a224a415641222c2276"
-            "657273696f6e223a3531"
-            "332c226f7061717565223a34342c22666c6167223a317d7b226c6f636b4f4b4d51536574223a"
-            "5b7b2262726f6b65724e"
-            "616d65223a2262726f6b65722d61222c2271756575654964223a302c22746f706963223a2250"
-            "726f626554227d5d7d"
+            "00000061010000150000000201000000120000000100000000000000007b226c6f636b4f4b4d"
+            "51536574223a5b7b2262"
+            "726f6b65724e616d65223a2262726f6b65722d61222c2271756575654964223a302c22746f70"
+            "6963223a2250726f6265 54227d5d7d"
         ),
         LockBatchMqResponse(
-            opaque=44,
+            opaque=18,
             code=ResponseCode.SUCCESS,
             body=LockResult(
                 queues=(MessageQueue(broker_name="broker-a", queue_id=0, topic="ProbeT"),)
             ),
             remark="",
-            serialize_type=SerializeType.JSON,
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.JAVA,
             version=513,
             fields={},
         ),
-        origin="built",
+        origin="capture",
+    ),
+    Vector(
+        "UnlockBatchMq",
+        bytes.fromhex(
+            "0000008501000015002a030201000000130000000000000000000000007b22636f6e73756d65"
+            "7247726f7570223a2243"
+            "47222c22636c69656e744964223a2270726f62654031222c226d71536574223a5b7b2262726f"
+            "6b65724e616d65223a22"
+            "62726f6b65722d61222c2271756575654964223a302c22746f706963223a2250726f62655422"
+            "7d5d7d"
+        ),
+        UnlockBatchMq(
+            opaque=19,
+            body=LockRequest(
+                consumer_group="CG",
+                client_id="probe@1",
+                only_this_broker=None,
+                queues=(MessageQueue(broker_name="broker-a", queue_id=0, topic="ProbeT"),),
+            ),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            fields={},
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "UnlockBatchMqOneway",
+        bytes.fromhex(
+            "0000008501000015002a030201000000140000000200000000000000007b22636f6e73756d65"
+            "7247726f7570223a2243"
+            "47222c22636c69656e744964223a2270726f62654031222c226d71536574223a5b7b2262726f"
+            "6b65724e616d65223a22"
+            "62726f6b65722d61222c2271756575654964223a302c22746f706963223a2250726f62655422"
+            "7d5d7d"
+        ),
+        UnlockBatchMqOneway(
+            body=LockRequest(
+                consumer_group="CG",
+                client_id="probe@1",
+                only_this_broker=None,
+                queues=(MessageQueue(broker_name="broker-a", queue_id=0, topic="ProbeT"),),
+            ),
+            opaque=20,
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            fields={},
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "UnlockBatchMqResponse",
+        bytes.fromhex("0000001901000015000000020100000013000000010000000000000000"),
+        UnlockBatchMqResponse(
+            opaque=19,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "PutKvConfig",
+        bytes.fromhex(
+            "0000003f0100003b00640302010000002c00000000000000000000002600096e616d65737061"
+            "6365000000016e00036b 6579000000016b000576616c75650000000176"
+        ),
+        PutKvConfig(
+            opaque=44,
+            fields=KvFields(namespace="n", key="k", value="v"),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "PutKvConfigResponse",
+        bytes.fromhex("000000190100001500000002010000002c000000010000000000000000"),
+        PutKvConfigResponse(
+            opaque=44,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetKvConfig",
+        bytes.fromhex(
+            "000000330100002f00650302010000002d00000000000000000000001a00096e616d65737061"
+            "6365000000016e00036b 6579000000016b"
+        ),
+        GetKvConfig(
+            opaque=45,
+            fields=KvKeyFields(namespace="n", key="k"),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetKvConfigResponse",
+        bytes.fromhex(
+            "000000250100002100000002010000002d00000001000000000000000c000576616c75650000" "000176"
+        ),
+        GetKvConfigResponse(
+            opaque=45,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={"value": "v"},
+            body=b"",
+        ),
+        origin="capture",
     ),
     Vector(
         "GetRouteinfoByTopic",
@@ -642,6 +1313,438 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
             language=Language.JAVA,
             version=513,
             fields={},
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetBrokerClusterInfo",
+        bytes.fromhex("0000001901000015006a03020100000002000000000000000000000000"),
+        GetBrokerClusterInfo(
+            opaque=2,
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetBrokerClusterInfoResponse",
+        bytes.fromhex(
+            "000000e2010000150000000201000000030000000100000000000000007b2262726f6b657241"
+            "6464725461626c65223a"
+            "7b2262726f6b65722d61223a7b2262726f6b65724164647273223a7b2230223a223132372e30"
+            "2e302e313a3238313035"
+            "227d2c2262726f6b65724e616d65223a2262726f6b65722d61222c22636c7573746572223a22"
+            "44656661756c74436c75"
+            "73746572222c22656e61626c65416374696e674d6173746572223a66616c73657d7d2c22636c"
+            "75737465724164647254"
+            "61626c65223a7b2244656661756c74436c7573746572223a5b2262726f6b65722d61225d7d7d"
+        ),
+        GetBrokerClusterInfoResponse(
+            opaque=3,
+            code=ResponseCode.SUCCESS,
+            body=ClusterInfo(
+                brokers={
+                    "broker-a": BrokerData(
+                        addresses={0: "127.0.0.1:28105"},
+                        broker_name="broker-a",
+                        cluster="DefaultCluster",
+                        acting_master=False,
+                    )
+                },
+                clusters={"DefaultCluster": ("broker-a",)},
+            ),
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+        ),
+        origin="built",
+    ),
+    Vector(
+        "GetTopicStatsInfo",
+        bytes.fromhex(
+            "0000002a0100002600ca030201000000160000000000000000000000110005746f7069630000"
+            "000650726f626554"
+        ),
+        GetTopicStatsInfo(
+            opaque=22,
+            fields=TopicFields(topic="ProbeT"),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetTopicStatsInfoResponse",
+        bytes.fromhex(
+            "000000b5010000150000000201000000160000000100000000000000007b226f666673657454"
+            "61626c65223a7b7b2262"
+            "726f6b65724e616d65223a2262726f6b65722d61222c2271756575654964223a302c22746f70"
+            "6963223a2250726f6265"
+            "54227d3a7b226c61737455706461746554696d657374616d70223a3137393533353331383334"
+            "33312c226d61784f6666"
+            "736574223a332c226d696e4f6666736574223a307d7d2c22746f706963507574547073223a30"
+            "2e307d"
+        ),
+        GetTopicStatsInfoResponse(
+            opaque=22,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=(
+                b'{"offsetTable":{{"brokerName":"broker-a","queueId":0,"topic":"Pr'
+                b'obeT"}:{"lastUpdateTimestamp":1795353183431,"maxOffset":3,"minOf'
+                b'fset":0}},"topicPutTps":0.0}'
+            ),
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetConsumerConnectionList",
+        bytes.fromhex(
+            "0000002e0100002a00cb0302010000002e000000000000000000000015000d636f6e73756d65"
+            "7247726f757000000002 4347"
+        ),
+        GetConsumerConnectionList(
+            opaque=46,
+            fields=GroupFields(consumer_group="CG"),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetConsumerConnectionListResponse",
+        bytes.fromhex(
+            "0000018b0100001500000002010000002e0000000100000000000000007b22636f6e6e656374"
+            "696f6e536574223a5b7b"
+            "22636c69656e7441646472223a223132372e302e302e313a3537343134222c22636c69656e74"
+            "4964223a2270726f6265"
+            "4031222c226c616e6775616765223a22505954484f4e222c2276657273696f6e223a3531337d"
+            "5d2c22636f6e73756d65"
+            "46726f6d5768657265223a22434f4e53554d455f46524f4d5f46495253545f4f464653455422"
+            "2c22636f6e73756d6554"
+            "797065223a22434f4e53554d455f504153534956454c59222c226d6573736167654d6f64656c"
+            "223a22434c5553544552"
+            "494e47222c22737562736372697074696f6e5461626c65223a7b2250726f626554223a7b2263"
+            "6c61737346696c746572"
+            "4d6f6465223a66616c73652c22636f6465536574223a5b5d2c2265787072657373696f6e5479"
+            "7065223a22544147222c"
+            "22737562537472696e67223a222a222c2273756256657273696f6e223a312c22746167735365"
+            "74223a5b5d2c22746f70 6963223a2250726f626554227d7d7d"
+        ),
+        GetConsumerConnectionListResponse(
+            opaque=46,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=(
+                b'{"connectionSet":[{"clientAddr":"127.0.0.1:57414","clientId":"pr'
+                b'obe@1","language":"PYTHON","version":513}],"consumeFromWhere":"C'
+                b'ONSUME_FROM_FIRST_OFFSET","consumeType":"CONSUME_PASSIVELY","mes'
+                b'sageModel":"CLUSTERING","subscriptionTable":{"ProbeT":{"classFil'
+                b'terMode":false,"codeSet":[],"expressionType":"TAG","subString":"'
+                b'*","subVersion":1,"tagsSet":[],"topic":"ProbeT"}}}'
+            ),
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetAllTopicListFromNameserver",
+        bytes.fromhex("000000190100001500ce03020100000003000000000000000000000000"),
+        GetAllTopicListFromNameserver(
+            opaque=3,
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetAllTopicListFromNameserverResponse",
+        bytes.fromhex(
+            "000001ae010000150000000201000000030000000100000000000000007b22746f7069634c69"
+            "7374223a5b22524d515f"
+            "5359535f5452414e535f48414c465f544f504943222c2242656e63686d61726b54657374222c"
+            "224f46465345545f4d4f"
+            "5645445f4556454e54222c22544257313032222c22524d515f5359535f524f434b5344425f54"
+            "52414e535f48414c465f"
+            "544f504943222c22726d715f7379735f5245564956455f4c4f475f44656661756c74436c7573"
+            "746572222c2253454c46"
+            "5f544553545f544f504943222c2244656661756c74436c7573746572222c2225524554525925"
+            "4347222c225343484544"
+            "554c455f544f5049435f58585858222c2244656661756c74436c75737465725f5245504c595f"
+            "544f504943222c22726d"
+            "715f7379735f776865656c5f74696d6572222c22726d715f7379735f53594e435f42524f4b45"
+            "525f4d454d4245525f62"
+            "726f6b65722d61222c22524d515f5359535f5452414e535f4f505f48414c465f544f50494322"
+            "2c2250726f626554222c"
+            "22524d515f5359535f524f434b5344425f5452414e535f4f505f48414c465f544f504943222c"
+            "2262726f6b65722d6122 5d7d"
+        ),
+        GetAllTopicListFromNameserverResponse(
+            opaque=3,
+            code=ResponseCode.SUCCESS,
+            body=TopicList(
+                topics=(
+                    "RMQ_SYS_TRANS_HALF_TOPIC",
+                    "BenchmarkTest",
+                    "OFFSET_MOVED_EVENT",
+                    "TBW102",
+                    "RMQ_SYS_ROCKSDB_TRANS_HALF_TOPIC",
+                    "rmq_sys_REVIVE_LOG_DefaultCluster",
+                    "SELF_TEST_TOPIC",
+                    "DefaultCluster",
+                    "%RETRY%CG",
+                    "SCHEDULE_TOPIC_XXXX",
+                    "DefaultCluster_REPLY_TOPIC",
+                    "rmq_sys_wheel_timer",
+                    "rmq_sys_SYNC_BROKER_MEMBER_broker-a",
+                    "RMQ_SYS_TRANS_OP_HALF_TOPIC",
+                    "ProbeT",
+                    "RMQ_SYS_ROCKSDB_TRANS_OP_HALF_TOPIC",
+                    "broker-a",
+                )
+            ),
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "DeleteSubscriptiongroup",
+        bytes.fromhex(
+            "000000430100003f00cf0302010000003200000000000000000000002a000967726f75704e61"
+            "6d65000000054347504f 50000b636c65616e4f66667365740000000566616c7365"
+        ),
+        DeleteSubscriptiongroup(
+            opaque=50,
+            fields=DeleteGroupFields(group_name="CGPOP", clean_offset=False),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "DeleteSubscriptiongroupResponse",
+        bytes.fromhex("0000001901000015000000020100000032000000010000000000000000"),
+        DeleteSubscriptiongroupResponse(
+            opaque=50,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetConsumeStats",
+        bytes.fromhex(
+            "0000003f0100003b00d00302010000002f000000000000000000000026000d636f6e73756d65"
+            "7247726f757000000002 43470005746f7069630000000650726f626554"
+        ),
+        GetConsumeStats(
+            opaque=47,
+            fields=ConsumeStatsFields(consumer_group="CG", topic="ProbeT"),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetConsumeStatsResponse",
+        bytes.fromhex(
+            "000000c50100001500000002010000002f0000000100000000000000007b22636f6e73756d65"
+            "547073223a302e312c22"
+            "6f66667365745461626c65223a7b7b2262726f6b65724e616d65223a2262726f6b65722d6122"
+            "2c227175657565496422"
+            "3a302c22746f706963223a2250726f626554227d3a7b2262726f6b65724f6666736574223a34"
+            "2c22636f6e73756d6572"
+            "4f6666736574223a322c226c61737454696d657374616d70223a313739353335333138333433"
+            "312c2270756c6c4f6666 736574223a337d7d7d"
+        ),
+        GetConsumeStatsResponse(
+            opaque=47,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=(
+                b'{"consumeTps":0.1,"offsetTable":{{"brokerName":"broker-a","queue'
+                b'Id":0,"topic":"ProbeT"}:{"brokerOffset":4,"consumerOffset":2,"la'
+                b'stTimestamp":1795353183431,"pullOffset":3}}}'
+            ),
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "DeleteTopicInBroker",
+        bytes.fromhex(
+            "0000002a0100002600d7030201000000330000000000000000000000110005746f7069630000"
+            "000650726f626554"
+        ),
+        DeleteTopicInBroker(
+            opaque=51,
+            fields=TopicFields(topic="ProbeT"),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "DeleteTopicInBrokerResponse",
+        bytes.fromhex("0000001901000015000000020100000033000000010000000000000000"),
+        DeleteTopicInBrokerResponse(
+            opaque=51,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "DeleteTopicInNamesrv",
+        bytes.fromhex(
+            "0000002a0100002600d8030201000000340000000000000000000000110005746f7069630000"
+            "000650726f626554"
+        ),
+        DeleteTopicInNamesrv(
+            opaque=52,
+            fields=TopicFields(topic="ProbeT"),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "DeleteTopicInNamesrvResponse",
+        bytes.fromhex("0000001901000015000000020100000034000000010000000000000000"),
+        DeleteTopicInNamesrvResponse(
+            opaque=52,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "InvokeBrokerToResetOffset",
+        bytes.fromhex(
+            "000000580100005400de0302010000002900000000000000000000003f000567726f75700000"
+            "000243470005746f7069"
+            "630000000650726f626554000974696d657374616d70000000013000076973466f7263650000"
+            "000474727565"
+        ),
+        InvokeBrokerToResetOffset(
+            opaque=41,
+            fields=ResetOffsetFields(
+                group="CG", topic="ProbeT", queue_id=None, offset=None, timestamp=0, is_force=True
+            ),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "InvokeBrokerToResetOffsetResponse",
+        bytes.fromhex(
+            "0000007c0100002e00000002010000002900000001000000196e6f742073657420616e792072"
+            "6573706f6e736520636f"
+            "6465000000007b226f66667365745461626c65223a7b7b2262726f6b65724e616d65223a2262"
+            "726f6b65722d61222c22"
+            "71756575654964223a302c22746f706963223a2250726f626554227d3a307d7d"
+        ),
+        InvokeBrokerToResetOffsetResponse(
+            opaque=41,
+            code=ResponseCode.SUCCESS,
+            remark="not set any response code",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=(
+                b'{"offsetTable":{{"brokerName":"broker-a","queueId":0,"topic":"Pr' b'obeT"}:0}}'
+            ),
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetConsumerRunningInfo",
+        bytes.fromhex(
+            "0000005a01000056013303020100000027000000000000000000000041000d636f6e73756d65"
+            "7247726f757000000002"
+            "43470008636c69656e7449640000000770726f62654031000c6a737461636b456e61626c6500"
+            "00000566616c7365"
+        ),
+        GetConsumerRunningInfo(
+            opaque=39,
+            fields=RunningInfoFields(consumer_group="CG", client_id="probe@1", jstack_enable=False),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetConsumerRunningInfoResponse",
+        bytes.fromhex(
+            "0000005d010000150000030201000000270000000100000000000000007b2270726f70657274"
+            "696573223a7b7d2c2273"
+            "7562736372697074696f6e536574223a5b5d2c226d715461626c65223a7b7d2c227374617475"
+            "735461626c65223a7b7d 7d"
+        ),
+        GetConsumerRunningInfoResponse(
+            opaque=39,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            fields={},
+            body=(b'{"properties":{},"subscriptionSet":[],"mqTable":{},"statusTable"' b":{}}"),
         ),
         origin="capture",
     ),
@@ -716,23 +1819,17 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
     Vector(
         "SendBatchMessage",
         bytes.fromhex(
-            "0000014b000000ea7b22636f6465223a3332302c226c616e6775616765223a22505954484f4e"
-            "222c2276657273696f6e"
-            "223a3531332c226f7061717565223a31352c22666c6167223a302c226578744669656c647322"
-            "3a7b2261223a22504722"
-            "2c2262223a2250726f626554222c2263223a22544257313032222c2264223a2234222c226522"
-            "3a2230222c2266223a22"
-            "30222c2267223a2231373935323437353534363232222c2268223a2230222c2269223a225741"
-            "49545c75303030317472"
-            "75655c7530303032222c226a223a2230222c226b223a2266616c7365222c226c223a2230222c"
-            "226d223a227472756522"
-            "7d7d0000001f0000000000000000000000000000000262300007544147530141020000001f00"
-            "00000000000000000000"
-            "000000000262310007544147530141020000001f000000000000000000000000000000026232"
-            "000754414753014102"
+            "000000d5010000a101400302010000000500000000000000000000008c000161000000025047"
+            "0001620000000650726f"
+            "6265540001630000000654425731303200016400000001340001650000000130000166000000"
+            "01300001670000000d31"
+            "3739353234373537353536380001680000000130000169000000075441475301410200016a00"
+            "0000013000016b000000"
+            "0566616c736500016c000000013000016d000000047472756500000018000000000000000000"
+            "00000000000002623000 00000000180000000000000000000000000000000262310000"
         ),
         SendBatchMessage(
-            opaque=15,
+            opaque=5,
             fields=SendFields(
                 producer_group="PG",
                 topic="ProbeT",
@@ -740,51 +1837,129 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
                 default_topic_queue_nums=4,
                 queue_id=0,
                 sys_flag=0,
-                born_timestamp=1795247554622,
+                born_timestamp=1795247575568,
                 flag=0,
-                properties="WAIT\x01true\x02",
+                properties="TAGS\x01A\x02",
                 reconsume_times=0,
                 unit_mode=False,
                 max_reconsume_times=0,
                 batch=True,
             ),
-            serialize_type=SerializeType.JSON,
+            serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
             body=bytes.fromhex(
-                "0000001f00000000000000000000000000000002623000075441475301410200"
-                "00001f0000000000000000000000000000000262310007544147530141020000"
-                "001f000000000000000000000000000000026232000754414753014102"
+                "0000001800000000000000000000000000000002623000000000001800000000"
+                "00000000000000000000000262310000"
             ),
         ),
-        origin="built",
+        origin="capture",
+    ),
+    Vector(
+        "SendBatchMessageResponse",
+        bytes.fromhex(
+            "000000b4010000b000000002010000000500000001000000000000009b00056d736749640000"
+            "00413746303030303031"
+            "3030303036464442303030303030303030303030303044332c37463030303030313030303036"
+            "46444230303030303030"
+            "3030303030303133360007717565756549640000000130000b71756575654f66667365740000"
+            "00013100085452414345"
+            "5f4f4e0000000474727565000a4d53475f524547494f4e0000000d44656661756c7452656769"
+            "6f6e"
+        ),
+        SendBatchMessageResponse(
+            opaque=5,
+            code=ResponseCode.SUCCESS,
+            fields=SendResult(
+                msg_id=("7F00000100006FDB00000000000000D3,7F00000100006FDB000000000000013" "6"),
+                queue_id=0,
+                queue_offset=1,
+                trace_on=True,
+                msg_region="DefaultRegion",
+            ),
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "RecallMessage",
+        bytes.fromhex(
+            "000000a9010000a5017203020100000026000000000000000000000090000d70726f64756365"
+            "7247726f757000000002"
+            "50470005746f7069630000000650726f626554000c726563616c6c48616e646c650000005864"
+            "6a456755484a76596d56"
+            "5549474a796232746c63693168494445334f54557a4e544d794e446b774d4445674e3059774d"
+            "4441774d4445774d4441"
+            "784d5468434e454642517a49774d4441774d4441774d4441774d45553d"
+        ),
+        RecallMessage(
+            opaque=38,
+            fields=RecallFields(
+                producer_group="PG",
+                topic="ProbeT",
+                recall_handle=(
+                    "djEgUHJvYmVUIGJyb2tlci1hIDE3OTUzNTMyNDkwMDEgN0YwMDAwMDEwMDAxMThC"
+                    "NEFBQzIwMDAwMDAwMDAwMEU="
+                ),
+            ),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "RecallMessageResponse",
+        bytes.fromhex(
+            "0000007a0100007600000002010000002600000001000000196e6f742073657420616e792072"
+            "6573706f6e736520636f"
+            "64650000004800056d7367496400000020374630303030303130303031313842344141433230"
+            "30303030303030303030"
+            "45000a4d53475f524547494f4e0000000d44656661756c74526567696f6e"
+        ),
+        RecallMessageResponse(
+            opaque=38,
+            code=ResponseCode.SUCCESS,
+            remark="not set any response code",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={"msgId": "7F000001000118B4AAC200000000000E", "MSG_REGION": "DefaultRegion"},
+            body=b"",
+        ),
+        origin="capture",
     ),
     Vector(
         "PopMessage",
         bytes.fromhex(
             "0000011b000001177b22636f6465223a3230303035302c226c616e6775616765223a22505954"
             "484f4e222c2276657273"
-            "696f6e223a3531332c226f7061717565223a36372c22666c6167223a302c226578744669656c"
+            "696f6e223a3531332c226f7061717565223a33302c22666c6167223a302c226578744669656c"
             "6473223a7b22636f6e73"
             "756d657247726f7570223a224347504f50222c22746f706963223a2250726f626554222c2271"
-            "756575654964223a222d"
-            "31222c226d61784d73674e756d73223a2238222c22696e76697369626c6554696d65223a2232"
+            "756575654964223a2230"
+            "222c226d61784d73674e756d73223a2231222c22696e76697369626c6554696d65223a223630"
             "303030222c22706f6c6c"
-            "54696d65223a2230222c22626f726e54696d65223a2231373935323437353636313633222c22"
+            "54696d65223a2230222c22626f726e54696d65223a2231373935333533313838323233222c22"
             "696e69744d6f6465223a"
             "2230222c2265787054797065223a22544147222c22657870223a222a222c226f72646572223a"
             "2266616c7365227d7d"
         ),
         PopMessage(
-            opaque=67,
+            opaque=30,
             fields=PopFields(
                 consumer_group="CGPOP",
                 topic="ProbeT",
-                queue_id=-1,
-                max_msg_nums=8,
-                invisible_time=2000,
+                queue_id=0,
+                max_msg_nums=1,
+                invisible_time=60000,
                 poll_time=0,
-                born_time=1795247566163,
+                born_time=1795353188223,
                 init_mode=0,
                 exp_type="TAG",
                 exp="*",
@@ -794,64 +1969,356 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
             version=513,
             body=b"",
         ),
+        origin="capture",
+    ),
+    Vector(
+        "PopMessageResponse",
+        bytes.fromhex(
+            "0000027c0100009d00000002010000000a0000000100000005464f554e44000000830007706f"
+            "7054696d650000000d31"
+            "373935323437353735363439000d696e76697369626c6554696d650000000432303030000972"
+            "65766976655169640000"
+            "0001300007726573744e756d0000000130000f73746172744f6666736574496e666f00000005"
+            "3020302030000d6d7367"
+            "4f6666736574496e666f0000000730203020302c31000000ebdaa320a73610a6860000000000"
+            "00000000000000000000"
+            "00000000000000000000000000000001a1fd1812107f0000010000e9fc000001a1fd18121c7f"
+            "00000100006dc9000000"
+            "0000000000000000000000000568656c6c6f0442696e5400874d53475f524547494f4e014465"
+            "6661756c74526567696f"
+            "6e02554e49515f4b455901464430303030303030303030303030303030303030303030303030"
+            "30303030323641374534"
+            "4530453246324136384230324131363030303002434c55535445520144656661756c74436c75"
+            "73746572025441475301"
+            "410254524143455f4f4e017472756502000000f0daa320a70e3c13ae00000000000000000000"
+            "00000000000100000000"
+            "000000eb00000000000001a1fd1812107f0000010000e9fc000001a1fd1812367f0000010000"
+            "6dc90000000000000000"
+            "000000000000000a68656c6c6f206a736f6e0442696e5400874d53475f524547494f4e014465"
+            "6661756c74526567696f"
+            "6e02554e49515f4b455901464430303030303030303030303030303030303030303030303030"
+            "30303030323641374534"
+            "4530453246324136384230324133343030303102434c55535445520144656661756c74436c75"
+            "73746572025441475301 410254524143455f4f4e017472756502"
+        ),
+        PopMessageResponse(
+            opaque=10,
+            code=ResponseCode.SUCCESS,
+            fields=PopResult(
+                pop_time=1795247575649,
+                invisible_time=2000,
+                revive_qid=0,
+                rest_num=0,
+                start_offset_info="0 0 0",
+                msg_offset_info="0 0 0,1",
+            ),
+            remark="FOUND",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            body=bytes.fromhex(
+                "000000ebdaa320a73610a6860000000000000000000000000000000000000000"
+                "0000000000000000000001a1fd1812107f0000010000e9fc000001a1fd18121c"
+                "7f00000100006dc90000000000000000000000000000000568656c6c6f044269"
+                "6e5400874d53475f524547494f4e0144656661756c74526567696f6e02554e49"
+                "515f4b4559014644303030303030303030303030303030303030303030303030"
+                "3030303030323641374534453045324632413638423032413136303030300243"
+                "4c55535445520144656661756c74436c75737465720254414753014102545241"
+                "43455f4f4e017472756502000000f0daa320a70e3c13ae000000000000000000"
+                "0000000000000100000000000000eb00000000000001a1fd1812107f00000100"
+                "00e9fc000001a1fd1812367f00000100006dc900000000000000000000000000"
+                "00000a68656c6c6f206a736f6e0442696e5400874d53475f524547494f4e0144"
+                "656661756c74526567696f6e02554e49515f4b45590146443030303030303030"
+                "3030303030303030303030303030303030303030303236413745344530453246"
+                "324136384230324133343030303102434c55535445520144656661756c74436c"
+                "7573746572025441475301410254524143455f4f4e017472756502"
+            ),
+        ),
         origin="built",
     ),
     Vector(
         "AckMessage",
         bytes.fromhex(
-            "000000d0000000cc7b22636f6465223a3230303035312c226c616e6775616765223a22505954"
+            "000000d1000000cd7b22636f6465223a3230303035312c226c616e6775616765223a22505954"
             "484f4e222c2276657273"
-            "696f6e223a3531332c226f7061717565223a36382c22666c6167223a302c226578744669656c"
+            "696f6e223a3531332c226f7061717565223a33332c22666c6167223a302c226578744669656c"
             "6473223a7b22636f6e73"
             "756d657247726f7570223a224347504f50222c22746f706963223a2250726f626554222c2271"
-            "756575654964223a2231"
-            "222c226578747261496e666f223a223020313739353234373536363137302032303030203020"
-            "302062726f6b65722d61 20312030222c226f6666736574223a2230227d7d"
+            "756575654964223a2230"
+            "222c226578747261496e666f223a223120313739353335333138383535312036303030302031"
+            "20302062726f6b65722d 6120302031222c226f6666736574223a2231227d7d"
         ),
         AckMessage(
-            opaque=68,
+            opaque=33,
             fields=AckFields(
                 consumer_group="CGPOP",
                 topic="ProbeT",
-                queue_id=1,
-                extra_info="0 1795247566170 2000 0 0 broker-a 1 0",
-                offset=0,
+                queue_id=0,
+                extra_info="1 1795353188551 60000 1 0 broker-a 0 1",
+                offset=1,
             ),
             language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "AckMessageResponse",
+        bytes.fromhex("0000001901000015000000020100000021000000010000000000000000"),
+        AckMessageResponse(
+            opaque=33,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "PeekMessage",
+        bytes.fromhex(
+            "000000a10000009d7b22636f6465223a3230303035322c226c616e6775616765223a22505954"
+            "484f4e222c2276657273"
+            "696f6e223a3531332c226f7061717565223a33362c22666c6167223a302c226578744669656c"
+            "6473223a7b22746f7069"
+            "63223a2250726f626554222c2271756575654964223a2230222c226d61784d73674e756d7322"
+            "3a2231222c22636f6e73 756d657247726f7570223a2243475045454b227d7d"
+        ),
+        PeekMessage(
+            opaque=36,
+            fields=PeekFields(topic="ProbeT", queue_id=0, max_msg_nums=1, consumer_group="CGPEEK"),
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "PeekMessageResponse",
+        bytes.fromhex(
+            "000001310100005a0000000201000000240000000100000005464f554e4400000040000d696e"
+            "76697369626c6554696d"
+            "6500000001300007726573744e756d00000001340007706f7054696d65000000013000097265"
+            "76697665516964000000"
+            "0130000000d3daa320a76962ccb5000000000000000000000000000000000000000000000000"
+            "00000000000001a1fd18"
+            "12107f0000010000e046000001a20363845d7f00000100006fdb000000000000000000000000"
+            "0000000276310650726f"
+            "62655400704d53475f524547494f4e0144656661756c74526567696f6e02554e49515f4b4559"
+            "01374630303030303130"
+            "303031313842344141433230303030303030303030304102434c55535445520144656661756c"
+            "74436c7573746572024b 455953016b310254524143455f4f4e017472756502"
+        ),
+        PeekMessageResponse(
+            opaque=36,
+            code=ResponseCode.SUCCESS,
+            remark="FOUND",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={"invisibleTime": "0", "restNum": "4", "popTime": "0", "reviveQid": "0"},
+            body=bytes.fromhex(
+                "000000d3daa320a76962ccb50000000000000000000000000000000000000000"
+                "0000000000000000000001a1fd1812107f0000010000e046000001a20363845d"
+                "7f00000100006fdb0000000000000000000000000000000276310650726f6265"
+                "5400704d53475f524547494f4e0144656661756c74526567696f6e02554e4951"
+                "5f4b455901374630303030303130303031313842344141433230303030303030"
+                "303030304102434c55535445520144656661756c74436c7573746572024b4559"
+                "53016b310254524143455f4f4e017472756502"
+            ),
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "ChangeMessageInvisibletime",
+        bytes.fromhex(
+            "000000e9000000e57b22636f6465223a3230303035332c226c616e6775616765223a22505954"
+            "484f4e222c2276657273"
+            "696f6e223a3531332c226f7061717565223a33312c22666c6167223a302c226578744669656c"
+            "6473223a7b22636f6e73"
+            "756d657247726f7570223a224347504f50222c22746f706963223a2250726f626554222c2271"
+            "756575654964223a2230"
+            "222c226578747261496e666f223a223020313739353335333138383234372036303030302030"
+            "20302062726f6b65722d"
+            "6120302030222c226f6666736574223a2230222c22696e76697369626c6554696d65223a2236"
+            "30303030227d7d"
+        ),
+        ChangeMessageInvisibletime(
+            opaque=31,
+            fields=ChangeInvisibleFields(
+                consumer_group="CGPOP",
+                topic="ProbeT",
+                queue_id=0,
+                extra_info="0 1795353188247 60000 0 0 broker-a 0 0",
+                offset=0,
+                invisible_time=60000,
+            ),
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "ChangeMessageInvisibletimeResponse",
+        bytes.fromhex(
+            "000000740100007000000002010000001f00000001000000196e6f742073657420616e792072"
+            "6573706f6e736520636f"
+            "6465000000420007706f7054696d650000000d31373935333533313838343831000d696e7669"
+            "7369626c6554696d6500 000005363030303000097265766976655169640000000130"
+        ),
+        ChangeMessageInvisibletimeResponse(
+            opaque=31,
+            code=ResponseCode.SUCCESS,
+            fields=ChangeInvisibleResult(
+                pop_time=1795353188481, invisible_time=60000, revive_qid=0
+            ),
+            remark="not set any response code",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
             version=513,
             body=b"",
         ),
         origin="built",
     ),
     Vector(
-        "ChangeMessageInvisibletime",
+        "Notification",
         bytes.fromhex(
-            "000000e7000000e37b22636f6465223a3230303035332c226c616e6775616765223a22505954"
+            "000000b9000000b57b22636f6465223a3230303035342c226c616e6775616765223a22505954"
             "484f4e222c2276657273"
-            "696f6e223a3531332c226f7061717565223a36392c22666c6167223a302c226578744669656c"
+            "696f6e223a3531332c226f7061717565223a34392c22666c6167223a302c226578744669656c"
             "6473223a7b22636f6e73"
             "756d657247726f7570223a224347504f50222c22746f706963223a2250726f626554222c2271"
             "756575654964223a2230"
-            "222c226578747261496e666f223a223020313739353234373536363137302032303030203020"
-            "302062726f6b65722d61"
-            "20302030222c226f6666736574223a2230222c22696e76697369626c6554696d65223a223130"
-            "3030227d7d"
+            "222c22706f6c6c54696d65223a2230222c22626f726e54696d65223a22313739353335333138"
+            "39353130227d7d"
         ),
-        ChangeMessageInvisibletime(
-            opaque=69,
-            fields=ChangeInvisibleFields(
+        Notification(
+            opaque=49,
+            fields=NotificationFields(
                 consumer_group="CGPOP",
                 topic="ProbeT",
                 queue_id=0,
-                extra_info="0 1795247566170 2000 0 0 broker-a 0 0",
-                offset=0,
-                invisible_time=1000,
+                poll_time=0,
+                born_time=1795353189510,
             ),
             language=Language.PYTHON,
             version=513,
             body=b"",
         ),
-        origin="built",
+        origin="capture",
+    ),
+    Vector(
+        "NotificationResponse",
+        bytes.fromhex(
+            "000000580100005400000002010000003100000001000000196e6f742073657420616e792072"
+            "6573706f6e736520636f"
+            "64650000002600066861734d73670000000474727565000b706f6c6c696e6746756c6c000000"
+            "0566616c7365"
+        ),
+        NotificationResponse(
+            opaque=49,
+            code=ResponseCode.SUCCESS,
+            remark="not set any response code",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={"hasMsg": "true", "pollingFull": "false"},
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "PollingInfo",
+        bytes.fromhex(
+            "0000008f0000008b7b22636f6465223a3230303035352c226c616e6775616765223a22505954"
+            "484f4e222c2276657273"
+            "696f6e223a3531332c226f7061717565223a34382c22666c6167223a302c226578744669656c"
+            "6473223a7b22636f6e73"
+            "756d657247726f7570223a224347504f50222c22746f706963223a2250726f626554222c2271"
+            "756575654964223a2230 227d7d"
+        ),
+        PollingInfo(
+            opaque=48,
+            fields=PollingInfoFields(consumer_group="CGPOP", topic="ProbeT", queue_id=0),
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "PollingInfoResponse",
+        bytes.fromhex(
+            "000000430100003f00000002010000003000000001000000196e6f742073657420616e792072"
+            "6573706f6e736520636f 646500000011000a706f6c6c696e674e756d0000000130"
+        ),
+        PollingInfoResponse(
+            opaque=48,
+            code=ResponseCode.SUCCESS,
+            remark="not set any response code",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={"pollingNum": "0"},
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "BatchAckMessage",
+        bytes.fromhex(
+            "000000cc000000467b22636f6465223a3230303135312c226c616e6775616765223a22505954"
+            "484f4e222c2276657273"
+            "696f6e223a3531332c226f7061717565223a33352c22666c6167223a307d7b2261636b73223a"
+            "5b7b2262223a2241513d"
+            "3d222c2263223a224347504f50222c226974223a36303030302c227074223a31373935333533"
+            "3138383638322c227122"
+            "3a302c2272223a2230222c227271223a322c22736f223a322c2274223a2250726f626554227d"
+            "5d2c2262726f6b65724e 616d65223a2262726f6b65722d61227d"
+        ),
+        BatchAckMessage(
+            opaque=35,
+            body=BatchAckRequest(
+                acks=(
+                    BatchAck(
+                        bits=b"\x01",
+                        consumer_group="CGPOP",
+                        invisible_time=60000,
+                        pop_time=1795353188682,
+                        queue_id=0,
+                        origin=PopOrigin.TOPIC,
+                        revive_queue=2,
+                        start_offset=2,
+                        topic="ProbeT",
+                    ),
+                ),
+                broker_name="broker-a",
+            ),
+            language=Language.PYTHON,
+            version=513,
+            fields={},
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "BatchAckMessageResponse",
+        bytes.fromhex("0000001901000015000000020100000023000000010000000000000000"),
+        BatchAckMessageResponse(
+            opaque=35,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b"",
+        ),
+        origin="capture",
     ),
 )
 """Whole frames."""

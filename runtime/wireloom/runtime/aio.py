@@ -9,7 +9,7 @@ from contextlib import suppress
 from enum import IntFlag
 from ssl import SSLContext
 from time import monotonic
-from typing import Generic, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from wireloom.runtime.deadline import Deadline, seconds
 from wireloom.runtime.errors import ConnectionLost, QueueFull
@@ -43,9 +43,11 @@ class Connection(Generic[M]):
         on_message: Callable[[M], object],
         on_end: Callable[[BaseException], object],
         post_limit: int,
+        on_stream: Callable[[M, Any], object] | None,
     ) -> None:
         self._session = Session(tables, Role.CLIENT, monotonic())
         self._on_message = on_message
+        self._on_stream = on_stream or (lambda message, _: on_message(message))
         self._post_limit = post_limit
         self._buffer = FrameBuffer(tables.frame_size, frame_limit)
         self._link = Link(self._session, self._buffer, self._handle, on_end)
@@ -65,6 +67,7 @@ class Connection(Generic[M]):
         on_message: Callable[[M], object],
         on_end: Callable[[BaseException], object],
         post_limit: int = POST_LIMIT,
+        on_stream: Callable[[M, Any], object] | None = None,
     ) -> Connection[M]:
         """Connects.
 
@@ -80,6 +83,9 @@ class Connection(Generic[M]):
                 connection, and everybody who waits gets that error.
             on_end: Gets the reason of the end, once.
             post_limit: Bytes that ``post`` and automatic answers may have waiting.
+            on_stream: Gets every message of a stream with which something was left, and that; also
+                answers to requests that open or end it, if nobody waits for them.  By default
+                ``on_message`` gets the messages.
 
         Raises:
             ConnectionLost: The name is not known, nobody listens, TLS failed; the cause is chained.
@@ -87,7 +93,7 @@ class Connection(Generic[M]):
         """
         check_port(port)
         deadline = Deadline(timeout)
-        connection = cls(tables, frame_limit, on_message, on_end, post_limit)
+        connection = cls(tables, frame_limit, on_message, on_end, post_limit, on_stream)
         try:
             sock = await _dial(host, port, deadline)
             async with asyncio.timeout(deadline.left()):
@@ -125,8 +131,10 @@ class Connection(Generic[M]):
         """A correlation id from 1 to 2**32 - 1 that is not in use."""
         return self._session.next_id()
 
-    async def request(self, message: M, *, timeout: float) -> M:
+    async def request(self, message: M, *, timeout: float, stream: Any = None) -> M:
         """Sends a request and waits for its answer, ``timeout`` seconds at most for both.
+
+        ``stream`` is left with the stream that it opens; see ``on_stream``.
 
         When the task is cancelled, the connection stays usable and a late answer is dropped.
 
@@ -140,7 +148,7 @@ class Connection(Generic[M]):
         await self._room(name, deadline)
         loop = asyncio.get_running_loop()
         waiter: asyncio.Future[M | None] = loop.create_future()
-        self._write(self._session.send(message, monotonic(), waiter))
+        self._write(self._session.send(message, monotonic(), waiter, stream))
         timer = loop.call_later(deadline.left(), _wake, waiter, None)
         try:
             answer = await waiter
@@ -155,10 +163,11 @@ class Connection(Generic[M]):
         self._link.ending.check()
         raise deadline.passed(f"{name}: no answer")
 
-    async def send(self, message: M, *, timeout: float) -> None:
+    async def send(self, message: M, *, timeout: float, stream: Any = None) -> None:
         """Sends a message without waiting for an answer.
 
-        Waits while the peer does not read, ``timeout`` seconds at most.
+        Waits while the peer does not read, ``timeout`` seconds at most.  ``stream`` is left with
+        the stream that it opens; see ``on_stream``.
 
         Raises:
             TimedOut: The peer did not read; nothing of the message was sent.
@@ -166,7 +175,7 @@ class Connection(Generic[M]):
             BaseException: Why the connection ended.
         """
         await self._room(type(message).__name__, Deadline(timeout))
-        self._write(self._session.send(message, monotonic()))
+        self._write(self._session.send(message, monotonic(), None, stream))
 
     async def send_frame(
         self,
@@ -191,8 +200,10 @@ class Connection(Generic[M]):
             accepted()
         self._write(frame)
 
-    def post(self, message: M) -> None:
+    def post(self, message: M, *, stream: Any = None) -> None:
         """Sends a message without ever waiting: what cannot be written at once is queued.
+
+        ``stream`` is left with the stream that it opens; see ``on_stream``.
 
         Raises:
             QueueFull: More than ``post_limit`` bytes are queued.
@@ -202,7 +213,7 @@ class Connection(Generic[M]):
         self._link.ending.check()
         if self._link.posted > self._post_limit:
             raise QueueFull(f"{self._link.posted} posted bytes wait, the peer does not read")
-        self._link.post(self._session.send(message, monotonic()))
+        self._link.post(self._session.send(message, monotonic(), None, stream))
 
     def set_heartbeat(self, interval: float) -> None:
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""
@@ -260,6 +271,8 @@ class Connection(Generic[M]):
             self._link.post(received.reply)
         if received.waiter is not None:
             _wake(received.waiter, received.message)
+        elif received.stream is not None:
+            self._on_stream(received.message, received.stream)
         elif not received.dropped:
             self._on_message(received.message)
         if received.closing is not None:

@@ -64,7 +64,15 @@ class JsonText:
 
     __slots__ = ("_inserted", "_text", "offset", "value")
 
-    def __init__(self, raw: bytes, offset: int, depth: int, *, bare_keys: bool = False) -> None:
+    def __init__(
+        self,
+        raw: bytes,
+        offset: int,
+        depth: int,
+        *,
+        bare_keys: bool = False,
+        excess: int | None = None,
+    ) -> None:
         """Parses a text.
 
         Args:
@@ -72,6 +80,7 @@ class JsonText:
             offset: Where they begin, in bytes from the start of the frame.
             depth: How deep lists and objects may nest.
             bare_keys: Whether whole numbers may be keys without quotes.
+            excess: What ``excess_of`` says of the bytes, if it was asked already.
 
         Raises:
             DecodeError: It is no JSON in UTF-8, an object has a key twice, a number is no finite
@@ -79,7 +88,8 @@ class JsonText:
         """
         self.offset = offset
         self._inserted: list[int] = []
-        _check_budget(raw, offset)
+        if (excess_of(raw) if excess is None else excess) > _ROOM:
+            raise DecodeError(f"too many values for {len(raw)} bytes", offset)
         try:
             self._text = str(raw, "utf-8")
         except UnicodeDecodeError as error:
@@ -216,34 +226,21 @@ def write(value: object) -> bytes:
     return _WRITER.encode(value).encode()
 
 
-def excess(data: bytes, pos: int, end: int) -> int:
-    """Bytes of memory that a text takes beyond what its bytes allow.
-
-    Args:
-        data: The data.
-        pos: Where the text begins.
-        end: Where it ends.
-    """
-    ascii_only = data[pos:end].isascii()
-    allowed = (_PER_BYTE if ascii_only else _PER_WIDE_BYTE) * (end - pos)
-    allowed += _PER_STRING * sum(data.count(mark, pos, end) for mark in _TEXT_MEMBERS)
-    if _cost(*(data.count(mark, pos, end) for mark in _COUNTED)) <= allowed:
+def excess_of(raw: bytes) -> int:
+    """Bytes of memory that a text takes beyond what its bytes allow."""
+    allowed = (_PER_BYTE if raw.isascii() else _PER_WIDE_BYTE) * len(raw)
+    allowed += _PER_STRING * sum(map(raw.count, _TEXT_MEMBERS))
+    if _cost(*map(raw.count, _COUNTED)) <= allowed:
         return 0
     counts: dict[bytes, int] = dict.fromkeys(_COUNTED, 0)
     quoted = False
-    for mark in _MARKS.finditer(data, pos, end):
+    for mark in _MARKS.finditer(raw):
         if mark[0] == b'"':
             quoted = not quoted
             counts[b'"'] += 1
         elif not quoted and mark[0] in counts:
             counts[mark[0]] += 1
     return max(0, _cost(*counts.values()) - allowed)
-
-
-def _check_budget(raw: bytes, offset: int) -> None:
-    """Refuses what would take much more memory than it has bytes."""
-    if excess(raw, 0, len(raw)) > _ROOM:
-        raise DecodeError(f"too many values for {len(raw)} bytes", offset)
 
 
 def _cost(lists: int, objects: int, members: int, quotes: int) -> int:

@@ -6,6 +6,7 @@ kinds with parts.  The entries of a map of text are the same, with text for ever
 
 from __future__ import annotations
 
+import binascii
 import re
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
@@ -141,7 +142,7 @@ class Whole:
 
     def _number(self, value: object) -> int:
         base = self.base
-        if isinstance(value, int) and not isinstance(value, bool) and not base:
+        if type(value) is int and not base:
             return value
         if isinstance(value, str) and (base or self.quoted):
             if _DIGITS[base or 10].fullmatch(value):
@@ -241,12 +242,45 @@ class Words:
         if not isinstance(value, str):
             raise expected("text", value)
         try:
-            size = len(value.encode())
+            size = len(value) if value.isascii() else len(value.encode())
         except UnicodeEncodeError:
             raise Misfit("half a surrogate pair cannot be written as UTF-8") from None
         if self.max_bytes is not None and size > self.max_bytes:
             raise Misfit(f"{size} bytes, {self.max_bytes} at most")
         return value
+
+
+@dataclass(frozen=True, slots=True)
+class Base64:
+    """Bytes in a string, in base 64 with padding; so many bytes at most."""
+
+    max_bytes: int | None = None
+
+    def read(self, value: object, findings: Findings) -> bytes:
+        """The bytes."""
+        if not isinstance(value, str):
+            raise expected("text in base 64", value)
+        try:
+            read = binascii.a2b_base64(value)
+        except ValueError:
+            raise expected("base 64", value) from None
+        if _in_base_64(read) != value:  # the parser passes over what does not belong there
+            raise expected("base 64", value)
+        if self.max_bytes is not None and len(read) > self.max_bytes:
+            findings.found(f"more than {self.max_bytes} bytes")
+        return read
+
+    def write(self, value: bytes) -> object:
+        """The string."""
+        if not isinstance(value, bytes):
+            raise expected("bytes", value)
+        if self.max_bytes is not None and len(value) > self.max_bytes:
+            raise Misfit(f"{len(value)} bytes, {self.max_bytes} at most")
+        return _in_base_64(value)
+
+
+def _in_base_64(value: bytes) -> str:
+    return binascii.b2a_base64(value, newline=False).decode("ascii")
 
 
 @dataclass(frozen=True, slots=True)

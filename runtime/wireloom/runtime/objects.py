@@ -18,6 +18,9 @@ from wireloom.runtime.problems import Problems
 K = TypeVar("K")
 T = TypeVar("T")
 
+_STRANGE = (AttributeError, TypeError, ValueError)
+"""What kinds raise for objects of other classes than theirs."""
+
 
 @dataclass(frozen=True, slots=True)
 class Listed(Generic[T]):
@@ -125,11 +128,11 @@ class Member:
     default: object = None
     secret: bool = False
     """Whether it is hidden where bytes are shown."""
+    names: tuple[str, ...] = field(init=False, repr=False, compare=False)
+    """All names on the wire, the one that is written first."""
 
-    @property
-    def names(self) -> tuple[str, ...]:
-        """All names on the wire, the one that is written first."""
-        return (self.key or self.name, *self.also)
+    def __post_init__(self) -> None:
+        object.__setattr__(self, "names", (self.key or self.name, *self.also))
 
 
 Relation = tuple[Literal["at_least_one", "at_most_one", "ordered"], tuple[str, ...]]
@@ -179,32 +182,37 @@ class Object(Generic[T]):
                     found[member.name] = member.kind.read(item, findings)
                 except Misfit as misfit:
                     raise misfit.inside(key) from None
+        if len(found) < len(self.members):
+            self._complete(found)
+        if unknown and self.unknown == "refuse":
+            findings.found(f"the key {shown(next(iter(unknown)))} is not known")
+        for wrong in broken(self.rules, found.get):
+            findings.found(wrong)
+        kept = (unknown,) if self.unknown == "keep" else ()
+        return self.of(*[found[member.name] for member in self.members], *kept)
+
+    def _complete(self, found: dict[str, object]) -> None:
+        """Adds what members are that were not there."""
         for member in self.members:
             if member.name not in found:
                 if member.required:
                     raise Misfit(f"{member.names[0]!r} is missing")
                 default = member.default
                 found[member.name] = dict(default) if isinstance(default, dict) else default
-        if unknown and self.unknown == "refuse":
-            findings.found(f"the key {shown(next(iter(unknown)))} is not known")
-        for wrong in broken(self.rules, found.get):
-            findings.found(wrong)
-        kept = (unknown,) if self.unknown == "keep" else ()
-        return self.of(*(found[member.name] for member in self.members), *kept)
 
     def write(self, value: T) -> object:
         """The object."""
         written: dict[str, object] = {}
         for member in self.members:
             held = getattr(value, member.name)
-            if held is None and not member.required:
-                continue
-            if not member.required and member.default is not None and held == member.default:
+            if not member.required and (held is None or held == member.default):
                 continue
             try:
-                written[member.names[0]] = _written(member.kind, held)
+                written[member.names[0]] = member.kind.write(held)
             except Misfit as misfit:
                 raise misfit.inside(member.name) from None
+            except _STRANGE:
+                raise _stranger(held).inside(member.name) from None
         for wrong in broken(self.rules, lambda name: getattr(value, name)):
             raise Misfit(wrong)
         if self.unknown == "keep":
@@ -234,8 +242,12 @@ def _written(kind: Kind[T], value: T) -> object:
     """What a kind writes; an object of another class is a misfit too."""
     try:
         return kind.write(value)
-    except (AttributeError, TypeError, ValueError):
-        raise Misfit(f"{type(value).__name__} does not belong here") from None
+    except _STRANGE:
+        raise _stranger(value) from None
+
+
+def _stranger(value: object) -> Misfit:
+    return Misfit(f"{type(value).__name__} does not belong here")
 
 
 def _differing(items: Sequence[object]) -> int:
@@ -297,8 +309,10 @@ def read_json(
     Raises:
         DecodeError: It is no JSON, or its values are not those of the kind.
     """
-    problems.charge(json_text.excess(data, pos, end), pos)
-    text = JsonText(data[pos:end], pos, depth, bare_keys=bare_keys)
+    raw = data[pos:end]
+    excess = json_text.excess_of(raw)
+    problems.charge(excess, pos)
+    text = JsonText(raw, pos, depth, bare_keys=bare_keys, excess=excess)
     try:
         return kind.read(text.value, Findings(problems, pos))
     except Misfit as misfit:

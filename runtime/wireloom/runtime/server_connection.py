@@ -169,6 +169,16 @@ class ServerConnection(Generic[M]):
         """
         self._call(lambda: self._write(self._session.send(message, monotonic())))
 
+    def end_stream(self, message: M) -> None:
+        """Ends the stream of a message that is not sent: something else has ended it.
+
+        What the client still says on it is dropped.
+
+        Raises:
+            IllegalMessage: It belongs to no stream.
+        """
+        self._call(lambda: self._session.end_stream(message))
+
     def send_bytes(self, raw: bytes) -> None:
         """Writes any bytes, past all rules."""
         self._call(lambda: self._write(raw))

@@ -24,6 +24,7 @@ from wireloom.runtime.errors import (
     QueueFull,
     UnexpectedMessage,
 )
+from wireloom.runtime.streams import NOTHING, Heard, Request, StreamBook, Turn
 from wireloom.runtime.tables import Move, Role, Rule, Tables
 
 __all__ = ["PENDING_LIMIT", "Move", "Received", "Role", "Rule", "Session", "Tables"]
@@ -31,7 +32,8 @@ __all__ = ["PENDING_LIMIT", "Move", "Received", "Role", "Rule", "Session", "Tabl
 M = TypeVar("M")
 
 PENDING_LIMIT = 65_536
-"""Requests that may wait for their answers at once, counted for each side."""
+"""Requests that may wait for their answers at once, counted for each side; and streams of a kind
+that may be open."""
 
 
 class Received(NamedTuple, Generic[M]):
@@ -45,9 +47,20 @@ class Received(NamedTuple, Generic[M]):
     """What has to be written in return, or nothing."""
     dropped: bool = False
     """Whether nobody wants it any more: the answer of a request that was given up, or a message
-    that crossed the end of the connection.  It is not an error."""
+    that crossed the end of its stream or of the connection.  It is not an error."""
     closing: ClosedByPeer | None = None
     """Why the peer ends the connection with this message, or None if it does not."""
+    stream: Any = None
+    """What was left with the stream that it belongs to, that it opens or ends, or None."""
+
+
+class _Asked(NamedTuple):
+    """A request that waits for its answer."""
+
+    replies: tuple[type, ...]
+    waiter: Any
+    turn: Turn | None
+    """What becomes of a stream then."""
 
 
 class Session(Generic[M]):
@@ -62,7 +75,8 @@ class Session(Generic[M]):
         role: The side, CLIENT or SERVER.
         now: The time.
         pending_limit: Requests that may wait for answers at once, and as many of the peer's; also
-            the number of given-up requests whose late answers are still recognised.
+            the number of given-up requests whose late answers are still recognised; and the same
+            for streams of each kind.
     """
 
     def __init__(
@@ -82,12 +96,16 @@ class Session(Generic[M]):
         self._sent = now
         self._heard = now
         self._last_id = 0
-        self._pending: dict[Hashable, tuple[tuple[type, ...], Any]] = {}
-        self._forgotten: dict[Hashable, tuple[type, ...]] = {}
+        self._pending: dict[Hashable, _Asked] = {}
+        self._forgotten: dict[Hashable, _Asked] = {}
         self._owed: dict[tuple[tuple[type, ...], Hashable], int] = {}
         self._sendable = _phases(tables.rules, role)
         self._receivable = _phases(tables.rules, Role.BOTH ^ role)
-        self._plain = {k: p for k, p in self._receivable.items() if _is_plain(tables.rules[k])}
+        rules = tables.rules
+        self._plain = {k: p for k, p in self._receivable.items() if _is_plain(rules[k])}
+        self._plain_sent = {k: p for k, p in self._sendable.items() if _is_plain(rules[k])}
+        self._framed = {k: p for k, p in self._sendable.items() if not _matters(rules[k])}
+        self._streams = StreamBook(tables.rules, tables.code, pending_limit)
         self._asked = _asked(tables.rules)
 
     @property
@@ -106,18 +124,21 @@ class Session(Generic[M]):
         return len(self._pending)
 
     def next_id(self) -> int:
-        """A correlation id that no request waiting or given up is using; they begin with 1."""
-        number, last = self._last_id, self._tables.last_id
+        """A correlation id that no request waiting or given up is using, and no stream; they begin
+        with 1."""
+        number, last, streams = self._last_id, self._tables.last_id, self._streams
         while True:
             number = number + 1 if number < last else 1
-            if number not in self._pending and number not in self._forgotten:
+            if number in self._pending or number in self._forgotten:
+                continue
+            if not (streams.numbered and streams.uses(number)):
                 self._last_id = number
                 return number
 
     def waiting(self, correlation: Hashable) -> tuple[type, ...]:
         """The classes of the answers to a request that waits or was given up; none if none does."""
-        pending = self._pending.get(correlation)
-        return self._forgotten.get(correlation, ()) if pending is None else pending[0]
+        asked = self._pending.get(correlation) or self._forgotten.get(correlation)
+        return () if asked is None else asked.replies
 
     def check(self, kind: type[M], size: int = 0) -> None:
         """Refuses a message that may not be sent now; for frames that were encoded elsewhere.
@@ -127,49 +148,76 @@ class Session(Generic[M]):
             size: Bytes of its whole frame.
 
         Raises:
-            IllegalMessage: Not now, not by this side, or not without correlation.
+            IllegalMessage: Not now, not by this side, or not as a frame: it is correlated or about
+                a stream.
             EncodeError: The frame is above ``frame_limit``.
         """
-        if not self._sendable.get(kind, 0) & self._phase:
-            raise self._refusal(kind)
-        if _is_correlated(self._rules[kind]):
-            raise IllegalMessage(f"{kind.__name__} is correlated and must be sent as a message")
+        if not self._framed.get(kind, 0) & self._phase:
+            if not self._sendable.get(kind, 0) & self._phase:
+                raise self._refusal(kind)
+            what = "correlated" if _is_correlated(self._rules[kind]) else "about a stream"
+            raise IllegalMessage(f"{kind.__name__} is {what} and must be sent as a message")
         self._check_size(kind, size)
 
-    def send(self, message: M, now: float, waiter: Any = None) -> bytes:
+    def send(self, message: M, now: float, waiter: Any = None, stream: Any = None) -> bytes:
         """The frame of a message, to be written after all earlier ones.
 
         Args:
             message: What to say.
             now: The time.
             waiter: Comes back with the answer; anything but None demands that there is one.
+            stream: Comes back with every message of the stream that it opens, and with its answer;
+                anything but None demands that it opens one.
 
         Raises:
-            IllegalMessage: It may not be said now, not by this side, answers no request, or lacks
-                what an answer to wait for would be found by.
-            InvalidArgument: What its answer is found by is in use.
+            IllegalMessage: It may not be said now, not by this side, answers no request, lacks
+                what an answer to wait for would be found by, or its stream is not open.
+            InvalidArgument: What its answer is found by, or the id of the stream, is in use.
             EncodeError: It cannot be encoded, or its frame is above ``frame_limit``.
-            QueueFull: Too many requests wait for their answers.
+            QueueFull: Too many requests wait for their answers, or too many streams are open.
 
         An error leaves the session as it was.
         """
         kind = type(message)
+        if self._plain_sent.get(kind, 0) & self._phase and waiter is None and stream is None:
+            frame = self._tables.encode(message)
+            self._check_size(kind, len(frame))
+            self._sent = now
+            return frame
         rule = self._rules.get(kind)
         if rule is None or not (rule.answers or self._sendable.get(kind, 0) & self._phase):
             raise self._refusal(kind)
         if waiter is not None and not rule.replies:
             raise IllegalMessage(f"{kind.__name__} has no answer to wait for")
         debt = self._debt(kind, message) if rule.answers else None
+        turn = self._streams.say(rule, message, stream)
+        answered = None
+        if self._streams.due and (rule.answers or rule.answers_by):
+            answered = self._streams.check_answer(self._requests(rule, message), message)
         frame = self._tables.encode(message)
         self._check_size(kind, len(frame))
-        if rule.replies and (rule.asks_by is None or waiter is not None):
-            self._register(message, rule, waiter)
+        if rule.replies and (rule.asks_by is None or waiter is not None or turn is not None):
+            self._register(message, rule, waiter, turn)
+        elif turn is not None:
+            turn.take(success=True, crossing=True)
+        if answered is not None:
+            self._streams.answer(answered, message)
         if debt is not None:
             self._settle(debt)
         if rule.moves:
             self._move(rule, message)
         self._sent = now
         return frame
+
+    def end_stream(self, message: M) -> None:
+        """Ends the stream of a message that is not sent: something else has ended it.
+
+        What the peer still says on it is dropped.
+
+        Raises:
+            IllegalMessage: It belongs to no stream.
+        """
+        self._streams.end(self._rules[type(message)], message)
 
     def wrote(self, now: float) -> None:
         """Counts a frame that was encoded elsewhere as a sign of life for the peer."""
@@ -192,19 +240,25 @@ class Session(Generic[M]):
         """What a message of the peer means.
 
         Raises:
-            UnexpectedMessage: It is not legal in this phase or from that side, answers nothing, or
-                the peer has too many requests unanswered.
+            UnexpectedMessage: It is not legal in this phase or from that side, answers nothing,
+                nobody opened its stream, or the peer has too many requests unanswered.
         """
         self._heard = now
         kind = type(message)
         if self._plain.get(kind, 0) & self._phase:
             return Received(message)
+        told = self._streams.told.get(kind)
+        if told is not None and self._receivable.get(kind, 0) & self._phase:
+            left = told.open.get(told.id(message), told)
+            if left is not told:
+                return Received(message, None, b"", False, None, left)
         rule = self._rules.get(kind)
         if rule is not None and rule.answers:
             return self._answered(rule, message, now)
         if rule is not None and self._receivable.get(kind, 0):
             if self._receivable[kind] & self._phase:
-                received = self._demanded(rule, message, now)
+                heard = self._streams.hear(rule, message, self._key)
+                received = self._demanded(rule, message, now, heard)
                 return self._handed(rule, received) if rule.answers_by else received
             if self._phase == self._closed:
                 return self._crossed(rule, message, now)
@@ -212,18 +266,21 @@ class Session(Generic[M]):
         raise UnexpectedMessage(f"{name}: {kind.__name__} in phase {_name(self._phase_name)}")
 
     def forget(self, request: M) -> None:
-        """Gives a request up that was sent: its answer, if it still comes, is dropped."""
+        """Gives a request up that was sent: its answer, if it still comes, is dropped, and so is
+        what is said on the stream that it opens."""
         key = self._key(request)
-        pending = self._pending.pop(key, None)
-        if pending is None:
+        asked = self._pending.pop(key, None)
+        if asked is None:
             return
-        self._forgotten[key] = pending[0]
+        if asked.turn is not None:
+            asked.turn.give_up()
+        self._forgotten[key] = asked._replace(waiter=None)
         if len(self._forgotten) > self._limit:
             del self._forgotten[next(iter(self._forgotten))]
 
     def abandon(self) -> list[Any]:
         """The waiters of all requests, none of which will be answered any more."""
-        waiters = [waiter for _, waiter in self._pending.values() if waiter is not None]
+        waiters = [one.waiter for one in self._pending.values() if one.waiter is not None]
         self._pending.clear()
         self._forgotten.clear()
         self._owed.clear()
@@ -291,7 +348,13 @@ class Session(Generic[M]):
         asks_by = self._rules[type(request)].asks_by
         return self._tables.correlation(request) if asks_by is None else asks_by(request)
 
-    def _register(self, message: M, rule: Rule, waiter: Any) -> None:
+    def _requests(self, rule: Rule, message: M) -> list[Request]:
+        """The requests of the peer that an answer may be about."""
+        keys = [self._tables.correlation(message)] if rule.answers else []
+        keys += [found_by(message) for found_by in rule.answers_by]
+        return [(replies, key) for replies in self._asked[type(message)] for key in keys]
+
+    def _register(self, message: M, rule: Rule, waiter: Any, turn: Turn | None) -> None:
         key = self._key(message)
         if key is None:
             raise IllegalMessage(f"{type(message).__name__} has nothing to find its answer by")
@@ -300,7 +363,9 @@ class Session(Generic[M]):
         if len(self._pending) >= self._limit:
             raise QueueFull(f"{self._limit} requests are waiting for their answers")
         self._forgotten.pop(key, None)
-        self._pending[key] = (rule.replies, waiter)
+        self._pending[key] = _Asked(rule.replies, waiter, turn)
+        if turn is not None:
+            turn.ask()
 
     def _debt(self, kind: type, message: M) -> tuple[tuple[type, ...], Hashable]:
         number = self._tables.correlation(message)
@@ -317,13 +382,14 @@ class Session(Generic[M]):
     def _answered(self, rule: Rule, message: M, now: float) -> Received[M]:
         number = self._tables.correlation(message)
         kind = type(message)
-        pending = self._pending.get(number)
-        if pending is not None and kind in pending[0]:
+        asked = self._pending.get(number)
+        if asked is not None and kind in asked.replies:
             del self._pending[number]
-            return self._demanded(rule, message, now)._replace(waiter=pending[1])
-        if kind in self._forgotten.get(number, ()):
+            return self._woken(asked, self._demanded(rule, message, now))
+        late = self._forgotten.get(number)
+        if late is not None and kind in late.replies:
             del self._forgotten[number]
-            return self._demanded(rule, message, now)._replace(dropped=True)
+            return self._missed(late, self._demanded(rule, message, now))
         if rule.phases & self._phase:
             return Received(message, dropped=True)
         raise UnexpectedMessage(f"{kind.__name__} answers no request, correlation id {number}")
@@ -335,16 +401,32 @@ class Session(Generic[M]):
         kind = type(received.message)
         for found_by in rule.answers_by:
             key = found_by(received.message)
-            pending = self._pending.get(key)
-            if pending is not None and kind in pending[0]:
+            asked = self._pending.get(key)
+            if asked is not None and kind in asked.replies:
                 del self._pending[key]
-                return received._replace(waiter=pending[1])
-            if kind in self._forgotten.get(key, ()):
+                return self._woken(asked, received)
+            late = self._forgotten.get(key)
+            if late is not None and kind in late.replies:
                 del self._forgotten[key]
-                return received._replace(dropped=True)
+                return self._missed(late, received)
         return received
 
-    def _demanded(self, rule: Rule, message: M, now: float) -> Received[M]:
+    def _woken(self, asked: _Asked, received: Received[M]) -> Received[M]:
+        """The answer of a request, with what was left with that."""
+        turn = asked.turn
+        if turn is None:
+            return received._replace(waiter=asked.waiter)
+        turn.take(self._streams.succeeds(turn, received.message), crossing=False)
+        return received._replace(waiter=asked.waiter, stream=turn.left)
+
+    def _missed(self, late: _Asked, received: Received[M]) -> Received[M]:
+        """The answer of a request that was given up."""
+        turn = late.turn
+        if turn is not None and not turn.opens:
+            turn.take(self._streams.succeeds(turn, received.message), crossing=False)
+        return received._replace(dropped=True)
+
+    def _demanded(self, rule: Rule, message: M, now: float, heard: Heard = NOTHING) -> Received[M]:
         if rule.replies and rule.asks_by is None:
             self._owe(rule, message)
         was_closed = self.closed
@@ -354,7 +436,7 @@ class Session(Generic[M]):
         closing = None
         if self.closed and not was_closed and not rule.answers:
             closing = ClosedByPeer(self._tables.code(message), self._tables.reason(message))
-        return Received(message, None, reply, False, closing)
+        return Received(message, None, reply, heard.dropped, closing, heard.left)
 
     def _crossed(self, rule: Rule, message: M, now: float) -> Received[M]:
         """A message that the peer sent before it knew of the end."""
@@ -390,7 +472,12 @@ def _is_correlated(rule: Rule) -> bool:
 
 def _is_plain(rule: Rule) -> bool:
     """Whether nothing follows from a message for the session."""
-    return not (_is_correlated(rule) or rule.answers_by or rule.moves or rule.automatic)
+    return not (_matters(rule) or rule.answers_by or rule.moves or rule.automatic)
+
+
+def _matters(rule: Rule) -> bool:
+    """Whether a session must know what is in a message: it is correlated, or about a stream."""
+    return _is_correlated(rule) or rule.opens is not None or rule.within is not None
 
 
 def _asked(rules: Mapping[type, Rule]) -> dict[type, list[tuple[type, ...]]]:

@@ -13,7 +13,7 @@ import threading
 from collections.abc import Callable
 from enum import IntFlag
 from time import monotonic
-from typing import TYPE_CHECKING, Generic, Self, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 
 from wireloom.runtime.deadline import Deadline, Ending, seconds
 from wireloom.runtime.errors import (
@@ -72,11 +72,13 @@ class Connection(Generic[M]):
         on_message: Callable[[M], object],
         on_end: Callable[[BaseException], object],
         post_limit: int,
+        on_stream: Callable[[M, Any], object] | None,
     ) -> None:
         self._session = Session(tables, Role.CLIENT, monotonic())
         self._buffer = FrameBuffer(tables.frame_size, frame_limit)
         self._wire = wire
         self._on_message = on_message
+        self._on_stream = on_stream or (lambda message, _: on_message(message))
         self._on_end = on_end
         self._post_limit = post_limit
         self._lock = threading.Lock()
@@ -98,6 +100,7 @@ class Connection(Generic[M]):
         on_message: Callable[[M], object],
         on_end: Callable[[BaseException], object],
         post_limit: int = POST_LIMIT,
+        on_stream: Callable[[M, Any], object] | None = None,
     ) -> Connection[M]:
         """Connects.
 
@@ -113,13 +116,16 @@ class Connection(Generic[M]):
                 connection, and everybody who waits gets that error.
             on_end: Gets the reason of the end, once.
             post_limit: Bytes that ``post`` and automatic answers may have waiting.
+            on_stream: Gets every message of a stream with which something was left, and that; also
+                answers to requests that open or end it, if nobody waits for them.  By default
+                ``on_message`` gets the messages.
 
         Raises:
             ConnectionLost: The name is not known, nobody listens, TLS failed; the cause is chained.
             TimedOut: The time passed.
         """
         wire = open_wire(host, port, ssl, server_name, Deadline(timeout))
-        connection = cls(tables, wire, frame_limit, on_message, on_end, post_limit)
+        connection = cls(tables, wire, frame_limit, on_message, on_end, post_limit, on_stream)
         connection._thread.start()
         return connection
 
@@ -148,8 +154,10 @@ class Connection(Generic[M]):
         with self._lock:
             return self._session.next_id()
 
-    def request(self, message: M, *, timeout: float) -> M:
+    def request(self, message: M, *, timeout: float, stream: Any = None) -> M:
         """Sends a request and waits for its answer, ``timeout`` seconds at most for both.
+
+        ``stream`` is left with the stream that it opens; see ``on_stream``.
 
         Raises:
             TimedOut: The peer did not read or did not answer; a late answer will be dropped.
@@ -160,7 +168,7 @@ class Connection(Generic[M]):
         waiter = _Waiter[M]()
 
         def say() -> bytes:
-            frame = self._session.send(message, monotonic(), waiter)
+            frame = self._session.send(message, monotonic(), waiter, stream)
             waiter.registered = True
             return frame
 
@@ -176,10 +184,11 @@ class Connection(Generic[M]):
         self._ending.check()
         raise deadline.passed(f"{name}: no answer")
 
-    def send(self, message: M, *, timeout: float) -> None:
+    def send(self, message: M, *, timeout: float, stream: Any = None) -> None:
         """Sends a message without waiting for an answer.
 
-        Waits while the peer does not read, ``timeout`` seconds at most.
+        Waits while the peer does not read, ``timeout`` seconds at most.  ``stream`` is left with
+        the stream that it opens; see ``on_stream``.
 
         Raises:
             TimedOut: The peer did not read; nothing of the message was sent.
@@ -187,7 +196,9 @@ class Connection(Generic[M]):
             BaseException: Why the connection ended.
         """
         name = type(message).__name__
-        self._put(lambda: self._session.send(message, monotonic()), name, Deadline(timeout))
+        self._put(
+            lambda: self._session.send(message, monotonic(), None, stream), name, Deadline(timeout)
+        )
 
     def send_frame(
         self,
@@ -216,8 +227,10 @@ class Connection(Generic[M]):
 
         self._put(say, kind.__name__, Deadline(timeout))
 
-    def post(self, message: M) -> None:
+    def post(self, message: M, *, stream: Any = None) -> None:
         """Sends a message without ever waiting: what cannot be written at once is queued.
+
+        ``stream`` is left with the stream that it opens; see ``on_stream``.
 
         Raises:
             QueueFull: More than ``post_limit`` bytes are queued.
@@ -228,7 +241,7 @@ class Connection(Generic[M]):
             self._ending.check()
             if self._writer.posted > self._post_limit:
                 raise QueueFull(f"{self._writer.posted} posted bytes wait, the peer does not read")
-            self._writer.post(self._session.send(message, monotonic()))
+            self._writer.post(self._session.send(message, monotonic(), None, stream))
 
     def set_heartbeat(self, interval: float) -> None:
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""
@@ -332,6 +345,8 @@ class Connection(Generic[M]):
                 self._writer.post(received.reply)
         if received.waiter is not None:
             received.waiter.wake(message)
+        elif received.stream is not None:
+            self._on_stream(message, received.stream)
         elif not received.dropped:
             self._on_message(message)
         if received.closing is not None:

@@ -36,6 +36,23 @@ class Move:
     """The response codes that bring it about; None: whatever the code."""
 
 
+@dataclass(frozen=True, slots=True, eq=False)
+class Stream:
+    """A kind of stream: what belongs together from the request that opens it to its end."""
+
+    name: str
+    """Its name, for messages."""
+    id: Callable[[Any], Hashable]
+    """What tells streams of the kind apart, in all their messages."""
+    codes: frozenset[int] | None = None
+    """The response codes that open or end one; None: whatever the code.  An answer without a code
+    is a success."""
+    refusals: tuple[type, ...] = ()
+    """Answers that open or end none."""
+    numbered: bool = False
+    """Whether its id is the correlation id of the request that opens it."""
+
+
 @dataclass(frozen=True, slots=True)
 class Rule:
     """Who may say a message, when, and what follows from it."""
@@ -62,6 +79,13 @@ class Rule:
     correlation id finds."""
     answers_by: tuple[Callable[[Any], Hashable], ...] = ()
     """What it is found by when it is such an answer, one for each way to ask for it."""
+    opens: Stream | None = None
+    """The kind of stream that it opens: as soon as it is answered with success, or at once if
+    nothing answers it."""
+    within: Stream | None = None
+    """The kind of stream that it belongs to; legal only while that is open."""
+    ends: bool = False
+    """Whether it ends the stream that it belongs to, like ``opens``."""
 
 
 class _Pair(NamedTuple):

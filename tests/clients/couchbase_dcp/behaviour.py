@@ -84,6 +84,7 @@ def keys(events: Sequence[Event]) -> list[bytes]:
 
 @behaviour
 async def everything_is_told_as_it_was_written(scene: Scene) -> None:
+    scene.producer.settings.modifications = True
     await scene.call(lambda: fill(scene.bucket))
     reader = await scene.connect(until="now")
     events = await reader.rest()
@@ -290,6 +291,7 @@ async def a_snapshot_may_come_out_of_order(scene: Scene) -> None:
 
 @behaviour
 async def reading_goes_on_from_a_checkpoint(scene: Scene) -> None:
+    scene.producer.settings.modifications = True
     await scene.call(lambda: fill(scene.bucket))
     first = await scene.connect(until="now")
     events = await first.take(700)

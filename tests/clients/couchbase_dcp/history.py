@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Collection
+
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.types import Datatype
 from wireloom.testing.couchbase_dcp import Bucket, Document, Producer, Settings
@@ -24,6 +26,8 @@ def fill(bucket: Bucket) -> None:
     bucket.create_collection("hotel", INVENTORY, 3600, HOTEL)
     bucket.create_scope("wide", WIDE)
     bucket.create_collection("deep", WIDE, None, DEEP)
+    bucket.modify_collection(HOTEL, 7200)
+    bucket.modify_collection(DEEP, None)
     bucket.create_scope("short", 11)
     bucket.create_collection("lived", 11, None, 11)
     bucket.drop_scope(11)
@@ -90,13 +94,13 @@ class Witness:
         for place in self.producer.bucket.vbuckets:
             place.persisted = on_disk
 
-    def documents(self, start: int = 0) -> int:
-        """How many changes of documents a stream of everything has to tell."""
+    def documents(self, start: int = 0, of: Collection[int] = COLLECTIONS) -> int:
+        """How many changes of documents a stream of some collections has to tell."""
         told: list[Change] = []
         for place in self.producer.bucket.vbuckets:
             disk = place.persisted_seqno
             told += place.on_disk(start, disk) + place.between(max(start, disk), place.high_seqno)
-        return sum(isinstance(change, Document) for change in told)
+        return sum(isinstance(item, Document) and item.collection in of for item in told)
 
     def forget(self) -> None:
         """Begins anew."""

@@ -23,7 +23,7 @@ class Line:
         self._last += 1
         return self._last
 
-    def post(self, message: Message) -> None:
+    def post(self, message: Message, *, stream: Stream | None = None) -> None:
         raise self._problem
 
 
@@ -42,7 +42,7 @@ def test_a_stream_that_could_not_be_asked_for_is_not_there() -> None:
     node = node_on(Line(lost, lost))
     with pytest.raises(ConnectionLost):
         node.open(a_stream())
-    assert node.streams == {}
+    assert node.streams == set()
 
 
 def test_what_cannot_be_acknowledged_any_more_is_no_error() -> None:

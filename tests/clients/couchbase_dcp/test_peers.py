@@ -2,12 +2,15 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from typing import Any
 
 import pytest
 from wireloom.couchbase_dcp.encode_types import write_collections_manifest
-from wireloom.couchbase_dcp.types import Feature
+from wireloom.couchbase_dcp.messages import DcpSnapshotMarker, Message
+from wireloom.couchbase_dcp.types import Feature, MarkerV20
 
 from tests.clients.couchbase_dcp.history import (
     AIRLINE,
@@ -91,6 +94,20 @@ GOCBCORE: dict[str, tuple[str, int, set[str]]] = {
 }
 
 
+@contextmanager
+def changed(witness: Witness, **changes: Any) -> Iterator[None]:
+    """Settings of the producer for a while."""
+    settings = witness.producer.settings
+    before = {name: getattr(settings, name) for name in changes}
+    try:
+        for name, value in changes.items():
+            setattr(settings, name, value)
+        yield
+    finally:
+        for name, value in before.items():
+            setattr(settings, name, value)
+
+
 @pytest.mark.parametrize("name", GOCBCORE)
 def test_gocbcore(witness: Witness, name: str) -> None:
     arguments, documents, kinds = GOCBCORE[name]
@@ -98,6 +115,59 @@ def test_gocbcore(witness: Witness, name: str) -> None:
     assert kinds <= compare(witness, lines, for_gocbcore, documents=documents)
     high = {place.number: place.high_seqno for place in witness.producer.bucket.vbuckets}
     assert {line["vbucket"]: line["by_seqno"] for line in lines if line["kind"] == "seqno"} == high
+
+
+def events_of(lines: Lines) -> dict[str, int]:
+    """How often each vbucket was told of which kind of event; the same for all of them."""
+    found = Counter(line["event"] for line in lines if line["kind"] == "event")
+    assert all(count % VBUCKETS == 0 for count in found.values())
+    return {name: count // VBUCKETS for name, count in found.items()}
+
+
+def test_gocbcore_reads_all_kinds_of_events(witness: Witness) -> None:
+    with changed(witness, modifications=True):
+        lines = programs.gocbcore(witness.producer.port)
+    compare(witness, lines, for_gocbcore)
+    assert events_of(lines) == {
+        "create_scope": 3,
+        "create_collection": 4,
+        "modify_collection": 2,
+        "drop_collection": 1,
+        "drop_scope": 1,
+    }
+
+
+def test_gomemcached_is_told_of_collections_that_change(witness: Witness) -> None:
+    with changed(witness, modifications=True):
+        lines = programs.gomemcached(witness.producer.port)
+    compare(witness, lines, for_gomemcached)
+    assert sum(line.get("number") == 5 for line in lines) == 2 * VBUCKETS
+
+
+@pytest.mark.parametrize("arguments", ["", "-collections a -stream 3"])
+def test_gocbcore_reads_markers_of_version_2_0(
+    partly_on_disk: Witness, arguments: str
+) -> None:
+    partly_on_disk.forget()
+    for place in partly_on_disk.producer.bucket.vbuckets:
+        place.high_completed_seqno = 90 + place.number
+    with changed(partly_on_disk, visible_markers=True):
+        lines = programs.gocbcore(partly_on_disk.producer.port, *arguments.split())
+    narrowed = {AIRLINE} if arguments else {*NAMES}
+    compare(
+        partly_on_disk, lines, for_gocbcore, documents=partly_on_disk.documents(of=narrowed)
+    )
+    markers = [message for message in partly_on_disk.messages if is_v20(message)]
+    told = [line for line in lines if line["kind"] == "marker"]
+    assert len(markers) == len(told) == 2 * VBUCKETS
+    assert all(line["max_visible_seqno"] == line["end_seqno"] for line in told)
+    completed = sorted(line["high_completed_seqno"] for line in told)
+    assert completed == [0] * VBUCKETS + [90 + number for number in range(VBUCKETS)]
+
+
+def is_v20(message: Message) -> bool:
+    """Whether a message is a marker of version 2.0."""
+    return isinstance(message, DcpSnapshotMarker) and isinstance(message.value.marker, MarkerV20)
 
 
 def test_gocbcore_goes_on_where_it_was(witness: Witness) -> None:
@@ -245,11 +315,8 @@ def test_python_sdk() -> None:
 
 def test_clients_that_get_fewer_features_go_on(witness: Witness) -> None:
     """The history is read in the same way where compression is not granted."""
-    settings = witness.producer.settings
-    granted, settings.features = settings.features, settings.features - {Feature.SNAPPY}
-    try:
+    fewer = witness.producer.settings.features - {Feature.SNAPPY}
+    with changed(witness, features=fewer):
         lines = programs.gocbcore(witness.producer.port, "-snappy")
-    finally:
-        settings.features = granted
     compare(witness, lines, for_gocbcore)
     assert not any(line.get("datatype", 0) & 2 for line in lines)

@@ -18,7 +18,6 @@ from wireloom.couchbase_dcp.messages import (
     DcpSnapshotMarker,
     DcpStreamRequestResponse,
     DcpSystemEvent,
-    Message,
 )
 from wireloom.couchbase_dcp.types import (
     Datatype,
@@ -219,34 +218,7 @@ def test_what_was_given_up_is_dropped() -> None:
 # --- which stream a message belongs to ---
 
 
-class Line:
-    """A connection that gives the same number twice."""
-
-    error = None
-
-    def __init__(self) -> None:
-        self.posted: list[Message] = []
-        self._ids = iter([5, 5, 6])
-
-    def next_id(self) -> int:
-        return next(self._ids)
-
-    def post(self, message: Message) -> None:
-        self.posted.append(message)
-
-
-def test_numbers_of_open_streams_are_not_used_again() -> None:
-    node, line = a_node(), Line()
-    node.use(line)
-    node.open(a_stream())
-    node.open(a_stream())
-    assert sorted(node.streams) == [5, 6]
-
-
 def test_stream_ids_must_be_those_that_were_asked_for() -> None:
-    node, line = a_node(), Line()
-    node.use(line)
-    node.open(a_stream())
     info = RequestInfo(2, StreamId(71))
     wrong = DcpMutation(
         Magic.FLEXIBLE_REQUEST,
@@ -260,4 +232,4 @@ def test_stream_ids_must_be_those_that_were_asked_for() -> None:
         b"",
     )
     with pytest.raises(UnexpectedMessage, match=r"framing_extras: stream id 71, not 0"):
-        node.dispatch(wrong)
+        a_node().on_stream(wrong, a_stream())

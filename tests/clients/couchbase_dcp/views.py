@@ -138,6 +138,8 @@ def for_gocbcore(view: View) -> View:
             return _without(view, "datatype", "value")
         case "event":
             told = _without(view, "number")
+            if told["event"] == "modify_collection":
+                return _modified_for_gocbcore(told)
             if told["event"].startswith("drop"):
                 told = _without(told, "name")
             if told["event"] != "create_collection":
@@ -146,6 +148,12 @@ def for_gocbcore(view: View) -> View:
         case "end":
             return _without(view, "reason") | {"error": ""}
     return view
+
+
+def _modified_for_gocbcore(told: View) -> View:
+    """gocbcore v10.9.3 (dcpcomponent.go) reads no scope, and so what follows from too early on."""
+    shifted = {"collection": told["scope"], "max_ttl": told["collection"]}
+    return _without(told, "name", "scope") | shifted
 
 
 def for_gomemcached(view: View) -> View:
@@ -158,6 +166,8 @@ def for_gomemcached(view: View) -> View:
             return _without(view, "delete_time")
         case "event":
             told = _without(view, "event")
+            if view["event"] == "modify_collection":  # version 2 alone is taken apart
+                return only(told, "stream_id", "by_seqno", "number", "version")
             if not told["name"]:
                 told = _without(told, "name")
             if told.get("max_ttl", 0) is None:

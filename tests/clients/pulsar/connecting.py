@@ -7,16 +7,17 @@ from contextlib import suppress
 
 from wireloom.clients.pulsar import (
     Authentication,
-    AuthenticationFailed,
-    InvalidTopicName,
-    NotAuthorized,
-    Refused,
-    TopicNotFound,
     basic,
     token,
 )
 from wireloom.clients.pulsar.aio import AsyncPulsarClient
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument
+from wireloom.pulsar.codes import (
+    AuthenticationError,
+    AuthorizationError,
+    InvalidTopicName,
+    TopicNotFound,
+)
+from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError
 
 from tests.clients.pulsar.scene import PATIENCE, Scene, bodies, failure, publish
 
@@ -71,10 +72,10 @@ async def unknown_tenants_and_names_are_refused(scene: Scene) -> None:
     assert isinstance(error, TopicNotFound)
     assert "Namespace not found" in str(error)
     error = await failure(client.consumer("nobody/nowhere/t", "s"))
-    assert isinstance(error, Refused)
+    assert isinstance(error, ResponseError)
     assert isinstance(await failure(client.broker_of("persistent://t")), InvalidArgument)
     error = await failure(client.broker_of("persistent://public/default/a\nb"))
-    assert isinstance(error, InvalidArgument | InvalidTopicName | Refused)
+    assert isinstance(error, InvalidArgument | InvalidTopicName | ResponseError)
     assert client.error is None
 
 
@@ -105,13 +106,13 @@ async def tokens_are_checked(scene: Scene) -> None:
     await publish(await client.producer(topic), [b"allowed"])
     assert await bodies(consumer, 1) == [b"allowed"]
     for attempt in (scene.connect(), scene.connect(authentication=token("a.b.c"))):
-        assert isinstance(await failure(attempt), AuthenticationFailed)
+        assert isinstance(await failure(attempt), AuthenticationError)
 
 
 async def roles_without_a_grant_are_refused(scene: Scene) -> None:
     client = await scene.connect(authentication=token(scene.node.token("nobody")))
     for attempt in (client.producer(scene.topic()), client.consumer(scene.topic(), "s")):
-        assert isinstance(await failure(attempt), NotAuthorized)
+        assert isinstance(await failure(attempt), AuthorizationError)
 
 
 async def names_and_passwords_are_checked(scene: Scene) -> None:
@@ -121,7 +122,7 @@ async def names_and_passwords_are_checked(scene: Scene) -> None:
     await publish(await client.producer(topic), [b"allowed"])
     assert await bodies(consumer, 1) == [b"allowed"]
     wrong = scene.connect(authentication=basic("admin", "wrong"))
-    assert isinstance(await failure(wrong), AuthenticationFailed)
+    assert isinstance(await failure(wrong), AuthenticationError)
 
 
 async def tokens_that_expire_are_replaced(scene: Scene) -> None:
@@ -150,16 +151,16 @@ async def who_has_only_an_expired_token_is_told(scene: Scene) -> None:
     try:
         client = await scene.connect(authentication=token(first))
         consumer = await client.consumer(scene.topic(), "s")
-    except (AuthenticationFailed, ConnectionLost):
+    except (AuthenticationError, ConnectionLost):
         return  # it took longer than the token is good for
-    assert isinstance(await failure(consumer.receive(PATIENCE)), AuthenticationFailed)
+    assert isinstance(await failure(consumer.receive(PATIENCE)), AuthenticationError)
 
 
 async def _in_time(scene: Scene, authentication: Authentication) -> AsyncPulsarClient:
     """Connects before a token expires that is good for a short time only."""
     async with asyncio.timeout(PATIENCE):
         while True:
-            with suppress(AuthenticationFailed):
+            with suppress(AuthenticationError):
                 return await scene.connect(authentication=authentication)
 
 

@@ -10,11 +10,11 @@ from wireloom.clients.pulsar import (
     LATEST,
     Batching,
     Closed,
-    ConsumerBusy,
     EndOfTopic,
     Publishing,
     Subscribing,
 )
+from wireloom.pulsar.codes import ConsumerBusy
 from wireloom.pulsar.types import InitialPosition, SubscriptionType
 from wireloom.runtime.errors import InvalidArgument, TimedOut
 

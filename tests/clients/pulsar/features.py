@@ -10,17 +10,16 @@ from wireloom.clients.pulsar import (
     EARLIEST,
     LATEST,
     Batching,
-    IncompatibleSchema,
     Outgoing,
     Publishing,
     Subscribing,
-    TopicNotFound,
     avro_schema,
     json_schema,
     murmur3_hash,
     string_schema,
 )
 from wireloom.clients.pulsar.aio import AsyncConsumer
+from wireloom.pulsar.codes import IncompatibleSchema, TopicNotFound
 from wireloom.pulsar.types import CompressionType, Schema, SchemaType, SubscriptionType
 from wireloom.runtime.errors import TimedOut
 

@@ -9,12 +9,11 @@ from wireloom.clients.pulsar import (
     Closed,
     MessageTooLarge,
     Outgoing,
-    ProducerBusy,
     Publishing,
-    TopicTerminated,
     java_string_hash,
 )
 from wireloom.clients.pulsar.aio import AsyncProducer
+from wireloom.pulsar.codes import ProducerBusy, TopicTerminatedError
 from wireloom.pulsar.types import CompressionType, ProducerAccessMode
 from wireloom.runtime.errors import InvalidArgument, TimedOut
 
@@ -164,7 +163,7 @@ async def a_terminated_topic_takes_nothing(scene: Scene) -> None:
     await publish(producer, [b"last"])
     await scene.admin("POST", producer.topic.replace("://", "/") + "/terminate")
     error = await failure(_publish_until_refused(producer))
-    assert isinstance(error, TopicTerminated)
+    assert isinstance(error, TopicTerminatedError)
 
 
 async def _publish_until_refused(producer: AsyncProducer) -> None:

@@ -7,8 +7,9 @@ import threading
 from dataclasses import replace
 
 import pytest
-from wireloom.clients.pulsar import AuthenticationFailed, basic, token
+from wireloom.clients.pulsar import basic, token
 from wireloom.clients.pulsar.aio import AsyncPulsarClient
+from wireloom.pulsar.codes import AuthenticationError
 from wireloom.pulsar.messages import AuthChallenge, AuthResponse, Connect, Connected, Error, Lookup
 from wireloom.pulsar.types import (
     AuthData,
@@ -65,7 +66,7 @@ def test_a_proof_that_does_not_convince_ends_connecting(flavour: str) -> None:
     async def body(host: str, port: int) -> None:
         options = replace(OPTIONS, authentication=token("a.b.c"))
         error = await failure(FLAVOURS[flavour](host, port, options))
-        assert isinstance(error, AuthenticationFailed)
+        assert isinstance(error, AuthenticationError)
 
     with running(script) as server:
         asyncio.run(body(server.host, server.port))

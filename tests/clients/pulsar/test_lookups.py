@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import pytest
-from wireloom.clients.pulsar import ServiceNotReady, TooManyRedirects
+from wireloom.clients.pulsar import TooManyRedirects
 from wireloom.clients.pulsar.aio import AsyncPulsarClient
+from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import Connect, Lookup, LookupResponse, Producer
 from wireloom.pulsar.types import CommandLookupTopicResponse, LookupResult, ServerError
 from wireloom.runtime.errors import UnexpectedMessage

@@ -11,9 +11,7 @@ from typing import Any
 import pytest
 from wireloom.clients.pulsar import (
     Batching,
-    ConsumerBusy,
     NotStored,
-    ProducerFenced,
     Publishing,
     Received,
     Retrying,
@@ -24,6 +22,7 @@ from wireloom.clients.pulsar.attachment import Home
 from wireloom.clients.pulsar.intake import Arrivals, Source
 from wireloom.clients.pulsar.messages import MessageId
 from wireloom.clients.pulsar.steps import Address, Ask, Open, Steps
+from wireloom.pulsar.codes import ConsumerBusy, ProducerFenced
 from wireloom.pulsar.messages import (
     Ack,
     CloseConsumer,

@@ -7,7 +7,6 @@ from types import SimpleNamespace
 import pytest
 from wireloom.clients.pulsar import (
     Batching,
-    ChecksumFailed,
     MessageTooLarge,
     NotStored,
     Outgoing,
@@ -17,6 +16,7 @@ from wireloom.clients.pulsar import (
 from wireloom.clients.pulsar.attachment import Home
 from wireloom.clients.pulsar.outbox import Outbox
 from wireloom.clients.pulsar.steps import Address
+from wireloom.pulsar.codes import ChecksumError
 from wireloom.pulsar.messages import ProducerSuccess
 from wireloom.pulsar.types import (
     CommandConnected,
@@ -61,7 +61,7 @@ def test_refusals_are_raised_once() -> None:
     box = outbox()
     publication, _ = box.add(Outgoing(body=b"x"), None)
     box.on_error(CommandSendError(1, 0, ServerError.CHECKSUM_ERROR, "broken"))
-    assert isinstance(publication.error, ChecksumFailed)
+    assert isinstance(publication.error, ChecksumError)
     with pytest.raises(NotStored, match='1 messages for "t" were not stored'):
         box.check_refusals()
     box.check_refusals()

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from wireloom.clients.pulsar import AuthenticationFailed, Options, token
+from wireloom.clients.pulsar import Options, token
 from wireloom.clients.pulsar.switchboard import Switchboard
+from wireloom.pulsar.codes import AuthenticationError
 from wireloom.pulsar.messages import AuthChallenge, AuthResponse, Error, Message, Ping, Pong
 from wireloom.pulsar.types import (
     AuthData,
@@ -51,4 +52,4 @@ def test_an_error_for_nobody_ends_connecting() -> None:
     refused = CommandError((1 << 64) - 1, ServerError.AUTHENTICATION_ERROR, "no")
     board.dispatch(Error(refused))
     (error,) = place.failed
-    assert isinstance(error, AuthenticationFailed)
+    assert isinstance(error, AuthenticationError)

@@ -6,9 +6,10 @@ import asyncio
 
 from wireloom.clients.rocketmq import NoRoute, Outgoing, Pulling, Queue, Received
 from wireloom.clients.rocketmq.aio.popped import AsyncPopConsumer
-from wireloom.clients.rocketmq.pop import Origin, parse_check_point
+from wireloom.clients.rocketmq.pop import parse_check_point
 from wireloom.clients.rocketmq.popping import Popping
 from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.rocketmq.types import PopOrigin
 from wireloom.runtime.errors import InvalidArgument
 
 from tests.clients.rocketmq.consuming import numbers, send
@@ -45,6 +46,33 @@ async def each_message_goes_to_one_member(scene: Scene) -> None:
     assert await members[0].pop(Popping(wait=0.5)) == ()
 
 
+async def many_are_acknowledged_at_once(scene: Scene) -> None:
+    client, topic, group = scene.connect(), await scene.topic(queues=3), scene.name("g")
+    await send(client, topic, 9)
+    consumer = client.pop_consumer(group, Subscription(topic))
+    first = await take(consumer, 9, SHORT)
+    done = [message for message in first if int(message.body) % 3]
+    await consumer.acknowledge_all(done)
+    again = await take(consumer, 3)
+    assert numbers(again) == [0, 3, 6]
+    assert {message.reconsume_times for message in again} == {1}
+    await consumer.acknowledge_all([*again, *first])  # the handles of the first time do not count
+    assert await consumer.pop(Popping(wait=0.5)) == ()
+
+
+async def handles_that_do_not_count_are_passed_over(scene: Scene) -> None:
+    client, topic, group = scene.connect(), await scene.topic(), scene.name("g")
+    await send(client, topic, 2)
+    consumer = client.pop_consumer(group, Subscription(topic))
+    one, two = await take(consumer, 2)
+    kept = await consumer.hide(one, 3.0)
+    await consumer.acknowledge_all([one, two])
+    (again,) = await take(consumer, 1)
+    assert again.body == kept.body
+    late = await consumer.hide(again, 600.0)
+    await consumer.acknowledge_all([late])
+
+
 async def what_is_not_acknowledged_comes_again(scene: Scene) -> None:
     client, topic, group = scene.connect(), await scene.topic(), scene.name("g")
     await send(client, topic, 3)
@@ -57,7 +85,7 @@ async def what_is_not_acknowledged_comes_again(scene: Scene) -> None:
     assert {message.reconsume_times for message in again} == {1}
     assert [message.properties for message in again] == [{}, {}]
     origins = {parse_check_point(message.check_point or "").origin for message in again}
-    assert origins == {Origin.RETRY}
+    assert origins == {PopOrigin.RETRY}
     for message in again:
         await consumer.acknowledge(message)
 
@@ -103,12 +131,15 @@ async def what_was_pulled_has_no_handle(scene: Scene) -> None:
     (message,) = (await client.reader("g").pull(queue, 0, Pulling(wait=PATIENCE))).messages
     consumer = client.pop_consumer(scene.name("g"), Subscription(topic))
     assert isinstance(await failure(consumer.acknowledge(message)), InvalidArgument)
+    assert isinstance(await failure(consumer.acknowledge_all([message])), InvalidArgument)
     nowhere = client.pop_consumer(scene.name("g"), Subscription(scene.name("no-topic")))
     assert isinstance(await failure(nowhere.pop()), NoRoute)
 
 
 OPEN = [
     each_message_goes_to_one_member,
+    many_are_acknowledged_at_once,
+    handles_that_do_not_count_are_passed_over,
     what_is_not_acknowledged_comes_again,
     hiding_gives_another_handle,
     only_wanted_messages_are_popped,

@@ -8,11 +8,12 @@ from collections.abc import Iterator
 from typing import Any
 
 import pytest
+from wireloom.clients.rocketmq.acknowledging import together
 from wireloom.clients.rocketmq.acl import signature
 from wireloom.clients.rocketmq.compression import compress
 from wireloom.clients.rocketmq.message_ids import OffsetId, UniqueIds, parse_offset_id
 from wireloom.clients.rocketmq.messages import Outgoing, Queue
-from wireloom.clients.rocketmq.pop import CheckPoint, Origin
+from wireloom.clients.rocketmq.pop import CheckPoint, parse_check_point
 from wireloom.clients.rocketmq.properties import describe, to_text
 from wireloom.clients.rocketmq.rebalance import averaging, averaging_by_circle, share
 from wireloom.clients.rocketmq.retries import dead_letter_topic, pop_retry_topics, retry_topic
@@ -21,12 +22,17 @@ from wireloom.clients.rocketmq.selection import by_key
 from wireloom.clients.rocketmq.stored import pack_batch
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.rocketmq.decode_types import read_route_info
-from wireloom.rocketmq.encode_types import write_route_info, write_stored_message
+from wireloom.rocketmq.encode_types import (
+    write_batch_ack_request,
+    write_route_info,
+    write_stored_message,
+)
 from wireloom.rocketmq.types import (
     BrokerData,
     MessageMagic,
     MessageSysFlag,
     Permission,
+    PopOrigin,
     PropertiesKey,
     QueueData,
     RouteInfo,
@@ -126,7 +132,7 @@ def test_unique_ids_tell_when_and_where_they_were_made(address: str, java: Oracl
 
 
 def test_check_points(java: Oracle) -> None:
-    topics = {"T": Origin.TOPIC, "%RETRY%g_T": Origin.RETRY, "%RETRY%g+T": Origin.RETRY_V2}
+    topics = {"T": PopOrigin.TOPIC, "%RETRY%g_T": PopOrigin.RETRY, "%RETRY%g+T": PopOrigin.RETRY_V2}
     answers = java.ask(
         [
             {
@@ -147,6 +153,17 @@ def test_check_points(java: Oracle) -> None:
         str(CheckPoint(7, 1795247566170, 2000, 3, origin, "broker-a", 1, 9))
         for origin in topics.values()
     ]
+
+
+def test_messages_that_are_acknowledged_together(java: Oracle) -> None:
+    handles = [f"7 1795247566170 2000 3 1 broker-a 1 {place}" for place in (7, 8, 15, 31, 70)]
+    asked = {"ask": "batch_ack", "group": "g", "topic": "T", "broker": "broker-a"}
+    points = [("T", parse_check_point(handle)) for handle in handles]
+    (body,) = together("g", points)
+    raw = write_batch_ack_request(body).decode()
+    assert java.ask([{**asked, "handles": handles}]) == [raw]
+    (places,) = java.ask([{"ask": "places", "body": raw}])
+    assert places == [["T", "1", 1, place] for place in (7, 8, 15, 31, 70)]
 
 
 def test_signatures(java: Oracle) -> None:

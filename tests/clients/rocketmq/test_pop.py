@@ -7,13 +7,12 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.clients.rocketmq.pop import (
     CheckPoint,
-    Origin,
     parse_check_point,
     renewed,
     with_check_points,
 )
 from wireloom.clients.rocketmq.stored import one_received
-from wireloom.rocketmq.types import PopResult
+from wireloom.rocketmq.types import PopOrigin, PopResult
 from wireloom.runtime.errors import DecodeError
 
 from tests.clients.rocketmq.frames import frame, received
@@ -26,7 +25,7 @@ POINTS = st.builds(
     LONG,
     LONG,
     st.integers(0, 999),
-    st.sampled_from(Origin),
+    st.sampled_from(PopOrigin),
     st.text(st.characters(exclude_categories=["Z", "Cs"], exclude_characters=" "), max_size=9),
     st.integers(-1, 1 << 31),
     LONG,
@@ -66,7 +65,7 @@ def test_messages_from_a_retry_topic_bring_their_handles() -> None:
     assert given_by_broker
     assert given_by_broker <= {message.check_point for message in found}
     points = [parse_check_point(message.check_point or "") for message in found]
-    assert {point.origin for point in points} == {Origin.TOPIC, Origin.RETRY}
+    assert {point.origin for point in points} == {PopOrigin.TOPIC, PopOrigin.RETRY}
     assert {point.invisible_time for point in points} == {2000}
 
 
@@ -101,7 +100,9 @@ def test_handles_say_what_they_were_made_of(point: CheckPoint) -> None:
 
 
 def test_a_handle_without_the_place_of_the_message() -> None:
-    assert parse_check_point("0 1 2 3 0 b 5", 9) == CheckPoint(0, 1, 2, 3, Origin.TOPIC, "b", 5, 9)
+    assert parse_check_point("0 1 2 3 0 b 5", 9) == CheckPoint(
+        0, 1, 2, 3, PopOrigin.TOPIC, "b", 5, 9
+    )
 
 
 @pytest.mark.parametrize("text", ["", "a b", "0 1 2 3 7 b 5 9", "0 1 2 x 0 b 5 9", "0 " * 100])

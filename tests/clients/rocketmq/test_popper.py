@@ -13,13 +13,21 @@ from wireloom.rocketmq.encode_types import write_stored_message
 from wireloom.rocketmq.messages import (
     AckMessage,
     AckMessageResponse,
+    BatchAckMessage,
+    BatchAckMessageResponse,
     ChangeMessageInvisibletime,
     ChangeMessageInvisibletimeResponse,
     PopMessage,
     PopMessageResponse,
 )
-from wireloom.rocketmq.types import ChangeInvisibleResult, PopResult, ResponseCode
-from wireloom.runtime.errors import DecodeError, ResponseError
+from wireloom.rocketmq.types import (
+    BatchAck,
+    ChangeInvisibleResult,
+    PopOrigin,
+    PopResult,
+    ResponseCode,
+)
+from wireloom.runtime.errors import DecodeError, InvalidArgument, ResponseError
 
 from tests.clients.rocketmq.scripted import OK, OPTIONS, Cluster
 from tests.clients.rocketmq.test_stored import stored
@@ -87,6 +95,62 @@ def test_what_acknowledges_a_message() -> None:
     (said,) = cluster.of(AckMessage)
     assert (said.fields.queue_id, said.fields.offset) == (9, 6)
     assert said.fields.extra_info == "5 1 2000 3 1 b 9 6"
+
+
+def popped(*handles: str) -> list[Any]:
+    """Messages with these handles."""
+    return [
+        message
+        for handle in handles
+        for message in one_received(stored(properties={"POP_CK": handle}), "b")
+    ]
+
+
+def answering() -> Cluster:
+    """A broker that acknowledges what it is asked to."""
+    return Cluster(
+        answers={
+            AckMessage: lambda _: AckMessageResponse(7, OK),
+            BatchAckMessage: lambda _: BatchAckMessageResponse(7, OK),
+        }
+    )
+
+
+def test_what_acknowledges_many_messages() -> None:
+    cluster = answering()
+    handles = "5 1 2000 3 1 b 9 6", "5 1 2000 3 1 b 9 20", "5 2 2000 3 0 b 9 5"
+    cluster.run(popper(cluster).acknowledge_all(iter(popped(*handles))))
+    (said,) = cluster.of(BatchAckMessage)
+    assert said.body.broker_name == "b"
+    assert said.body.acks == (
+        BatchAck(b"\2\x80", "G", 2000, 1, 9, PopOrigin.RETRY, 3, 5, "T"),
+        BatchAck(b"\1", "G", 2000, 2, 9, PopOrigin.TOPIC, 3, 5, "T"),
+    )
+    assert not cluster.of(AckMessage)
+
+
+@pytest.mark.parametrize("handle", ["5 1 2 3 0 b 9 4", f"5 1 2 3 0 b 9 {1 << 60}"])
+def test_messages_that_are_too_far_from_the_first_go_by_themselves(handle: str) -> None:
+    cluster = answering()
+    cluster.run(popper(cluster).acknowledge_all(popped(handle, "5 1 2 3 0 b 9 5")))
+    (said,) = cluster.of(AckMessage)
+    assert said.fields.extra_info == handle
+    (together,) = cluster.of(BatchAckMessage)
+    assert [ack.bits for ack in together.body.acks] == [b"\1"]
+
+
+def test_nothing_to_acknowledge() -> None:
+    cluster = answering()
+    cluster.run(popper(cluster).acknowledge_all(()))
+    assert cluster.asked == []
+
+
+def test_none_is_acknowledged_if_one_was_not_popped() -> None:
+    cluster = answering()
+    messages = [*popped("5 1 2 3 0 b 9 5"), *one_received(stored(), "b")]
+    with pytest.raises(InvalidArgument, match="was not popped"):
+        cluster.run(popper(cluster).acknowledge_all(messages))
+    assert cluster.asked == []
 
 
 def test_a_message_that_is_hidden_for_longer() -> None:

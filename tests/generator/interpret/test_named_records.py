@@ -28,6 +28,7 @@ types:
       inner: {list: Inner, max_items: 2, unique: true}
       by: {map: {key: uint8, value: json}}
       ratio: float64
+      raw: {type: bytes, base: 64, max_bytes: 3}
   Loose:
     encoding: json
     unknown: drop
@@ -49,6 +50,7 @@ types:
       code: {type: int8, json: int32, required: true}
       note: {type: text, size: uint8, default: ""}
       more: {type: Pairs, size: uint8, default: {}}
+      raw: {type: bytes, size: uint8, json: {type: bytes, base: 64}, default: "0x01"}
   Both:
     fields:
       form: bool
@@ -68,6 +70,8 @@ def text(raw: str) -> str:
         ("Object", '{"kind":"BIG_TWO","marks":1}', {"kind": "big_two", "marks": ["a"]}),
         ("Object", '{"inner":[{"name":"é"}]}', {"marks": ["b"], "inner": [{"name": "é"}]}),
         ("Object", '{"by":{"7":[null,{}]}}', {"marks": ["b"], "by": {7: [None, {}]}}),
+        ("Object", '{"raw":"+/8="}', {"marks": ["b"], "raw": "0xfbff"}),
+        ("Object", '{"raw":""}', {"marks": ["b"], "raw": "0x"}),
         (
             "Object",
             '{"ratio":1.5,"x":0}',
@@ -116,6 +120,12 @@ def test_other_spellings(small: Make, type_: str, raw: str, value: object) -> No
         ("Object", '{"by":{"x":0}}', "'x' has other than digits to the base of 10", "by['x']", 11),
         ("Object", '{"a":1,"a":2}', "the key 'a' comes twice", "", 10),
         ("Object", '{"x":[[[[]]]]}', "lists and objects are nested more than 4 deep", "", 8),
+        ("Object", '{"raw":7}', "7 is no base 64", "raw", 7),
+        ("Object", '{"raw":"AAA"}', "'AAA' is no base 64", "raw", 7),
+        ("Object", '{"raw":"-_8="}', "'-_8=' is no base 64", "raw", 7),
+        ("Object", '{"raw":"===="}', "'====' is no base 64", "raw", 7),
+        ("Object", '{"raw":"/x=="}', "'/x==' ends in bits that are not 0", "raw", 7),
+        ("Object", '{"raw":"AAAAAA=="}', "4 bytes are more than 3", "raw", 7),
         ("Object", '{"ratio":1e999}', "the number is not finite", "", 9),
         ("Object", '{"ratio":NaN}', "this is no value", "", 9),
         ("Object", '{"ratio":01}', "a comma or } is missing", "", 10),
@@ -143,6 +153,8 @@ def test_refused(small: Make, type_: str, raw: str, reason: str, path: str, offs
         ("Object", {"unknown_fields": {"x": [[[[]]]]}}, "nested more than 4 deep"),
         ("Object", {"unknown_fields": {"x": float("nan")}}, "JSON cannot say it"),
         ("Object", {"by": {"x": 1}}, "'x' is no number"),
+        ("Object", {"raw": "0x00010203"}, "4 bytes are more than 3"),
+        ("Object", {"raw": 7}, "neither text nor 0x"),
         ("Entries", {"flag": 1}, "neither true nor false"),
     ],
 )
@@ -161,15 +173,17 @@ def test_entries(small: Make) -> None:
 
 def test_one_record_in_two_forms(small: Make) -> None:
     spec = small(SPEC)
-    value = {"form": True, "head": {"code": 1000, "note": "", "more": {}}}
+    value = {"form": True, "head": {"code": 1000, "note": "", "more": {}, "raw": "0x01"}}
     spec.check("Both", value, "01" + text('{"code":1000}'))
-    assert spec.to_value("Both", "01" + text('{"code":1000,"more":{"a":1},"x":2}'))["head"] == {
+    raw = text('{"code":1000,"more":{"a":1},"x":2,"raw":"AgM="}')
+    assert spec.to_value("Both", "01" + raw)["head"] == {
         "code": 1000,
         "note": "",
         "more": {"a": "1"},
+        "raw": "0x0203",
     }
-    binary = {"form": False, "head": {"code": 100, "note": "n", "more": {"a": "b"}}}
-    spec.check("Both", binary, "00 64 01 6e 04 01 61 01 62")
+    head = {"code": 100, "note": "n", "more": {"a": "b"}, "raw": "0x0203"}
+    spec.check("Both", {"form": False, "head": head}, "00 64 01 6e 04 01 61 01 62 02 0203")
     wide = {"form": False, "head": {"code": 1000, "note": "", "more": {}}}
     spec.refuse_value("Both", wide, "does not fit 8 bits")
 

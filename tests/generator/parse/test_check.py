@@ -31,7 +31,7 @@ class TestBrokenParts:
 
     def test_broken_codes_poison_all_their_names(self) -> None:
         codes = (
-            "codes:\n  name: Status\n  type: uint8\n  success: {ok: {value: 0}}\n"
+            "codes:\n  name: Status\n  field: /code\n  success: {ok: {value: 0}}\n"
             "  errors: {BadError: {doc: Bad., codes: {bad: {value: 1}}}}\n"
         )
         result = parse_text(HEAD + codes)

@@ -18,7 +18,9 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.parse import parse_file, parse_text
 
-from tests.support.parsing import GOOD, good
+from tests.support.parsing import GOOD, HEAD, good
+
+RELAY = Path(__file__).parents[2] / "invented" / "relay.yaml"
 
 
 @pytest.mark.parametrize("path", GOOD, ids=lambda path: str(path.stem))
@@ -146,3 +148,45 @@ class TestSlots:
             "Hello.response",
             "/value.wide",
         )
+
+
+class TestRelay:
+    """The invented protocol."""
+
+    def test_streams(self) -> None:
+        protocol = parse_file(RELAY).protocol
+        assert protocol is not None
+        passing, night, lent = protocol.streams
+        assert (passing.name, passing.doc, str(passing.id)) == (
+            "passing",
+            "What passes a gate.",
+            "/load.gate",
+        )
+        assert [name for _, name in passing.opened_by] == ["Watch"]
+        assert [name for _, name in passing.messages] == ["Passed", "Wave"]
+        assert [name for _, name in passing.ended_by] == ["Unwatch", "Shut"]
+        assert (night.name, lent.ended_by) == ("night", ())
+
+
+def test_codes_without_a_field() -> None:
+    errors = "errors: {Sorry: {doc: No., codes: {bad: {value: 1}}}}"
+    codes = f"codes: {{name: Why, type: int32, open: false, {errors}}}"
+    protocol = parse_text(HEAD + codes).protocol
+    assert protocol is not None
+    assert protocol.codes is not None
+    assert (protocol.codes.field, protocol.codes.open) == (None, False)
+    assert (protocol.codes.success, [item.name for item in protocol.codes.all()]) == ((), ["bad"])
+
+
+@pytest.mark.parametrize(
+    ("also", "problem"),
+    [
+        ("field: /code", 'lacks the key "success" that goes with "field"'),
+        ("detail: /words", '"detail" goes with "field", which is missing'),
+    ],
+)
+def test_codes_with_half_of_a_field(also: str, problem: str) -> None:
+    result = parse_text(HEAD + f"codes: {{name: Why, type: int32, {also}}}")
+    assert [problem in item.message for item in result.diagnostics] == [True]
+    assert result.protocol is not None
+    assert result.protocol.codes is None

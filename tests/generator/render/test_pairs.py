@@ -145,6 +145,8 @@ def test_a_talk(library: Made) -> None:
                     return m.Closed(5, message.book, "a feast")
                 case 3:
                     return m.Closed(6, message.book, None)
+                case 4:
+                    raise ResponseError(3, "lent")
                 case _:
                     return m.Lent(message.book)
 
@@ -153,14 +155,26 @@ def test_a_talk(library: Made) -> None:
 
         def on_burn(self, connection: Any, message: Any) -> Any:
             burnt.append(message.book)
+            if message.book.shelf == 4:
+                raise ResponseError(4, "lost")
 
+    missing: list[Any] = []
+
+    listener: Any = library.module("handler").Handler
+
+    class Reader(listener):
+        def on_missing(self, message: Any) -> None:
+            missing.append(message)
+
+    opened = library.module("client").Client.open_connection
     with (
         Server(tables.SERVER_TABLES, Desk) as server,
-        library.module("client").Client.open_connection("127.0.0.1", server.port) as client,
+        opened("127.0.0.1", server.port, handler=Reader()) as client,
     ):
         assert client.lend("ann", types.Book(9, "b")) == m.Lent(types.Book(9, "b"))
-        refused = [_refusal(client, types.Book(shelf, "b")) for shelf in (1, 2, 3)]
-        assert [(one.code, one.detail) for one in refused] == [(4, ""), (5, "a feast"), (6, "")]
+        refused = [_refusal(client, types.Book(shelf, "b")) for shelf in (1, 2, 3, 4)]
+        said = [(4, ""), (5, "a feast"), (6, ""), (3, "")]
+        assert [(one.code, one.detail) for one in refused] == said
         assert {(one.command, one.subject, one.text) for one in refused} == {
             ("Lend", "ann", "refused")
         }
@@ -168,6 +182,9 @@ def test_a_talk(library: Made) -> None:
         client.burn(types.Book(1, "b"))
         assert [client.count().books for _ in range(2)] == [1000, 1000]
         assert burnt == [types.Book(1, "b")]
+        client.burn(types.Book(4, "b"))
+        client.count()
+        assert missing == [m.Missing(types.Reason.LOST, types.Book(4, None))]
         assert not server.errors
 
 

@@ -184,6 +184,20 @@ def test_protocol_without_commands_has_types_and_frames_only() -> None:
 # --- limits ---
 
 
+def test_streams(rabbit: Made, couch: Made) -> None:
+    tables, messages = couch.module("tables"), couch.module("messages")
+    kind = tables.RULES[messages.DcpStreamRequest].opens
+    assert (kind.name, kind.codes, kind.numbered) == ("changes", {0}, True)
+    parts = {name.__name__: rule for name, rule in tables.RULES.items() if rule.within is kind}
+    names = (
+        "Deletion Expiration Mutation OsoSnapshot SeqnoAdvanced SnapshotMarker"
+        " SnapshotMarkerResponse StreamEnd SystemEvent"
+    )
+    assert sorted(parts) == [f"Dcp{name}" for name in names.split()]
+    assert [name for name, rule in parts.items() if rule.ends] == ["DcpStreamEnd"]
+    assert not any(rule.opens or rule.within for rule in rabbit.module("tables").RULES.values())
+
+
 def test_numbers(rabbit: Made, couch: Made, shop: Made) -> None:
     limits = rabbit.module("limits")
     assert (limits.FRAME_MAX, limits.FIRST_FRAME_MAX, limits.FRAME_UNCOUNTED) == (1048576, 8192, 4)

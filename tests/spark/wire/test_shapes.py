@@ -61,6 +61,12 @@ def test_json_that_has_no_description_is_text() -> None:
     assert found["unknown_fields"] == pa.map_(pa.string(), pa.string())
 
 
+def test_bytes_that_json_has_in_base_64_are_bytes() -> None:
+    found = members("rocketmq", "BatchAck")
+    assert found["bits"] == pa.binary()
+    assert found["origin"] == pa.int32()
+
+
 @pytest.mark.parametrize(
     ("protocol", "name", "problem"),
     [

@@ -148,6 +148,25 @@ def test_who_knows_nothing_of_collections_cannot_filter(producer: Producer) -> N
         (b'{"sid":"1"}', Status.INVALID_ARGUMENTS),
         (b'{"sid":1.5}', Status.INVALID_ARGUMENTS),
         (b'{"sid":0}', Status.STREAM_ID_INVALID),
+        (b'{"sid":65536}', Status.STREAM_ID_INVALID),
+        (b'{"sid":65537}', Status.STREAM_ID_INVALID),
+        (b'{"sid":-1}', Status.INVALID_ARGUMENTS),
+        (b'{"sid":true}', Status.INVALID_ARGUMENTS),
+        (b'{"sid":18446744073709551616}', Status.INVALID_ARGUMENTS),
+        (b'{"uid":1}', Status.SUCCESS),
+        (b'{"uid":"zz"}', Status.SUCCESS),
+        (b'{"uid":null}', Status.SUCCESS),
+        (b'{"UID":"1"}', Status.INVALID_ARGUMENTS),
+        (b'{"uid":[],"scope":1}', Status.INVALID_ARGUMENTS),
+        (b'{"purge_seqno":"12abc"}', Status.SUCCESS),
+        (b'{"purge_seqno":" 8"}', Status.SUCCESS),
+        (b'{"purge_seqno":"\\t+8"}', Status.SUCCESS),
+        (b'{"purge_seqno":"-1"}', Status.SUCCESS),
+        (b'{"purge_seqno":"0000000000000000000000008"}', Status.SUCCESS),
+        (b'{"purge_seqno":"- 1"}', Status.INVALID_ARGUMENTS),
+        (b'{"purge_seqno":""}', Status.INVALID_ARGUMENTS),
+        (b'{"purge_seqno":"18446744073709551616"}', Status.INVALID_ARGUMENTS),
+        (b'{"purge-seqno":"8"}', Status.INVALID_ARGUMENTS),
     ],
 )
 def test_values(producer: Producer, value: bytes, status: Status) -> None:
@@ -162,6 +181,15 @@ def test_stream_ids(producer: Producer) -> None:
     assert answer(b'{"uid":"0"}') == Status.STREAM_ID_INVALID
     assert answer(b"") == Status.STREAM_ID_INVALID
     assert answer(b'{"sid":0}') == Status.STREAM_ID_INVALID
+    assert answer(b'{"sid":65536}') == Status.STREAM_ID_INVALID
+
+
+def test_of_large_stream_ids_16_bits_are_kept(producer: Producer) -> None:
+    with RawLine(producer.port) as line:
+        line.open(JSON, COLLECTIONS, controls=(NOOP, STREAM_ID))
+        asked = Request(value=b'{"sid":65537}', end=HIGH)
+        assert line.ask(asked.frame()).status == Status.SUCCESS
+        assert line.receive().body[:3] == b"\x22\x00\x01"
 
 
 def test_a_stream_that_is_there(producer: Producer) -> None:
@@ -169,6 +197,16 @@ def test_a_stream_that_is_there(producer: Producer) -> None:
         line.open(JSON, COLLECTIONS, controls=(NOOP,))
         assert line.ask(Request(vbucket=0).frame()).status == Status.SUCCESS
         line.send(Request(vbucket=0).frame())
+        while (reply := line.receive()).magic != 0x81:
+            pass
+        assert reply.status == Status.KEY_EXISTS
+
+
+def test_a_number_that_another_stream_has(producer: Producer) -> None:
+    with RawLine(producer.port) as line:
+        line.open(JSON, COLLECTIONS, controls=(NOOP,))
+        assert line.ask(Request(vbucket=0).frame()).status == Status.SUCCESS
+        line.send(Request(vbucket=2).frame())
         while (reply := line.receive()).magic != 0x81:
             pass
         assert reply.status == Status.KEY_EXISTS

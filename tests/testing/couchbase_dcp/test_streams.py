@@ -23,6 +23,7 @@ from wireloom.couchbase_dcp.types import (
     Datatype,
     DcpOpenFlags,
     DcpOsoSnapshotExtrasFlags,
+    DcpStreamEndExtras,
     DeletionV1,
     DeletionV2,
     DocumentKey,
@@ -42,6 +43,7 @@ from wireloom.couchbase_dcp.types import (
     StreamId,
     SystemEventKind,
 )
+from wireloom.runtime.errors import IllegalMessage
 from wireloom.testing.couchbase_dcp import Bucket, Producer
 
 from .line import FEATURES, Line
@@ -188,6 +190,27 @@ def test_events(bucket: Bucket, line: Line) -> None:
     ]
 
 
+def test_collections_that_change_are_told_of_if_that_is_set(
+    bucket: Bucket, producer: Producer
+) -> None:
+    number = bucket.create_collection("c", max_ttl=60)
+    bucket.modify_collection(number, 120)
+    bucket.modify_collection(number, None)
+    with Line(producer.port) as line:
+        _, created, advanced, _ = line.open().stream(flags=LATEST)
+        assert created.value == CollectionEvent(1, 0, number, 60)
+        assert advanced.extras.by_seqno == 3
+    producer.settings.modifications = True
+    with Line(producer.port) as line:
+        _, _, longer, endless, _ = line.open().stream(flags=LATEST)
+    assert longer.extras.event is endless.extras.event is SystemEventKind.MODIFY_COLLECTION
+    assert (longer.extras.version, longer.key) == (1, "c")
+    assert longer.value == CollectionEvent(2, 0, number, 120)
+    assert (endless.extras.version, endless.key) == (0, "c")
+    assert endless.value == CollectionEvent(3, 0, number)
+    assert bucket.manifest.collections[number].max_ttl is None
+
+
 def test_old_clients_see_the_default_collection(bucket: Bucket, line: Line) -> None:
     other = bucket.create_collection("c")
     bucket.write(b"seen", b"{}", vbucket=0)
@@ -270,6 +293,9 @@ def test_markers(bucket: Bucket, producer: Producer) -> None:
     newest = marker("max_marker_version=2.2")
     assert newest.extras == MarkerInValue(MarkerVersion.V2_2)
     assert newest.value.marker == MarkerV22(0, 1, DISK, 1, 5, 0, 6)
+    producer.settings.visible_markers = True
+    assert marker().value.marker == MarkerV20(0, 1, DISK, 1, 5)
+    assert isinstance(marker("max_marker_version=2.2").value.marker, MarkerV22)
 
 
 def test_markers_in_memory_stay_old(producer: Producer, bucket: Bucket, line: Line) -> None:
@@ -371,6 +397,22 @@ def test_closing_says_so_if_asked_to(bucket: Bucket, producer: Producer) -> None
         line.client.dcp_get_failover_log(Datatype(0), 0, 0)
         assert line.ear.heard == []
         assert line.request().status is Status.SUCCESS
+
+
+def test_nothing_is_told_on_streams_that_are_not_open(producer: Producer, line: Line) -> None:
+    answer = line.open().request()
+    (client,) = producer.connections
+    extras = DcpStreamEndExtras(StreamEndReason.OK)
+
+    def end(opaque: int) -> DcpStreamEnd:
+        return DcpStreamEnd(Magic.CLIENT_REQUEST, Datatype(0), 0, opaque, 0, None, extras)
+
+    with pytest.raises(IllegalMessage, match=r"DcpStreamEnd: the stream 4711 \(changes\)"):
+        client.tell(end(4711))
+    assert client.tell(end(answer.opaque)) == 28
+    with pytest.raises(IllegalMessage, match="is not open"):
+        client.tell(end(answer.opaque))
+    line.ear.until(DcpStreamEnd)
 
 
 def test_a_failover_ends_streams_that_went_too_far(

@@ -15,6 +15,7 @@ from wireloom.clients.rocketmq.pop import parse_check_point
 from wireloom.rocketmq.encode_types import write_batch_message
 from wireloom.rocketmq.messages import (
     AckMessage,
+    BatchAckMessage,
     ChangeMessageInvisibletime,
     ConsumerSendMsgBack,
     EndTransaction,
@@ -47,6 +48,8 @@ from wireloom.rocketmq.messages import (
 )
 from wireloom.rocketmq.types import (
     AckFields,
+    BatchAck,
+    BatchAckRequest,
     BatchMessage,
     ChangeInvisibleFields,
     ConsumeFromWhere,
@@ -65,6 +68,7 @@ from wireloom.rocketmq.types import (
     MessageSysFlag,
     Permission,
     PopFields,
+    PopOrigin,
     ProducerData,
     PullFlag,
     QueryConsumerOffsetFields,
@@ -658,6 +662,48 @@ def test_acknowledging(one: Line, topic: str, name: str) -> None:
     assert later.fields.pop_time >= fields.pop_time
     assert acknowledge(0, 0).code == Code.SUCCESS
     assert acknowledge(0, 0).code == Code.SUCCESS
+
+
+def test_acknowledging_many(one: Line, topic: str, name: str) -> None:
+    for body in (b"0", b"1", b"2", b"3"):
+        one.send(topic, body)
+    pulled(one, topic, 4)
+    shortly = popping(topic, name, queue_id=0, invisible_time=2000, poll_time=20_000)
+    answer = one.ask(PopMessage, shortly)
+    assert len(stored(answer)) == 4
+    fields = answer.fields
+
+    def acknowledge(bits: bytes, *, start: int = 0, **more: Any) -> Any:
+        said = {"pop_time": fields.pop_time, "queue_id": 0, "origin": PopOrigin.TOPIC, **more}
+        said.setdefault("topic", topic)
+        batch = BatchAck(
+            bits, consumer_group=name, invisible_time=2000, revive_queue=fields.revive_qid,
+            start_offset=start, **said,
+        )  # fmt: skip
+        return one.ask(BatchAckMessage, BatchAckRequest((batch,), "broker-a"))
+
+    empty = one.ask(BatchAckMessage, BatchAckRequest((), "broker-a"))
+    assert refusal(empty) == (Code.NO_MESSAGE, "")
+    assert acknowledge(b"").code == Code.SYSTEM_ERROR
+    assert acknowledge(b"", topic=f"{name}-no").code == Code.SYSTEM_ERROR
+    for silent in (
+        acknowledge(b"\0"),
+        acknowledge(b"\x08", pop_time=5),
+        acknowledge(b"\x08", queue_id=9),
+        acknowledge(b"\x08", topic=f"{name}-no"),
+        acknowledge(b"\x08", origin=PopOrigin.RETRY),
+        acknowledge(b"\x01", start=99),
+        acknowledge(b"\x02", start=-1),
+    ):
+        assert silent.code == Code.SUCCESS
+    handle = f"1 {fields.pop_time} 2000 {fields.revive_qid} 0 broker-a 0 3"  # not from 1 on
+    assert one.ask(AckMessage, AckFields(name, topic, 0, handle, 3)).code == Code.SUCCESS
+    assert acknowledge(b"\x06" + bytes(20) + b"\x01").code == Code.SUCCESS
+    again: list[Any] = []
+    while len(again) < 2:
+        answer = one.ask(PopMessage, popping(topic, name, poll_time=25_000))
+        again += stored(answer) if answer.code == Code.SUCCESS else ()
+    assert {message.body for message in again} == {b"0", b"3"}
 
 
 def test_popped_messages_come_again(one: Line, topic: str, name: str) -> None:

@@ -25,6 +25,7 @@ from wireloom.generator.checks import (
     protobuf,
     references,
     replies,
+    streams,
     unions,
     varints,
 )
@@ -52,6 +53,7 @@ _THEMES = (
     replies,
     codes,
     phases,
+    streams,
     limits,
     generated_names,
     docs,

@@ -37,7 +37,8 @@ SAME_NAME = rule(
 NO_CODE_FIELD = rule(
     "WL505",
     "an answer has no code",
-    "A command with `returns` has an answer with the field that `codes.field` names.",
+    "A command with `returns` has an answer with the field that `codes.field` names; so has one"
+    " whose code moves the connection on.",
 )
 NEEDLESS = rule(
     "WL506",
@@ -83,7 +84,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
     for command in context.protocol.commands:
         yield from _needless(codes, command)
     yield from _fields(context, codes)
-    if codes.detail is not None:
+    if codes.field is not None and codes.detail is not None:
         yield from _details(context, codes.field, codes.detail)
 
 
@@ -168,7 +169,16 @@ def _fields(context: Context, codes: Codes) -> Iterator[Diagnostic]:
             message = f'"{command.name}" returns codes, but has no answer'
             yield Diagnostic(command.returns[0][0], NO_CODE_FIELD, message)
         holders += answers
-    yield from lacking(context, holders, codes.field, NO_CODE_FIELD, "for the codes of answers")
+    if codes.field is not None:
+        yield from lacking(context, holders, codes.field, NO_CODE_FIELD, "for the codes of answers")
+        return
+    wanting = [members.owner for members in holders]
+    wanting += [
+        step.after for phase in context.protocol.phases for step in phase.next if step.codes
+    ]
+    if wanting and context.whole:
+        message = f'the codes say no "field", but {together(wanting)} must have one'
+        yield Diagnostic(codes.at, NO_CODE_FIELD, message)
 
 
 def _details(context: Context, code: Reference, detail: Reference) -> Iterator[Diagnostic]:

@@ -11,11 +11,11 @@ from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
+    Bytes,
     Enum,
     Field,
     Flags,
     Float,
-    Form,
     Integer,
     ListOf,
     MapOf,
@@ -33,8 +33,8 @@ NOT_BY_NAME = rule(
     "WL391",
     "a key means nothing where fields have names, or only there",
     "JSON and the entries of maps say where a value ends and whether it is there, so sizes, counts,"
-    " constants and conditions have no place there; names on the wire and the ways to write a"
-    " number as text have none elsewhere.",
+    " constants and conditions have no place there; names on the wire and the ways to write numbers"
+    " and bytes as text have none elsewhere.",
 )
 SAME_NAME = rule(
     "WL392",
@@ -44,13 +44,13 @@ SAME_NAME = rule(
 NOT_IN_JSON = rule(
     "WL393",
     "a type cannot stand in a JSON object or in a text map",
-    "JSON has numbers, booleans, text, enumerations, flags, lists, maps and other JSON records;"
-    " the entries of a map of text have single values only.",
+    "JSON has numbers, booleans, text, enumerations, flags, lists, maps and other JSON records, and"
+    " bytes with `base: 64`; the entries of a map of text have single values only.",
 )
 BAD_BASE = rule(
     "WL394",
-    "a base is not 10 or 16, or not that of a number",
-    "Digits in strings are decimal or hexadecimal.",
+    "a base is not 10 or 16 for a number, or not 64 for bytes",
+    "Digits in strings are decimal or hexadecimal; bytes are strings in base 64.",
 )
 NO_TEXT_MAP = rule(
     "WL395",
@@ -69,7 +69,8 @@ ALWAYS_THERE = rule(
     "The default is what holds if the field is not there, so a field that must be there has none.",
 )
 
-_SCALARS = (Integer, Varint, Float, Boolean, Text, Enum, Flags)
+_NUMBERS = (Integer, Varint, Enum, Flags)
+_SCALARS = (*_NUMBERS, Float, Boolean, Text)
 
 
 def check(context: Context) -> Iterator[Diagnostic]:
@@ -169,15 +170,18 @@ def _inside(context: Context, place: Place) -> Iterator[Diagnostic]:
     for word in _binary(type_):
         message = f'"{word}" means nothing where fields have names'
         yield Diagnostic(type_.at, NOT_BY_NAME, message)
-    problem = _unfit(followed.form, place)
+    problem = _unfit(followed, place)
     if problem:
         yield Diagnostic(type_.at, NOT_IN_JSON, problem)
 
 
-def _unfit(form: Form, place: Place) -> str:
-    """What is wrong with a form at a place; empty if nothing is."""
+def _unfit(followed: Type, place: Place) -> str:
+    """What is wrong with a type at a place; empty if nothing is."""
+    form = followed.form
     if isinstance(form, _SCALARS):
         return ""
+    if isinstance(form, Bytes) and place.use != "key":
+        return "" if followed.base is not None else 'bytes in a string need "base: 64"'
     if place.encoding == "map":
         return f"{called(form)} cannot be one text"
     if place.use == "key":
@@ -205,7 +209,7 @@ def _outside(place: Place) -> Iterator[Diagnostic]:
     if isinstance(form, AnyJson):
         yield Diagnostic(place.type.at, NOT_IN_JSON, '"json" is a type of JSON records only')
     if place.type.base is not None and place.use != "declared":
-        message = '"base" means nothing where numbers are no text'
+        message = '"base" means nothing where values are no text'
         yield Diagnostic(place.type.at, NOT_BY_NAME, message)
     if isinstance(form, Record) and form.encoding not in NAMED:
         said = [("tolerates", bool(form.tolerates)), ("unknown", form.unknown != "keep")]
@@ -226,10 +230,16 @@ def _based(context: Context, type_: Type) -> Iterator[Diagnostic]:
     if type_.base is None:
         return
     form = context.form(type_)
-    if type_.base not in (10, 16):
-        yield Diagnostic(type_.at, BAD_BASE, f"the base is {type_.base}; it is 10 or 16")
-    elif form is not None and not isinstance(form, Integer | Varint | Enum | Flags):
+    if form is None:
+        return
+    if not isinstance(form, (*_NUMBERS, Bytes)):
         yield Diagnostic(type_.at, BAD_BASE, f"{called(form)} has no digits")
+    elif isinstance(form, Bytes) and type_.base != 64:
+        yield Diagnostic(type_.at, BAD_BASE, f"the base of bytes is {type_.base}; it is 64")
+    elif isinstance(form, _NUMBERS) and type_.base not in (10, 16):
+        yield Diagnostic(
+            type_.at, BAD_BASE, f"the base of a number is {type_.base}; it is 10 or 16"
+        )
 
 
 # --- binary records in JSON -------------------------------------------------------------------
@@ -255,7 +265,7 @@ def _written(context: Context, type_: Type) -> Iterator[Diagnostic]:
         yield Diagnostic(type_.at, NOT_WRITTEN_IN_JSON, message)
     for item in form.fields:
         odd = item.when or item.optional or item.derived or item.const is not None
-        inner = context.form(item.json or item.type)
+        inner = context.follow(item.json or item.type)
         if odd or item.compressed or item.lazy or item.inline:
             message = f'"{item.name}" is not simply there, so the record cannot be written in JSON'
         elif not (item.required or item.has_default):
@@ -263,20 +273,23 @@ def _written(context: Context, type_: Type) -> Iterator[Diagnostic]:
         elif inner is None or _sayable(context, inner):
             continue
         else:
-            message = f'"{item.name}" is {called(inner)}; say with "json" what it is in JSON'
+            message = f'"{item.name}" is {called(inner.form)}; say with "json" what it is in JSON'
         note = Note(item.at, f'"{item.name}" is defined here')
         yield Diagnostic(type_.at, NOT_WRITTEN_IN_JSON, message, (note,))
 
 
-def _sayable(context: Context, form: Form) -> bool:
-    match form:
+def _sayable(context: Context, followed: Type) -> bool:
+    match followed.form:
         case ListOf(item=item):
-            inner = context.form(item)
+            inner = context.follow(item)
             return inner is None or _sayable(context, inner)
         case MapOf(key=key, value=value):
-            halves = context.form(key), context.form(value)
-            return all(half is None or _sayable(context, half) for half in halves)
+            first, inner = context.form(key), context.follow(value)
+            keyed = first is None or isinstance(first, _SCALARS)
+            return keyed and (inner is None or _sayable(context, inner))
         case Record(encoding=encoding):
-            return encoding in ("json", "map")
-        case _:
+            return encoding in NAMED
+        case Bytes():
+            return followed.base is not None
+        case form:
             return isinstance(form, (*_SCALARS, AnyJson))

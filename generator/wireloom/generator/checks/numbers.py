@@ -315,10 +315,20 @@ def value_of(context: Context, followed: Type, value: Any) -> str:
         case Text():
             return "" if isinstance(value, str) else wrong
         case Bytes():
-            return "" if isinstance(value, str | bytes) else wrong
+            return _bytes_problem(value) if isinstance(value, str | bytes) else wrong
         case ListOf():
             return "" if isinstance(value, list | tuple) else wrong
         case MapOf():
             return "" if isinstance(value, dict) else wrong
         case _:
             return ""
+
+
+def _bytes_problem(value: str | bytes) -> str:
+    if isinstance(value, bytes) or not value.startswith("0x"):
+        return ""
+    try:
+        bytes.fromhex(value[2:])
+    except ValueError:
+        return "its digits are not hexadecimal, two for each byte"
+    return ""

@@ -113,13 +113,15 @@ def _lacks(context: Context, name: str, reference: Reference) -> bool:
 
 def _unfit(context: Context, name: str, reference: Reference) -> str:
     """Why answers cannot be found by a field; empty if they can."""
-    for *around, item in _passed(context, name, reference):
-        if any(_may_be_missing(record) for record in around):
-            return "may be missing with what is around it"
-        reason = _unfit_form(context, item, _KEYS)
-        if reason:
-            return reason
-    return ""
+    reasons = (unfit(context, fields) for fields in _passed(context, name, reference))
+    return next((reason for reason in reasons if reason), "")
+
+
+def unfit(context: Context, fields: tuple[Field, ...]) -> str:
+    """Why messages cannot be found by the last of the fields on a path; empty if they can."""
+    if any(may_be_missing(record) for record in fields[:-1]):
+        return "may be missing with what is around it"
+    return _unfit_form(context, fields[-1], _KEYS)
 
 
 def _unfit_form(context: Context, item: Field, wanted: tuple[type[Form], ...]) -> str:
@@ -129,7 +131,8 @@ def _unfit_form(context: Context, item: Field, wanted: tuple[type[Form], ...]) -
     return "" if form is None or isinstance(form, wanted) else f"is {called(form)}"
 
 
-def _may_be_missing(item: Field) -> bool:
+def may_be_missing(item: Field) -> bool:
+    """Whether a field need not be there, or have a value."""
     return item.optional or item.nullable or item.when is not None
 
 
@@ -153,7 +156,7 @@ def _told(
     for fields in _passed(context, command.name, reference):
         needed = fields if always else fields[:-1]
         reason = _unfit_form(context, fields[-1], wanted)
-        if not reason and any(_may_be_missing(item) for item in needed):
+        if not reason and any(may_be_missing(item) for item in needed):
             reason = "is not always there"
     if reason:
         message = f'"{command.name}" refuses, but its "{reference}" {reason}'

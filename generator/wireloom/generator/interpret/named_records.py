@@ -23,6 +23,7 @@ from wireloom.generator.interpret.values import (
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
+    Bytes,
     Enum,
     Field,
     Flags,
@@ -208,6 +209,8 @@ class _Read:
         match declared.form:
             case Text():
                 return self._text(declared, value)
+            case Bytes():
+                return _raw(declared, scalars.base_64_to_bytes(value))
             case Boolean():
                 return Seen(*self._truth(declared, value))
             case Float():
@@ -225,7 +228,7 @@ class _Read:
             value = json_syntax.write(value).decode()
         if not isinstance(value, str):
             raise Refusal(f"{value!r} is no text")
-        check_bytes(declared, value)
+        check_bytes(declared, value.encode())
         return Seen(value, declared, value)
 
     def _truth(self, declared: Type, value: Any) -> tuple[Plain, Type, Any]:
@@ -297,11 +300,15 @@ def spell(form: Enum, name: str) -> str:
     return name.upper() if form.spelling == "upper" else name
 
 
-def check_bytes(declared: Type, value: str) -> None:
-    """Refuses text that is too long."""
-    size = len(value.encode())
-    if declared.max_bytes is not None and size > declared.max_bytes:
-        raise Refusal(f"{size} bytes are more than {declared.max_bytes}")
+def check_bytes(declared: Type, value: bytes) -> None:
+    """Refuses text or bytes that are too long."""
+    if declared.max_bytes is not None and len(value) > declared.max_bytes:
+        raise Refusal(f"{len(value)} bytes are more than {declared.max_bytes}")
+
+
+def _raw(declared: Type, data: bytes) -> Seen:
+    check_bytes(declared, data)
+    return Seen(scalars.bytes_to_plain(data), declared, data)
 
 
 def check_items(declared: Type, items: list[Plain] | Mapping[Plain, Plain]) -> None:
@@ -320,6 +327,8 @@ def default_of(types: Types, item: Field) -> Seen:
     if isinstance(declared.form, Integer | Varint | Enum | Flags):
         number = scalars.plain_to_number(declared, item.default)
         return Seen(scalars.number_to_plain(declared, number), declared, number)
+    if isinstance(declared.form, Bytes):
+        return _raw(declared, scalars.plain_to_bytes(item.default))
     return Seen(item.default, declared, item.default)
 
 
@@ -455,8 +464,11 @@ class _Write:
             case Text():
                 if not isinstance(value, str):
                     raise Refusal(f"{value!r} is no text")
-                check_bytes(declared, value)
+                check_bytes(declared, value.encode())
                 return Seen(value, declared, value), value
+            case Bytes():
+                data = scalars.plain_to_bytes(value)
+                return _raw(declared, data), scalars.bytes_to_base_64(data)
             case Boolean():
                 if not isinstance(value, bool):
                     raise Refusal(f"{value!r} is neither true nor false")

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import base64
+import re
 import struct
 from typing import Any
 
@@ -19,6 +21,7 @@ from wireloom.generator.model.types import (
 from wireloom.generator.resolve.types import Types
 
 NUMERIC = (Integer, Varint, Enum, Flags)
+_BASE_64 = re.compile(r"[A-Za-z0-9+/]*={0,2}")
 
 
 def base_of(types: Types, type_: Type) -> Type:
@@ -215,6 +218,21 @@ def plain_to_bytes(value: Plain) -> bytes:
 def bytes_to_plain(data: bytes) -> Plain:
     """And back."""
     return "0x" + data.hex()
+
+
+def base_64_to_bytes(value: Any) -> bytes:
+    """The bytes that a string means; there is only one string for them."""
+    if not isinstance(value, str) or len(value) % 4 or not _BASE_64.fullmatch(value):
+        raise Refusal(f"{value!r} is no base 64")
+    data = base64.b64decode(value)
+    if bytes_to_base_64(data) != value:
+        raise Refusal(f"{value!r} ends in bits that are not 0")
+    return data
+
+
+def bytes_to_base_64(data: bytes) -> str:
+    """And back, with padding."""
+    return base64.b64encode(data).decode()
 
 
 def bytes_to_text(data: bytes) -> str:

@@ -30,23 +30,31 @@ CODES = Construct(
         Key(
             "field",
             Path(),
-            "The field that holds the code of an answer.",
+            "The field that holds the code of an answer. Without it codes are only where they are"
+            " fields of messages, such as the `refusal` of a command.",
             "field: /body.code",
-            required=True,
         ),
         Key(
             "detail",
             Path(),
             "The text in which an answer says why it is a failure; its exception carries it.",
             "detail: /body.message",
+            only_with=("field",),
         ),
         Key("doc", Line(), "What the codes are.", "doc: How a request ended."),
+        Key(
+            "open",
+            YesNo(),
+            "Whether a number that is no code is kept; otherwise it is refused.",
+            "open: false",
+            default=True,
+        ),
         Key(
             "success",
             Table(Part("code"), Word()),
             "Codes that mean success.",
             "success: {ok: {value: 1}}",
-            required=True,
+            needed_with=("field",),
         ),
         Key(
             "interim",

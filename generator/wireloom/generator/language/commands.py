@@ -77,7 +77,8 @@ COMMAND = Construct(
         Key(
             "refusal",
             Part("command_refusal"),
-            "Of a command that answers: it refuses, and becomes an exception of whoever waits.",
+            "Of a command that answers: it refuses, and becomes an exception of whoever waits. The"
+            " exception of a server's handler becomes the first such command of `replies`.",
             "refusal: {code: /command.error, detail: /command.message}",
         ),
         Key(

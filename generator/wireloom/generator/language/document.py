@@ -123,6 +123,13 @@ DOCUMENT = Construct(
             "The states of a connection, the first one is the start.",
             "phases: {opening: {client: [Open], next: {Open.response: {codes: [ok], to: open}}}}",
         ),
+        Key(
+            "streams",
+            Table(Part("stream"), Word()),
+            "What belongs together on a connection from a request that opens it to its end: each"
+            " kind of such a stream, and its messages, which all hold its id.",
+            "streams: {watch: {doc: What passes., id: /body.gate, opened_by: [Watch]}}",
+        ),
         Key("limits", Part("limits"), "Bounds that generated code enforces.", "limits: {depth: 8}"),
         Key(
             "types",
@@ -273,6 +280,46 @@ TRANSITION = Construct(
     ),
 )
 
+STREAM = Construct(
+    "stream",
+    "A kind of stream. Names are commands, or `Command.role` for one of their messages; what pairs"
+    " an answer with its request says where the answer belongs, so it is not named.",
+    (
+        Key("doc", Line(), "What comes on it.", "doc: What passes the gate.", required=True),
+        Key(
+            "id",
+            Path(),
+            "The field that is the same in all its messages, and another one in each open stream of"
+            " the kind.",
+            "id: /body.gate",
+            required=True,
+        ),
+        Key(
+            "opened_by",
+            Items(Line(), least=1),
+            "What opens it, by one side: as soon as it is answered with success, or at once if it"
+            " has no answer.",
+            "opened_by: [Watch]",
+            required=True,
+        ),
+        Key(
+            "messages",
+            Items(Line()),
+            "What either side may say on it, as long as it is open.",
+            "messages: [Passed]",
+            default="nothing",
+        ),
+        Key(
+            "ended_by",
+            Items(Line()),
+            "What ends it, in the same way as it is opened. What the other side says before it"
+            " knows of the end is dropped.",
+            "ended_by: [Unwatch]",
+            default="the end of the connection",
+        ),
+    ),
+)
+
 LIMITS = Construct(
     "limits",
     "Bounds that generated code enforces. Whatever they say, a count is checked against the bytes"
@@ -377,6 +424,7 @@ CONSTRUCTS = (
     *codes.CONSTRUCTS,
     PHASE,
     TRANSITION,
+    STREAM,
     LIMITS,
     FRAME_LIMIT,
     NAMED_LIMIT,

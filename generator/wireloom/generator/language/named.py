@@ -36,8 +36,9 @@ OF_RECORDS = (
 OF_TYPES = (
     Key(
         "base",
-        Number(10, 16),
-        "In JSON the number is a string of digits to this base, which is 10 or 16.",
+        Number(10, 64),
+        "How a string says it where fields have names: a number in digits to the base of 10 or 16,"
+        " bytes in base 64 with padding.",
         "base: 16",
     ),
 )

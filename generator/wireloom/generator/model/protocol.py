@@ -142,12 +142,15 @@ class Codes:
     at: Span
     name: str
     base: Type
-    field: Reference
+    field: Reference | None
+    """The field of answers that holds their code; None if they say it in other ways."""
     success: tuple[Code, ...]
     interim: tuple[Code, ...]
     errors: tuple[ErrorGroup, ...]
     doc: str = ""
     detail: Reference | None = None
+    open: bool = True
+    """Whether a number that is no code is kept, and not refused."""
 
     def all(self) -> tuple[Code, ...]:
         """Every code, ordered by number."""
@@ -197,6 +200,20 @@ class Phase:
     excluded: tuple[tuple[Span, str], ...] = ()
     next: tuple[Transition, ...] = ()
     final: bool = False
+
+
+@dataclass(frozen=True, slots=True, kw_only=True)
+class Stream:
+    """What belongs together from a request to its end; names are commands or ``Command.role``."""
+
+    at: Span
+    name: str
+    doc: str
+    id: Reference
+    """The field that all its messages have."""
+    opened_by: tuple[tuple[Span, str], ...]
+    messages: tuple[tuple[Span, str], ...] = ()
+    ended_by: tuple[tuple[Span, str], ...] = ()
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -268,6 +285,7 @@ class Protocol:
     facts: tuple[Fact, ...] = ()
     roles: tuple[Role, ...] = ()
     phases: tuple[Phase, ...] = ()
+    streams: tuple[Stream, ...] = ()
     limits: Limits = field(default_factory=Limits)
     types: tuple[tuple[str, Type], ...] = ()
     commands: tuple[Command, ...] = ()

@@ -291,7 +291,7 @@ class Type:
     max_items: int | None = None
     unique: bool = False
     base: int | None = None
-    """In JSON: the base of the digits, if the number is a string."""
+    """In JSON: the base of the digits, if a number is a string; 64 if bytes are one."""
     encoding: str = ""
     """Another encoding than that of the declaration, where a record is used."""
     envelope: Envelope | None = None

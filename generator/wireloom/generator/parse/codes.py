@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from wireloom.generator.model.protocol import Code, Codes, ErrorGroup
 from wireloom.generator.parse import read, types
-from wireloom.generator.parse.conditions import reference, reference_at
+from wireloom.generator.parse.conditions import reference_at
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar
 
@@ -12,19 +12,19 @@ from wireloom.generator.source import Mapping, Node, Scalar
 def codes(node: Node, context: Context) -> Codes:
     """The response codes of a protocol."""
     said = read.mapping(node)
-    base, place = said.get("type"), said.get("field")
+    base = said.get("type")
     assert base is not None
-    assert place is not None
     return Codes(
         at=node.at,
         name=read.text_at(said, "name"),
         base=types.type_use(base, context),
-        field=reference(place),
+        field=reference_at(said, "field"),
         success=_codes(said.get("success"), context),
         interim=_codes(said.get("interim"), context),
         errors=_groups(said.get("errors"), context),
         doc=read.text_at(said, "doc"),
         detail=reference_at(said, "detail"),
+        open=read.yes_at(said, "open", default=True),
     )
 
 

@@ -65,6 +65,8 @@ class Constructs:
                     sound = self.problems.report(node.at, shape.MISSING_KEY, message)
         if table.one_of:
             sound = self._one_of(node, table, what, bool(unknown)) and sound
+        else:
+            sound = self._siblings(node, table, what) and sound
         if name == "command":
             sound = self._one_place(node, table, what) and sound
         return sound
@@ -131,6 +133,22 @@ class Constructs:
                 at = next(item.at for item, _ in node.entries if item.text == key.name)
                 goes = shape.either(tuple(f'"{item}"' for item in key.only_with))
                 message = f'"{key.name}" goes with {goes}, not with "{form}"'
+                sound = self.problems.report(at, shape.STRAY_KEY, message)
+        return sound
+
+    def _siblings(self, node: Mapping, table: ConstructTable, what: str) -> bool:
+        """Keys that go with others, where there are no forms to choose from."""
+        sound = True
+        for key in table.linked:
+            if key.name not in node.index:
+                beside = [name for name in key.needed_with if name in node.index]
+                if beside and not node.damaged:
+                    message = f'{what} lacks the key "{key.name}" that goes with "{beside[0]}"'
+                    sound = self.problems.report(node.at, shape.MISSING_KEY, message)
+            elif key.only_with and not any(name in node.index for name in key.only_with):
+                at = next(item.at for item, _ in node.entries if item.text == key.name)
+                goes = shape.either(tuple(f'"{item}"' for item in key.only_with))
+                message = f'"{key.name}" goes with {goes}, which is missing'
                 sound = self.problems.report(at, shape.STRAY_KEY, message)
         return sound
 

@@ -22,6 +22,7 @@ from wireloom.generator.parse.measures import measure_at
 from wireloom.generator.parse.phases import phase
 from wireloom.generator.parse.result import ParseResult
 from wireloom.generator.parse.roles import fact, role
+from wireloom.generator.parse.streams import stream
 from wireloom.generator.parse.types import declared
 from wireloom.generator.source import Mapping, Node, Scalar
 
@@ -99,6 +100,7 @@ class _Document:
             facts=self._each("facts", fact),
             roles=self._each("roles", role),
             phases=self._each("phases", phase),
+            streams=self._each("streams", stream),
             limits=Limits() if bounds is None else limits(bounds, context),
             types=self._each("types", declared),
             commands=self._each("commands", command),

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
+    Bytes,
     Enum,
     Field,
     Flags,
@@ -151,6 +152,8 @@ class _Kinds:
                 return self._call("keyed", "Anything")
             case Text():
                 return self._call("keyed", "Words", *self._words(declared))
+            case Bytes():
+                return self._call("keyed", "Base64", *_most_bytes(declared))
             case Boolean():
                 return self._call("keyed", "Truth", *self._said(text))
             case Float():
@@ -168,8 +171,7 @@ class _Kinds:
         return [] if declared.max_items is None else [f"max_items={declared.max_items}"]
 
     def _words(self, declared: Type) -> Iterator[str]:
-        if declared.max_bytes is not None:
-            yield f"max_bytes={declared.max_bytes}"
+        yield from _most_bytes(declared)
         if "unquoted" in self.record.tolerates:
             yield "unquoted=True"
 
@@ -209,6 +211,10 @@ class _Kinds:
                 mask |= value.number
             arguments.append(f"mask={mask:#x}")
         return self._call("keyed", "Number", *arguments)
+
+
+def _most_bytes(declared: Type) -> list[str]:
+    return [] if declared.max_bytes is None else [f"max_bytes={declared.max_bytes}"]
 
 
 def _range(type_: Type) -> tuple[int, int]:

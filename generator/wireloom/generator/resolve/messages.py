@@ -158,7 +158,8 @@ def _projection(
     else:
         found = _answer(command, version, roles, role)
         reply = class_name(command, version, roles[found]) if found else None
-        refusing = answering.untyped if answering is not None and types.protocol.codes else ""
+        coded = types.protocol.codes is not None and types.protocol.codes.field is not None
+        refusing = answering.untyped if answering is not None and coded else ""
         refusal = refusing if found else ""
     is_answer = any(item.answered_by == role.name for item in roles.values())
     said = command.reply is not None and command.reply.role == role.name

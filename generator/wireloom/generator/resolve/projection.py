@@ -234,7 +234,7 @@ def _choices(
 ) -> dict[str, tuple[int, ...]]:
     """The codes that an answer may have whose slots are read: those that are no failure."""
     codes = types.protocol.codes
-    if codes is None or untyped or role.told_by == "frame":
+    if codes is None or codes.field is None or untyped or role.told_by == "frame":
         return {}
     returned = {name for _, name in command.returns}
     good = [*codes.success, *(code for code in codes.interim if code.name in returned)]

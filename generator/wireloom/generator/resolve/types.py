@@ -217,7 +217,7 @@ def _code_enum(protocol: Protocol) -> Type:
         Value(code.at, code.name, code.number, code.doc or code.text, code.since)
         for code in codes.all()
     )
-    return Type(at=codes.at, form=Enum(codes.base, values), doc=codes.doc)
+    return Type(at=codes.at, form=Enum(codes.base, values, codes.open), doc=codes.doc)
 
 
 def slot_names(types: Mapping[str, Type], frame: str) -> tuple[str, ...]:

@@ -115,7 +115,8 @@ class Feed:
             return self._arrived(item)
         if isinstance(item, Refused):
             return self._refused(item)
-        lost = tuple(stream for stream in item.node.streams.values() if not stream.closed)
+        had = sorted(item.node.streams, key=lambda stream: stream.key)
+        lost = tuple(stream for stream in had if not stream.closed)
         item.node.streams.clear()
         if not lost:
             return None

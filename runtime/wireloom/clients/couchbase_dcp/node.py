@@ -18,18 +18,12 @@ from wireloom.couchbase_dcp.handler import Handler, Poster
 from wireloom.couchbase_dcp.messages import (
     DcpBufferAck,
     DcpCloseStream,
-    DcpDeletion,
-    DcpExpiration,
-    DcpMutation,
     DcpNoop,
     DcpNoopResponse,
-    DcpOsoSnapshot,
-    DcpSeqnoAdvanced,
     DcpSnapshotMarker,
     DcpSnapshotMarkerResponse,
     DcpStreamEnd,
     DcpStreamRequestResponse,
-    DcpSystemEvent,
     Message,
 )
 from wireloom.couchbase_dcp.tables import Phase, tables
@@ -61,6 +55,10 @@ class Line(Poster, Protocol):
 
     def next_id(self) -> int:
         """A number for a request."""
+        raise NotImplementedError
+
+    def post(self, message: Message, *, stream: Stream | None = None) -> None:
+        """Sends a message without waiting; ``stream`` comes back with all of its messages."""
         raise NotImplementedError
 
 
@@ -101,7 +99,7 @@ class Node(Handler):
     Attributes:
         address: Host and port.
         agreed: What was agreed on.
-        streams: The streams that it has, by the number of their messages.
+        streams: The streams that it has.
 
     Args:
         address: Host and port.
@@ -115,7 +113,7 @@ class Node(Handler):
         super().__init__()
         self.address = address
         self.agreed = Agreed()
-        self.streams: dict[int, Stream] = {}
+        self.streams: set[Stream] = set()
         self._deliver = deliver
         self._consumption = Consumption(buffer_size)
         self._size = 0
@@ -150,15 +148,12 @@ class Node(Handler):
             ConnectionLost: The connection has ended.
         """
         line = self._there()
-        opaque = line.next_id()
-        while opaque in self.streams:
-            opaque = line.next_id()
         collections = bool(self.agreed.facts.collections)
-        self.streams[opaque] = stream
+        self.streams.add(stream)
         try:
-            line.post(stream.request(opaque, collections))
+            line.post(stream.request(line.next_id(), collections), stream=stream)
         except BaseException:
-            self.streams.pop(opaque, None)  # or it would be opened again when the end is told
+            self.streams.discard(stream)  # or it would be opened again when the end is told
             raise
 
     def close_stream(self, stream: Stream) -> None:
@@ -193,7 +188,7 @@ class Node(Handler):
     # --- what the node says ---
 
     def dispatch(self, message: Message) -> None:
-        """Hands it to its stream, or to the method that is about it."""
+        """Hands it to the method that is about it; what is not known is passed over."""
         stranger: object = message
         if isinstance(stranger, Frame):
             return
@@ -204,80 +199,41 @@ class Node(Handler):
         self._line = None
         self._deliver(Lost(self, error))
 
-    def on_answer(self, message: Message) -> None:
-        """A stream was opened or refused."""
-        if not isinstance(message, DcpStreamRequestResponse):
-            return
-        stream = self.streams.get(message.opaque)
-        if stream is None:
-            return
-        if message.status is Status.SUCCESS and isinstance(message.value, tuple):
-            stream.opened(message.value)
-        else:
-            del self.streams[message.opaque]
-            self._deliver(Refused(self, stream, message))
-
     def on_dcp_noop(self, message: DcpNoop) -> DcpNoopResponse:
         """Gives a sign of life."""
         return DcpNoopResponse(
             Magic.CLIENT_RESPONSE, RAW, Status.SUCCESS, message.opaque, 0, None, None
         )
 
-    def on_dcp_snapshot_marker(
-        self, message: DcpSnapshotMarker
-    ) -> DcpSnapshotMarkerResponse | None:
-        """A snapshot begins; some want to hear that it was seen."""
-        self._told(message)
-        if SnapshotFlags.ACKNOWLEDGE not in _flags(message):
-            return None
-        return DcpSnapshotMarkerResponse(
-            Magic.CLIENT_RESPONSE, RAW, Status.SUCCESS, message.opaque, 0, None, None
-        )
+    def on_stream(self, message: Message, stream: Stream) -> None:
+        """Tells a stream what the node says on it, or that it was opened or refused."""
+        if isinstance(message, DcpStreamRequestResponse):
+            self._answered(message, stream)
+        elif isinstance(message, Told):
+            self._told(message, stream)
 
-    def on_dcp_mutation(self, message: DcpMutation) -> None:
-        """A document was written."""
-        self._told(message)
+    def _answered(self, message: DcpStreamRequestResponse, stream: Stream) -> None:
+        if message.status is Status.SUCCESS and isinstance(message.value, tuple):
+            stream.opened(message.value)
+        else:
+            self.streams.discard(stream)
+            self._deliver(Refused(self, stream, message))
 
-    def on_dcp_deletion(self, message: DcpDeletion) -> None:
-        """A document was deleted."""
-        self._told(message)
-
-    def on_dcp_expiration(self, message: DcpExpiration) -> None:
-        """A document came to the end of its life."""
-        self._told(message)
-
-    def on_dcp_system_event(self, message: DcpSystemEvent) -> None:
-        """A collection or scope changed."""
-        self._told(message)
-
-    def on_dcp_seqno_advanced(self, message: DcpSeqnoAdvanced) -> None:
-        """The stream has come further."""
-        self._told(message)
-
-    def on_dcp_oso_snapshot(self, message: DcpOsoSnapshot) -> None:
-        """Changes out of order begin or end."""
-        self._told(message)
-
-    def on_dcp_stream_end(self, message: DcpStreamEnd) -> None:
-        """A stream has ended."""
-        self._told(message)
-
-    def _told(self, message: Told) -> None:
-        stream = self.streams.get(message.opaque)
-        if stream is None:
-            name = type(message).__name__
-            raise UnexpectedMessage(f"{name}.opaque: {message.opaque} is no open stream")
+    def _told(self, message: Told, stream: Stream) -> None:
         self._check_id(message, stream)
         self._consumption.arrived(self._size)
         ends = isinstance(message, DcpStreamEnd)
         if ends:
-            del self.streams[message.opaque]
+            self.streams.discard(stream)
         if stream.closed and not ends:
             self.consumed(self._size)
-            return
-        event = stream.tell(message)
-        assert not ends or isinstance(event, Ended)
-        self._deliver(Arrived(self, stream, event, self._size))
+        else:
+            event = stream.tell(message)
+            assert not ends or isinstance(event, Ended)
+            self._deliver(Arrived(self, stream, event, self._size))
+        if isinstance(message, DcpSnapshotMarker) and _wants_answer(message):
+            seen = (Magic.CLIENT_RESPONSE, RAW, Status.SUCCESS, message.opaque, 0, None, None)
+            self._there().post(DcpSnapshotMarkerResponse(*seen))
 
     def _check_id(self, message: Told, stream: Stream) -> None:
         told = 0
@@ -289,11 +245,10 @@ class Node(Handler):
             raise UnexpectedMessage(f"{path}: stream id {told}, not {stream.chosen.stream_id}")
 
 
-def _flags(message: DcpSnapshotMarker) -> SnapshotFlags:
-    if isinstance(message.extras, MarkerV1):
-        return message.extras.flags
-    marker = message.value.marker
-    return SnapshotFlags(0) if marker is None else marker.flags
+def _wants_answer(message: DcpSnapshotMarker) -> bool:
+    """Whether the node wants to hear that a marker was seen."""
+    marker = message.extras if isinstance(message.extras, MarkerV1) else message.value.marker
+    return marker is not None and SnapshotFlags.ACKNOWLEDGE in marker.flags
 
 
 def _is_known(frame: bytes) -> bool:

@@ -8,13 +8,13 @@ from collections.abc import Callable
 from time import monotonic
 from typing import Any, NoReturn
 
-from wireloom.clients.pulsar.errors import Refused, ServiceNotReady
 from wireloom.clients.pulsar.options import Retrying
 from wireloom.clients.pulsar.steps import Address, Ask, Pause, Steps, look_up
 from wireloom.clients.pulsar.switchboard import Switchboard
+from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import Message
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import ConnectionLost, RemoteError, TimedOut
+from wireloom.runtime.errors import ConnectionLost, RemoteError, ResponseError, TimedOut
 from wireloom.runtime.mailbox import Doorway
 
 RETRY = 0.1
@@ -98,7 +98,7 @@ class Attachment(ABC):
         """Attaches it where its topic is served, again while the broker is not ready.
 
         Raises:
-            Refused: The broker does not want it.
+            ResponseError: The broker does not want it.
             TimedOut: It did not answer in time.
             ConnectionLost: There is no way to the broker.
         """
@@ -131,7 +131,7 @@ class Attachment(ABC):
                 return (yield from self._attach_once())
             except (ConnectionLost, TimedOut, RemoteError) as error:
                 reason = error
-            except Refused as error:
+            except ResponseError as error:
                 if not error.retriable:
                     raise
                 reason = error

@@ -55,7 +55,7 @@ def connect(host: str = "localhost", port: int = 6650, options: Options = _NOBOD
         options: Who to be, and how.
 
     Raises:
-        AuthenticationFailed: The broker does not believe it.
+        AuthenticationError: The broker does not believe it.
         ConnectionLost: There is no way to the broker, or it ended the connection.
         TimedOut: It took longer than ``options.timeout`` seconds.
     """
@@ -101,7 +101,7 @@ class PulsarClient:
         """How many partitions a topic has; 0 if it is not partitioned, or not there.
 
         Raises:
-            Refused: The broker does not say.
+            ResponseError: The broker does not say.
         """
         return self.run(partitions(self.home.address, full_name(topic)))
 
@@ -109,7 +109,7 @@ class PulsarClient:
         """The broker that serves a topic, or one partition of it.
 
         Raises:
-            Refused: The broker does not say.
+            ResponseError: The broker does not say.
         """
         line = self.run(look_up(self.home.address, full_name(topic), self.home.secure))
         address: Address = line.address
@@ -123,7 +123,7 @@ class PulsarClient:
             publishing: How to publish.
 
         Raises:
-            Refused: The broker does not want it; the class says why.
+            ResponseError: The broker does not want it; the class says why.
             TimedOut: It did not answer in time, or another producer has the topic to itself.
         """
         producer = Producer(self, full_name(topic), next(self._ids), publishing)
@@ -145,7 +145,7 @@ class PulsarClient:
 
         Raises:
             InvalidArgument: The topic is not partitioned.
-            Refused: The broker does not want it; the class says why.
+            ResponseError: The broker does not want it; the class says why.
             TimedOut: It did not answer in time.
         """
         name = full_name(topic)
@@ -175,7 +175,7 @@ class PulsarClient:
 
         Raises:
             ConsumerBusy: Another consumer has the subscription to itself.
-            Refused: The broker does not want it; the class says why.
+            ResponseError: The broker does not want it; the class says why.
             TimedOut: It did not answer in time.
         """
         name = full_name(topic)
@@ -197,7 +197,7 @@ class PulsarClient:
             subscribing: How to read in other respects.
 
         Raises:
-            Refused: The broker does not want it; the class says why.
+            ResponseError: The broker does not want it; the class says why.
             TimedOut: It did not answer in time.
         """
         kind = SubscriptionType.EXCLUSIVE
@@ -209,7 +209,7 @@ class PulsarClient:
 
         Raises:
             TopicNotFound: The topic has no such schema.
-            Refused: The broker does not tell.
+            ResponseError: The broker does not tell.
         """
         asked = self.home
         steps = get_schema(asked.address, full_name(topic), asked.secure, version)
@@ -224,7 +224,7 @@ class PulsarClient:
 
         Raises:
             IncompatibleSchema: It does not fit those that the topic has.
-            Refused: The broker does not take it.
+            ResponseError: The broker does not take it.
         """
         asked = self.home
         steps = register_schema(asked.address, full_name(topic), asked.secure, schema)

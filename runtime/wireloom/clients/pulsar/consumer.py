@@ -70,7 +70,7 @@ class Consumer:
             TimedOut: None came in time.
             EndOfTopic: The topic was terminated, and all its messages are acknowledged.
             DecodeError: A message cannot be unpacked; the next call goes on behind it.
-            Refused: The broker closed the consumer and does not want it again.
+            ResponseError: The broker closed the consumer and does not want it again.
             ConnectionLost: The connection was lost, and there is no way back.
         """
         deadline = Deadline(_SLICE if timeout is None else timeout)
@@ -121,7 +121,7 @@ class Consumer:
                 ms since 1970-01-01 UTC. All partitions move, unless the id names one of them.
 
         Raises:
-            Refused: The broker does not do it.
+            ResponseError: The broker does not do it.
             TimedOut: It did not answer in time.
         """
         for index, source in enumerate(self._sources.values()):
@@ -132,7 +132,7 @@ class Consumer:
         """The last message of the topic or of each partition, by name; None where none is.
 
         Raises:
-            Refused: The broker does not say.
+            ResponseError: The broker does not say.
         """
         return {
             name: self._run(source, source.last_message_id())
@@ -143,7 +143,7 @@ class Consumer:
         """Removes the subscription, and closes the consumer.
 
         Raises:
-            Refused: Other consumers use it.
+            ResponseError: Other consumers use it.
         """
         for source in self._sources.values():
             self._run(source, source.unsubscribe())

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from wireloom.clients.pulsar.errors import refusal
 from wireloom.clients.pulsar.options import Options
 from wireloom.clients.pulsar.steps import Address, frame_limit, hello, of
 from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.client import Client
+from wireloom.pulsar.codes import error
 from wireloom.pulsar.messages import Connected, Error, Message, ProducerSuccess
 from wireloom.pulsar.types import CommandConnected
 from wireloom.runtime.deadline import Deadline
@@ -36,7 +36,7 @@ class BlockingLine(Client):
         """Sends a request and waits for its answer; of a producer, until it is its turn.
 
         Raises:
-            Refused: The broker refused it.
+            ResponseError: The broker refused it.
             TimedOut: It did not answer in time.
             ConnectionLost: The connection ended.
         """
@@ -52,7 +52,7 @@ class BlockingLine(Client):
         finally:
             self.switchboard.forget(request_id)
         if isinstance(answer, Error):
-            raise refusal(answer.command.error, answer.command.message, name, subject)
+            raise error(answer.command.error, name, subject, answer.command.message)
         return answer
 
 
@@ -60,7 +60,7 @@ def open_line(address: Address, options: Options, deadline: Deadline) -> Blockin
     """Connects to a broker and says hello.
 
     Raises:
-        Refused: The broker does not let the client in.
+        ResponseError: The broker does not let the client in.
         ConnectionLost: There is no way to it, or it ended the connection.
         TimedOut: The time passed.
     """

@@ -11,11 +11,12 @@ from typing import Any
 from wireloom.clients.pulsar.attachment import Attachment, Home, Mend
 from wireloom.clients.pulsar.batches import pack_batch, pack_one
 from wireloom.clients.pulsar.chunks import split
-from wireloom.clients.pulsar.errors import MessageTooLarge, NotStored, refusal
+from wireloom.clients.pulsar.errors import MessageTooLarge, NotStored
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.publishing import Batching, Entry, Filling, Publication, Publishing
 from wireloom.clients.pulsar.steps import Say, Steps, message_limit, of
 from wireloom.clients.pulsar.switchboard import Switchboard
+from wireloom.pulsar.codes import error
 from wireloom.pulsar.encode_types import write_payload
 from wireloom.pulsar.messages import CloseProducer, Message, Producer, ProducerSuccess, Send
 from wireloom.pulsar.types import (
@@ -216,13 +217,13 @@ class Outbox(Attachment):
 
     def on_error(self, refused: CommandSendError) -> None:
         """Called on the reading side."""
-        error = refusal(refused.error, refused.message, "Send", self.topic)
-        if error.retriable:  # as while a topic moves; everything is sent again
+        why = error(refused.error, "Send", self.topic, refused.message)
+        if why.retriable:  # as while a topic moves; everything is sent again
             if self.line is not None:
-                self.leave(error)
+                self.leave(why)
             return
         with self._lock:
-            self._fail(self._take_all(refused.sequence_id), error)
+            self._fail(self._take_all(refused.sequence_id), why)
         self._gate.wake()
 
     def give_up(self, reason: BaseException) -> None:

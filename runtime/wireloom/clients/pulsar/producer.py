@@ -108,7 +108,7 @@ class Producer:
             Where it is stored; None if the broker had it already.
 
         Raises:
-            Refused: The broker did not store it.
+            ResponseError: The broker did not store it.
         """
         deadline = self._deadline(timeout)
         publication = self.publish(message, sequence_id=sequence_id, timeout=deadline.left())

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 from typing import Any, NamedTuple, Protocol, TypeVar
 from urllib.parse import urlsplit
 
-from wireloom.clients.pulsar.errors import TooManyRedirects, refusal
+from wireloom.clients.pulsar.errors import TooManyRedirects
 from wireloom.clients.pulsar.options import CLIENT_VERSION, Options
 from wireloom.clients.pulsar.schemas import Registered
 from wireloom.clients.pulsar.switchboard import Switchboard
+from wireloom.pulsar.codes import error
 from wireloom.pulsar.limits import MESSAGE, PADDING
 from wireloom.pulsar.messages import (
     Connect,
@@ -36,8 +37,9 @@ from wireloom.pulsar.types import (
     PartitionLookupResult,
     ProtocolVersion,
     Schema,
+    ServerError,
 )
-from wireloom.runtime.errors import UnexpectedMessage
+from wireloom.runtime.errors import ResponseError, UnexpectedMessage
 
 REDIRECTS = 20
 """How many redirections of one lookup are followed."""
@@ -92,7 +94,7 @@ class Open:
 
 @dataclass(frozen=True, slots=True)
 class Ask:
-    """Send a request; the step yields its answer, or raises ``Refused``."""
+    """Send a request; the step yields its answer, or raises ``ResponseError``."""
 
     line: Any
     request: Message
@@ -156,7 +158,7 @@ def partitions(asked: Address, topic: str) -> Steps[int]:
     answer = yield Ask(line, PartitionedMetadata(command), number, topic)
     found = of(answer, PartitionedMetadataResponse).command
     if found.response != PartitionLookupResult.SUCCESS:
-        raise refusal(found.error, found.message, "PartitionedMetadata", topic)
+        raise _refusal(found.error, found.message, "PartitionedMetadata", topic)
     return found.partitions or 0
 
 
@@ -169,7 +171,7 @@ def look_up(asked: Address, topic: str, secure: bool) -> Steps[Any]:
         secure: Whether connections are over TLS.
 
     Raises:
-        Refused: The broker does not say.
+        ResponseError: The broker does not say.
         TooManyRedirects: It was never the right one.
     """
     line = yield Open(asked)
@@ -180,7 +182,7 @@ def look_up(asked: Address, topic: str, secure: bool) -> Steps[Any]:
         answer = yield Ask(line, Lookup(command), number, topic)
         found = of(answer, LookupResponse).command
         if found.response not in (LookupResult.CONNECT, LookupResult.REDIRECT):
-            raise refusal(found.error, found.message, "Lookup", topic)
+            raise _refusal(found.error, found.message, "Lookup", topic)
         url = found.broker_service_url_tls if secure else found.broker_service_url
         proxied = found.proxy_through_service_url_or_default
         line = yield Open(destination(line.address, url or "", proxied))
@@ -196,14 +198,14 @@ def get_schema(
     """A schema of a topic: the newest one, or a version.
 
     Raises:
-        Refused: There is none.
+        ResponseError: There is none.
     """
     line = yield from look_up(asked, topic, secure)
     number = line.poster.next_id()
     answer = yield Ask(line, GetSchema(CommandGetSchema(number, topic, version)), number, topic)
     found = of(answer, GetSchemaResponse).command
     if found.schema is None:
-        raise refusal(found.error_code, found.error_message, "GetSchema", topic)
+        raise _refusal(found.error_code, found.error_message, "GetSchema", topic)
     return Registered(found.schema, found.schema_version or b"")
 
 
@@ -211,7 +213,7 @@ def register_schema(asked: Address, topic: str, secure: bool, schema: Schema) ->
     """Makes a schema one of a topic, unless it is; gives its version.
 
     Raises:
-        Refused: It does not fit the others.
+        ResponseError: It does not fit the others.
     """
     line = yield from look_up(asked, topic, secure)
     number = line.poster.next_id()
@@ -219,7 +221,7 @@ def register_schema(asked: Address, topic: str, secure: bool, schema: Schema) ->
     answer = yield Ask(line, request, number, topic)
     found = of(answer, GetOrCreateSchemaResponse).command
     if found.schema_version is None:
-        raise refusal(found.error_code, found.error_message, "GetOrCreateSchema", topic)
+        raise _refusal(found.error_code, found.error_message, "GetOrCreateSchema", topic)
     return found.schema_version
 
 
@@ -255,3 +257,10 @@ def of(message: object, kind: type[T]) -> T:
     if not isinstance(message, kind):
         raise UnexpectedMessage(f"{type(message).__name__} instead of {kind.__name__}")
     return message
+
+
+def _refusal(
+    code: ServerError | None, text: str | None, command: str, subject: str
+) -> ResponseError:
+    """The exception of an answer that need not say why it is a failure."""
+    return error(ServerError.UNKNOWN_ERROR if code is None else code, command, subject, text or "")

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Protocol
 
-from wireloom.clients.pulsar.errors import refusal
 from wireloom.clients.pulsar.options import CLIENT_VERSION, Options
+from wireloom.pulsar.codes import error
 from wireloom.pulsar.handler import Handler
 from wireloom.pulsar.messages import (
     ActiveConsumerChange,
@@ -139,7 +139,7 @@ class Switchboard(Handler):
         said = message.command
         inbox = self._replies.get(said.request_id)
         if inbox is None:
-            self._connected.fail(refusal(said.error, said.message, "Connect"))
+            self._connected.fail(error(said.error, "Connect", detail=said.message))
         else:
             inbox.put(message)
 

@@ -5,26 +5,14 @@ from __future__ import annotations
 import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
-from enum import IntEnum
 
 from wireloom.clients.rocketmq.messages import Received
 from wireloom.clients.rocketmq.retries import RETRY_PREFIX
-from wireloom.rocketmq.types import PopResult
+from wireloom.rocketmq.types import PopOrigin, PopResult
 from wireloom.runtime.errors import DecodeError
 
 _WHOLE = re.compile(r"-?[0-9]{1,19}")
 _SEPARATOR = " "
-
-
-class Origin(IntEnum):
-    """Which of the topics that belong together a popped message comes from."""
-
-    TOPIC = 0
-    """The topic itself."""
-    RETRY = 1
-    """The retry topic of the group and the topic."""
-    RETRY_V2 = 2
-    """The same in the newer way of naming it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,7 +27,7 @@ class CheckPoint:
     """How long nobody else gets it; in ms."""
     revive_queue: int
     """The queue that brings it back."""
-    origin: Origin
+    origin: PopOrigin
     """Which topic it comes from."""
     broker: str
     """Name of the broker."""
@@ -137,7 +125,7 @@ _STARTS = "PopResult.start_offset_info"
 
 
 def _check_point(
-    result: PopResult, broker: str, message: Received, starts: Mapping[tuple[Origin, int], int]
+    result: PopResult, broker: str, message: Received, starts: Mapping[tuple[PopOrigin, int], int]
 ) -> CheckPoint:
     origin, queue = _origin_of(message.queue.topic), message.queue.number
     if starts and (origin, queue) not in starts:
@@ -155,9 +143,9 @@ def _check_point(
     )
 
 
-def _starts(text: str) -> dict[tuple[Origin, int], int]:
+def _starts(text: str) -> dict[tuple[PopOrigin, int], int]:
     """Where the messages of each queue begin: ``origin queue offset``, with semicolons."""
-    found: dict[tuple[Origin, int], int] = {}
+    found: dict[tuple[PopOrigin, int], int] = {}
     for item in filter(None, text.split(";")):
         parts = item.split(_SEPARATOR)
         if len(parts) != 3:
@@ -169,15 +157,15 @@ def _starts(text: str) -> dict[tuple[Origin, int], int]:
     return found
 
 
-def _origin_of(topic: str) -> Origin:
+def _origin_of(topic: str) -> PopOrigin:
     if not topic.startswith(RETRY_PREFIX):
-        return Origin.TOPIC
-    return Origin.RETRY_V2 if "+" in topic else Origin.RETRY
+        return PopOrigin.TOPIC
+    return PopOrigin.RETRY_V2 if "+" in topic else PopOrigin.RETRY
 
 
-def _origin(text: str, path: str) -> Origin:
+def _origin(text: str, path: str) -> PopOrigin:
     try:
-        return Origin(_whole(text, path))
+        return PopOrigin(_whole(text, path))
     except ValueError:
         raise DecodeError(f"no kind of topic has the number {text!r}", 0, path) from None
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from wireloom.clients.rocketmq.messages import Received
@@ -40,13 +41,26 @@ class PopConsumer:
         return self._client.run(self._popper.pop(popping), timeout)
 
     def acknowledge(self, message: Received) -> None:
-        """A message is done.
+        """A message is done; the broker does not say if another member has it by now.
 
         Raises:
             InvalidArgument: It was not popped.
-            ResponseError: The broker refuses, as when another member has it by now.
+            ResponseError: The broker refuses, as when its queue has no such place.
         """
         self._client.run(self._popper.acknowledge(message))
+
+    def acknowledge_all(self, messages: Iterable[Received]) -> None:
+        """Messages are done, with one request for each broker that gave some of them.
+
+        Brokers pass over messages that another member has by now, and do not say which. Old ones do
+        not know the request and refuse it.
+
+        Raises:
+            InvalidArgument: One of them was not popped; then none is acknowledged.
+            ResponseError: A broker refuses; those after it have not been asked. It is
+                RequestCodeNotSupported if the broker is too old.
+        """
+        self._client.run(self._popper.acknowledge_all(messages))
 
     def hide(self, message: Received, seconds: float) -> Received:
         """Changes how long nobody else gets a message.

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import itertools
 import time
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, replace
 
+from wireloom.clients.rocketmq.acknowledging import is_near, together
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.errors import NoRoute
 from wireloom.clients.rocketmq.messages import Endpoint, Received
@@ -26,13 +27,20 @@ from wireloom.clients.rocketmq.stored import received
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.rocketmq.messages import (
     AckMessage,
+    BatchAckMessage,
     ChangeMessageInvisibletime,
     ChangeMessageInvisibletimeResponse,
     Message,
     PopMessage,
     PopMessageResponse,
 )
-from wireloom.rocketmq.types import AckFields, ChangeInvisibleFields, PopFields, ResponseCode
+from wireloom.rocketmq.types import (
+    AckFields,
+    BatchAckRequest,
+    ChangeInvisibleFields,
+    PopFields,
+    ResponseCode,
+)
 from wireloom.runtime.errors import InvalidArgument, ResponseError
 
 _NOTHING = frozenset(
@@ -120,17 +128,34 @@ class Popper:
         return tuple(message for message in found if self.subscription.matches(message.tag))
 
     def acknowledge(self, message: Received) -> Steps[None]:
-        """A message is done.
+        """A message is done; the broker does not say if another member has it by now.
 
         Raises:
             InvalidArgument: It was not popped.
-            ResponseError: The broker refuses, as when another member has it by now.
+            ResponseError: The broker refuses, as when its queue has no such place.
         """
         point = _check_point(message)
         fields = AckFields(
             self.group, message.topic, point.queue, message.check_point or "", point.offset
         )
-        yield from self._ask(point, lambda number: AckMessage(number, fields))
+        yield from self._ask(point.broker, lambda number: AckMessage(number, fields))
+
+    def acknowledge_all(self, messages: Iterable[Received]) -> Steps[None]:
+        """Messages are done; each broker gets one request.
+
+        Brokers pass over messages that another member has by now, and do not say which.
+
+        Raises:
+            InvalidArgument: One of them was not popped; then none is acknowledged.
+            ResponseError: A broker refuses; those after it have not been asked.
+        """
+        found = [(message, _check_point(message)) for message in messages]
+        near = ((message.topic, point) for message, point in found if is_near(point))
+        for body in together(self.group, near):
+            yield from self._ask(body.broker_name, _batch(body))
+        for message, point in found:
+            if not is_near(point):
+                yield from self.acknowledge(message)
 
     def hide(self, message: Received, seconds: float) -> Steps[Received]:
         """Changes how long nobody else gets a message.
@@ -152,7 +177,7 @@ class Popper:
             self.group, message.topic, point.queue, handle, point.offset, round(seconds * 1000)
         )
         answer = yield from self._ask(
-            point, lambda number: ChangeMessageInvisibletime(number, fields)
+            point.broker, lambda number: ChangeMessageInvisibletime(number, fields)
         )
         told = of(answer, ChangeMessageInvisibletimeResponse).fields
         return replace(
@@ -168,10 +193,14 @@ class Popper:
         name = names[next(self._turns) % len(names)]
         return name, route.master(name)
 
-    def _ask(self, point: CheckPoint, request: Callable[[int], Message]) -> Steps[Message]:
+    def _ask(self, broker: str, request: Callable[[int], Message]) -> Steps[Message]:
         route = yield from self._directory.route(self.subscription.topic)
-        answer: Message = yield Ask(route.master(point.broker), request, self.subscription.topic)
+        answer: Message = yield Ask(route.master(broker), request, self.subscription.topic)
         return answer
+
+
+def _batch(body: BatchAckRequest) -> Callable[[int], Message]:
+    return lambda number: BatchAckMessage(number, body)
 
 
 def _check_point(message: Received) -> CheckPoint:

@@ -43,4 +43,6 @@ def _shown(kind: Kind[object], value: object) -> tuple[object, str]:
         return value, misfit.reason
     if isinstance(value, str) and isinstance(meant, int):
         return int(meant), value
+    if isinstance(value, str) and isinstance(meant, bytes):
+        return meant, value
     return value, ""

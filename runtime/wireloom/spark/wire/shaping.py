@@ -206,6 +206,8 @@ class Shaper:
                 return Plain(pa.float64(), (float,))
             case keyed.Words():
                 return _TEXT
+            case keyed.Base64():
+                return _BYTES
             case objects.Listed():
                 return Items(self._keyed(kind.item))
             case objects.Mapped():

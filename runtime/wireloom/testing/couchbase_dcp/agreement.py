@@ -40,11 +40,21 @@ _NEEDS_DUPLEX = frozenset(
 
 @dataclass(slots=True)
 class Agreement:
-    """What a connection has agreed on so far."""
+    """What a connection has agreed on so far.
+
+    Attributes:
+        features: The features that were granted.
+        flags: What it was opened with.
+        controls: What it has set, by name.
+        modifications: Whether it is told of collections that change.
+        visible_markers: Whether it gets markers in version 2.0 without having asked.
+    """
 
     features: frozenset[Feature] = frozenset()
     flags: DcpOpenFlags = _NO_FLAGS
     controls: dict[str, str] = field(default_factory=dict[str, str])
+    modifications: bool = False
+    visible_markers: bool = False
 
     @property
     def facts(self) -> Facts:
@@ -92,6 +102,11 @@ class Agreement:
     def newest_markers(self) -> bool:
         """Whether markers of snapshots from disk are in version 2.2."""
         return self.controls.get(Control.MARKER_VERSION) == _NEWEST_MARKERS
+
+    @property
+    def durable_markers(self) -> bool:
+        """Whether markers say what is visible of durable writes."""
+        return self.visible_markers or self.is_on(Control.SYNC_WRITES)
 
     def is_on(self, name: Control) -> bool:
         """Whether a setting is switched on."""

@@ -15,7 +15,7 @@ from wireloom.couchbase_dcp.encode import encode
 from wireloom.couchbase_dcp.encode_types import write_cluster_config, write_frame
 from wireloom.couchbase_dcp.messages import ClusterMapChanged, DcpStreamRequest, Message
 from wireloom.couchbase_dcp.server import REFUSALS, ServerHandler
-from wireloom.couchbase_dcp.tables import tables
+from wireloom.couchbase_dcp.tables import RULES, tables
 from wireloom.couchbase_dcp.types import (
     ClusterMapChangedExtras,
     ClusterMapChangedValue,
@@ -89,7 +89,10 @@ class BaseClient(Timed, ServerHandler):
         Timed.__init__(self, self._break_off)
         self.core = core
         self.node = node
-        self.agreement = Agreement()
+        settings = core.settings
+        self.agreement = Agreement(
+            modifications=settings.modifications, visible_markers=settings.visible_markers
+        )
         self.user = ""
         self.bucket: Bucket | None = None
         self.name = ""
@@ -97,6 +100,7 @@ class BaseClient(Timed, ServerHandler):
         self.connection: Connection | None = None
         self.said: list[bytes] = []
         self.filter_is_wrong = False
+        self._size = 0
         self._methods = {kind: _saying_why(method) for kind, method in self._methods.items()}
 
     # --- hooks of the server ---
@@ -104,7 +108,7 @@ class BaseClient(Timed, ServerHandler):
     def rules(self, shared: Tables[Message]) -> Tables[Message]:
         """Those of a connection that agrees on facts of its own."""
         own = tables(Role.SERVER, lambda: self.agreement.facts)
-        return replace(own, decode=self._decode)
+        return replace(own, decode=self._decode, encode=self._encode)
 
     def on_frame(self, connection: Connection, frame: bytes) -> bytes | None:
         """Remembers it."""
@@ -144,13 +148,11 @@ class BaseClient(Timed, ServerHandler):
 
     def tell(self, message: Message) -> int:
         """Writes a message of a stream; gives the bytes that it has."""
-        raw = encode(message, self.agreement.facts)
-        garble = self.core.settings.garble
-        written = raw if garble is None else garble(message, raw)
+        self._size = 0
         if self.connection is not None:
             with suppress(ConnectionLost):
-                self.connection.send_bytes(written)
-        return len(raw)
+                self.connection.send(message)
+        return self._size
 
     def tell_configuration(self) -> None:
         """Says that there is another configuration, to who wants to know."""
@@ -203,6 +205,15 @@ class BaseClient(Timed, ServerHandler):
             return decode(frame, sender=Role.CLIENT, facts=facts)
         asked, self.filter_is_wrong = read_stream_request(frame, facts)
         return asked
+
+    def _encode(self, message: Message) -> bytes:
+        """As the protocol says, unless something is to be done wrong on a stream."""
+        raw = encode(message, self.agreement.facts)
+        self._size = len(raw)
+        garble = self.core.settings.garble
+        if garble is None or RULES[type(message)].within is None:
+            return raw
+        return garble(message, raw)
 
     def _break_off(self, error: BaseException) -> None:
         self.core.errors.append(error)

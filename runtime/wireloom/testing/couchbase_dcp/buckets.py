@@ -5,6 +5,7 @@ from __future__ import annotations
 import time
 import zlib
 from collections.abc import Callable, Mapping
+from dataclasses import replace
 
 from wireloom.couchbase_dcp.types import Datatype, StreamEndReason, SystemEventKind
 from wireloom.runtime.errors import InvalidArgument
@@ -172,6 +173,14 @@ class Bucket:
         self.manifest.collections[number] = Collection(number, name, scope, max_ttl)
         self._tell(SystemEventKind.CREATE_COLLECTION, name, scope, number, max_ttl)
         return number
+
+    def modify_collection(self, number: int, max_ttl: int | None) -> None:
+        """Gives a collection another longest life of documents, in seconds; None: no limit."""
+        item = replace(self.manifest.collections[number], max_ttl=max_ttl)
+        self.manifest.uid += 1
+        self.manifest.collections[number] = item
+        kind = SystemEventKind.MODIFY_COLLECTION
+        self._tell(kind, item.name, item.scope, number, max_ttl)
 
     def drop_collection(self, number: int) -> None:
         """Drops a collection and its documents; the documents are not told one by one."""

@@ -48,6 +48,11 @@ class Settings:
     noop_interval: float = 0.0
     """Seconds between no-ops, whatever clients ask for; 0: as they ask. Clients have the time that
     they asked for to answer."""
+    modifications: bool = False
+    """Whether changes of collections are told as they are made; servers tell them in FlatBuffers
+    only, which are not offered."""
+    visible_markers: bool = False
+    """Whether markers are in version 2.0, as if durable writes had been asked for."""
     garble: Garble | None = None
     """What is done wrong."""
 

@@ -9,6 +9,7 @@ from wireloom.couchbase_dcp.types import Magic
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import Lenient
 from wireloom.runtime.tables import Role
+from wireloom.testing.couchbase_dcp.filters import as_documented
 
 _HEADER = 24
 _EXTRAS = 48
@@ -25,23 +26,33 @@ def read_stream_request(frame: bytes, facts: Facts) -> tuple[DcpStreamRequest, b
     Raises:
         DecodeError: Anything else is wrong.
     """
-    problems = Lenient()
     extras = _HEADER + (frame[2] if frame[0] == Magic.FLEXIBLE_REQUEST else 0)
+    value = extras + _EXTRAS
+    return _read(_with_value(frame, value, as_documented(frame[value:])), facts, extras)
+
+
+def _read(frame: bytes, facts: Facts, extras: int) -> tuple[DcpStreamRequest, bool]:
+    problems = Lenient()
     value = extras + _EXTRAS
     try:
         asked = _request(decode(frame, problems, sender=Role.CLIENT, facts=facts))
     except DecodeError as error:
         if not error.path.startswith(_FILTER):
             raise
-        short = bytearray(frame[:value])
-        short[_BODY_LENGTH] = (value - _HEADER).to_bytes(4, "big")
-        return read_stream_request(bytes(short), facts)[0], True
+        return _read(_with_value(frame, value, b""), facts, extras)[0], True
     for found in problems.deviations:
         if found.offset < value and found.offset != extras:
             raise DecodeError(found.reason, found.offset)
     wrong = sum(found.offset >= value for found in problems.deviations)
     narrowed = asked.value.filter
     return asked, wrong > (narrowed is not None and narrowed.sid == 0)
+
+
+def _with_value(frame: bytes, start: int, value: bytes) -> bytes:
+    """A frame with another value in place of the one that begins somewhere."""
+    changed = bytearray(frame[:start] + value)
+    changed[_BODY_LENGTH] = (len(changed) - _HEADER).to_bytes(4, "big")
+    return bytes(changed)
 
 
 def _request(message: Message) -> DcpStreamRequest:

@@ -104,8 +104,7 @@ class StreamingCommands(BaseClient):
         _check_order(asked)
         wanted, visibility = self._wanted(message.value.filter)
         self._check_stream_id(wanted.sid)
-        if (place.number, wanted.sid) in self.outlet.streams:
-            raise refusal(Status.KEY_EXISTS)
+        self._check_new(message, wanted.sid)
         _check_history(asked, place, start)
         end = place.high_seqno if StreamFlags.TO_LATEST in asked.flags else asked.end_seqno
         stream = Stream(
@@ -140,6 +139,7 @@ class StreamingCommands(BaseClient):
             self.outlet.wake(place)
         else:
             self.outlet.remove((place.number, stream_id))
+            connection.end_stream(stream.farewell(StreamEndReason.CLOSED))
         return DcpCloseStreamResponse(*head(message), None)
 
     def on_dcp_get_failover_log(
@@ -183,6 +183,13 @@ class StreamingCommands(BaseClient):
         if wanted.collections is not None and self.agreement.is_on(Control.SYNC_WRITES):
             raise refusal(Status.NOT_SUPPORTED)
         return wanted, narrowed(wanted, manifest)
+
+    def _check_new(self, asked: DcpStreamRequest, stream_id: int | None) -> None:
+        """Refuses a stream that is there, and one whose messages would look like another one's."""
+        streams = self.outlet.streams
+        taken = {stream.opaque for stream in streams.values()}
+        if (asked.vbucket, stream_id) in streams or asked.opaque in taken:
+            raise refusal(Status.KEY_EXISTS)
 
     def _check_stream_id(self, stream_id: int | None) -> None:
         if self.agreement.is_on(Control.STREAM_ID) != bool(stream_id) or stream_id == 0:

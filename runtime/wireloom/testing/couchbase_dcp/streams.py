@@ -11,9 +11,10 @@ from wireloom.couchbase_dcp.types import (
     SnapshotFlags,
     StreamEndReason,
     StreamFlags,
+    SystemEventKind,
 )
 from wireloom.testing.couchbase_dcp.agreement import Agreement
-from wireloom.testing.couchbase_dcp.changes import Change, Document
+from wireloom.testing.couchbase_dcp.changes import Change, Document, Event
 from wireloom.testing.couchbase_dcp.telling import Teller
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 from wireloom.testing.couchbase_dcp.visibility import Visibility
@@ -76,8 +77,12 @@ class Stream:
             return self._next.popleft()
         if self._reason is not None and not self.ended:
             self.ended = True
-            return self._tell.end(self._reason)
+            return self.farewell(self._reason)
         return None
+
+    def farewell(self, reason: StreamEndReason) -> Message:
+        """The message that says why it ends."""
+        return self._tell.end(reason)
 
     def finish(self, reason: StreamEndReason) -> None:
         """Ends it: what is not taken yet is dropped, but for the message that says why."""
@@ -106,7 +111,7 @@ class Stream:
 
     def _snapshot(self, high: int, from_disk: bool) -> None:
         changes = self.vbucket.on_disk if from_disk else self.vbucket.between
-        shown = [item for item in changes(self.at, high) if self._visibility.shows(item)]
+        shown = [item for item in changes(self.at, high) if self._shows(item)]
         if from_disk and self._agreement.out_of_order and self._visibility.single:
             self._unordered(shown, high)
             return
@@ -120,6 +125,11 @@ class Stream:
         self._next += map(self._tell.change, shown)
         if gap and self._visibility.tells_gaps:
             self._next.append(self._tell.advanced(high))
+
+    def _shows(self, change: Change) -> bool:
+        if isinstance(change, Event) and change.kind is SystemEventKind.MODIFY_COLLECTION:
+            return self._agreement.modifications and self._visibility.shows(change)
+        return self._visibility.shows(change)
 
     def _unordered(self, shown: list[Change], high: int) -> None:
         """Events in their order, then documents in that of their keys."""

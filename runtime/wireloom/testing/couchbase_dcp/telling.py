@@ -85,7 +85,7 @@ class Teller:
             return DcpSnapshotMarker(
                 *self._head(), MarkerInValue(MarkerVersion.V2_2), DcpSnapshotMarkerValue(v22)
             )
-        if self._agreement.is_on(Control.SYNC_WRITES):
+        if self._agreement.durable_markers:
             v20 = MarkerV20(start, end, flags, end, completed if disk else 0)
             return DcpSnapshotMarker(
                 *self._head(), MarkerInValue(MarkerVersion.V2_0), DcpSnapshotMarkerValue(v20)

@@ -7,10 +7,10 @@ from dataclasses import replace
 from itertools import count
 from typing import NamedTuple
 
-from wireloom.clients.rocketmq.pop import CheckPoint, Origin
+from wireloom.clients.rocketmq.pop import CheckPoint
 from wireloom.clients.rocketmq.retries import pop_retry_topics
 from wireloom.rocketmq.encode_types import write_stored_message
-from wireloom.rocketmq.types import PropertiesKey, StoredMessage
+from wireloom.rocketmq.types import BatchAck, PopOrigin, PropertiesKey, StoredMessage
 from wireloom.testing.rocketmq.alarms import Alarms
 from wireloom.testing.rocketmq.delays import undelayed
 from wireloom.testing.rocketmq.groups import Group, Place
@@ -41,16 +41,22 @@ class Lent(NamedTuple):
 
     pop_time: int
     """When it was given away; ms since 1970-01-01 UTC, and different each time."""
+    start: int
+    """The place of the first message that was given away along with it."""
     entry: Entry
     """The message."""
     topic: str
     """The topic that it was sent to."""
 
+    def counts(self, point: CheckPoint) -> bool:
+        """Whether a handle is the one that it was given away with."""
+        return (self.pop_time, self.start) == (point.pop_time, point.start_offset)
+
 
 class Taken(NamedTuple):
     """Messages of one queue that were popped together."""
 
-    origin: Origin
+    origin: PopOrigin
     """Which kind of topic they come from."""
     queue: int
     """The number of the queue."""
@@ -99,7 +105,7 @@ class Popped:
         """
         found: list[Taken] = []
         retries = pop_retry_topics(group.name, topic)[0]
-        for origin, source in ((Origin.RETRY, retries), (Origin.TOPIC, topic)):
+        for origin, source in ((PopOrigin.RETRY, retries), (PopOrigin.TOPIC, topic)):
             for queue_number, queue in self._queues(source, -1 if origin else number):
                 place = Place(source, queue_number)
                 start = max(0, group.offsets.get(place, 0))
@@ -125,8 +131,28 @@ class Popped:
         """A message is done, if the handle still counts."""
         key = self._key(group, topic, point)
         lent = self._lent.get(key)
-        if lent is not None and lent.pop_time == point.pop_time:
+        if lent is not None and lent.counts(point):
             del self._lent[key]
+
+    def acknowledge_batch(self, batch: BatchAck) -> None:
+        """Messages are done whose handles still count; others are passed over."""
+        point = CheckPoint(
+            batch.start_offset,
+            batch.pop_time,
+            batch.invisible_time,
+            batch.revive_queue,
+            batch.origin,
+            "",
+            batch.queue_id,
+            batch.start_offset,
+        )
+        first = self._key(batch.consumer_group, batch.topic, point)
+        topic = self._store.topics.get(first.topic)
+        end = 0 if topic is None else topic.queue(first.queue).end
+        for offset in range(max(0, first.offset), min(end, first.offset + 8 * len(batch.bits))):
+            index, bit = divmod(offset - first.offset, 8)
+            if batch.bits[index] >> bit & 1:
+                self.acknowledge(batch.consumer_group, batch.topic, replace(point, offset=offset))
 
     def hide(self, group: str, topic: str, point: CheckPoint, milliseconds: int) -> int:
         """Has a message come again at another time, if the handle still counts.
@@ -136,8 +162,8 @@ class Popped:
         """
         key, moment = self._key(group, topic, point), self.moment()
         lent = self._lent.get(key)
-        if lent is not None and lent.pop_time == point.pop_time:
-            self._lent[key] = lent._replace(pop_time=moment)
+        if lent is not None and lent.counts(point):
+            self._lent[key] = lent._replace(pop_time=moment, start=point.offset)
             self._await(key, moment, milliseconds)
         return moment
 
@@ -161,9 +187,9 @@ class Popped:
         for entry in entries:
             offset = entry.message.queue_offset
             key = Key(group, source, point.queue, offset)
-            self._lent[key] = Lent(point.pop_time, entry, topic)
+            self._lent[key] = Lent(point.pop_time, first, entry, topic)
             self._await(key, point.pop_time, point.invisible_time)
-            if point.origin is Origin.TOPIC:
+            if point.origin is PopOrigin.TOPIC:
                 given.append(entry.message)
                 continue
             handle = str(replace(point, start_offset=first, offset=offset))
@@ -202,7 +228,7 @@ class Popped:
 
     def _key(self, group: str, topic: str, point: CheckPoint) -> Key:
         retries = pop_retry_topics(group, topic)[0]
-        source = retries if point.origin is Origin.RETRY else topic
+        source = retries if point.origin is PopOrigin.RETRY else topic
         return Key(group, source, point.queue, point.offset)
 
 

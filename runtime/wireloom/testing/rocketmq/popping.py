@@ -1,14 +1,16 @@
-"""Messages that consumers pop, and acknowledge one by one."""
+"""Messages that consumers pop, and acknowledge."""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 
-from wireloom.clients.rocketmq.pop import CheckPoint, Origin, parse_check_point
+from wireloom.clients.rocketmq.pop import CheckPoint, parse_check_point
 from wireloom.clients.rocketmq.retries import pop_retry_topics
 from wireloom.rocketmq.messages import (
     AckMessage,
     AckMessageResponse,
+    BatchAckMessage,
+    BatchAckMessageResponse,
     ChangeMessageInvisibletime,
     ChangeMessageInvisibletimeResponse,
     PopMessage,
@@ -17,6 +19,7 @@ from wireloom.rocketmq.messages import (
 )
 from wireloom.rocketmq.types import (
     ChangeInvisibleResult,
+    PopOrigin,
     PopResult,
     ResponseCode,
 )
@@ -49,6 +52,18 @@ class PoppingCommands(PullingCommands):
         point = self._point(asked.topic, asked.queue_id, asked.extra_info, asked.offset)
         self.core.popped.acknowledge(asked.consumer_group, asked.topic, point)
         return self.answer(message, AckMessageResponse)
+
+    def on_batch_ack_message(
+        self, connection: Connection, message: BatchAckMessage
+    ) -> BatchAckMessageResponse:
+        """Messages are done; nothing is said of those that are not known."""
+        if not message.body.acks:
+            raise Refusal(ResponseCode.NO_MESSAGE, "")
+        for batch in message.body.acks:
+            if not batch.bits:
+                raise Refusal(ResponseCode.SYSTEM_ERROR, "an item has no bits")
+            self.core.popped.acknowledge_batch(batch)
+        return self.answer(message, BatchAckMessageResponse)
 
     def on_change_message_invisibletime(
         self, connection: Connection, message: ChangeMessageInvisibletime
@@ -90,7 +105,7 @@ class PoppingCommands(PullingCommands):
         broker, queue = self.core.settings.broker_name, asked.queue_id
         moment = self.core.popped.moment()
         point = CheckPoint(
-            0, moment, asked.invisible_time, _REVIVE_QUEUE, Origin.TOPIC, broker, queue, 0
+            0, moment, asked.invisible_time, _REVIVE_QUEUE, PopOrigin.TOPIC, broker, queue, 0
         )
         matches = wanted(asked.exp, asked.exp_type)
         taken = self.core.popped.take(
@@ -147,7 +162,7 @@ class PoppingCommands(PullingCommands):
             point = parse_check_point(handle, offset)
         except DecodeError as error:
             raise Refusal(ResponseCode.SYSTEM_ERROR, str(error)) from error
-        if point.origin is Origin.TOPIC:
+        if point.origin is PopOrigin.TOPIC:
             queue = self.core.store.topic(topic).queue(number)
             if not 0 <= offset <= queue.end:
                 reason = f"offset is illegal, key:{topic}@{number}, "

@@ -9,6 +9,7 @@ import java.net.InetSocketAddress;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
+import java.util.BitSet;
 import java.util.HexFormat;
 import java.util.List;
 import java.util.TreeMap;
@@ -32,6 +33,8 @@ import org.apache.rocketmq.common.message.MessageId;
 import org.apache.rocketmq.common.message.MessageQueue;
 import org.apache.rocketmq.common.sysflag.MessageSysFlag;
 import org.apache.rocketmq.remoting.protocol.RemotingCommand;
+import org.apache.rocketmq.remoting.protocol.body.BatchAck;
+import org.apache.rocketmq.remoting.protocol.body.BatchAckMessageRequestBody;
 import org.apache.rocketmq.remoting.protocol.filter.FilterAPI;
 import org.apache.rocketmq.remoting.protocol.header.ExtraInfoUtil;
 import org.apache.rocketmq.remoting.protocol.heartbeat.SubscriptionData;
@@ -66,6 +69,8 @@ public class Oracle {
                     ask.getLongValue("start"), ask.getLongValue("time"), ask.getLongValue("invisible"),
                     ask.getIntValue("revive"), ask.getString("topic"), ask.getString("broker"),
                     ask.getIntValue("queue"), ask.getLongValue("offset"));
+            case "batch_ack" -> batchAck(ask);
+            case "places" -> places(ask.getString("body").getBytes(StandardCharsets.UTF_8));
             case "signature" -> signature(ask);
             case "retry_topics" -> List.of(
                     MixAll.getRetryTopic(ask.getString("group")),
@@ -126,6 +131,39 @@ public class Oracle {
                 MessageClientIDSetter.getNearlyTimeFromID(id).getTime(),
                 HexFormat.of().formatHex(MessageClientIDSetter.getIPFromID(id)),
                 MessageClientIDSetter.getPidFromID(id));
+    }
+
+    /** What acknowledges messages whose handles differ in their places only. */
+    private static Object batchAck(JSONObject ask) {
+        BatchAck ack = new BatchAck();
+        BitSet bits = new BitSet();
+        for (Object handle : ask.getJSONArray("handles")) {
+            String[] parts = ExtraInfoUtil.split((String) handle);
+            ack.setConsumerGroup(ask.getString("group"));
+            ack.setTopic(ask.getString("topic"));
+            ack.setRetry(ExtraInfoUtil.getRetry(parts));
+            ack.setStartOffset(ExtraInfoUtil.getCkQueueOffset(parts));
+            ack.setQueueId(ExtraInfoUtil.getQueueId(parts));
+            ack.setReviveQueueId(ExtraInfoUtil.getReviveQid(parts));
+            ack.setPopTime(ExtraInfoUtil.getPopTime(parts));
+            ack.setInvisibleTime(ExtraInfoUtil.getInvisibleTime(parts));
+            bits.set((int) (ExtraInfoUtil.getQueueOffset(parts) - ExtraInfoUtil.getCkQueueOffset(parts)));
+        }
+        ack.setBitSet(bits);
+        BatchAckMessageRequestBody body = new BatchAckMessageRequestBody();
+        body.setBrokerName(ask.getString("broker"));
+        body.setAcks(List.of(ack));
+        return new String(body.encode(), StandardCharsets.UTF_8);
+    }
+
+    /** Which messages it acknowledges. */
+    private static Object places(byte[] body) {
+        List<Object> found = new ArrayList<>();
+        for (BatchAck ack : BatchAckMessageRequestBody.decode(body, BatchAckMessageRequestBody.class).getAcks()) {
+            ack.getBitSet().stream().forEach(bit -> found.add(List.of(
+                    ack.getTopic(), ack.getRetry(), ack.getQueueId(), ack.getStartOffset() + bit)));
+        }
+        return found;
     }
 
     private static Object signature(JSONObject ask) {

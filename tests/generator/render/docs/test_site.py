@@ -75,6 +75,12 @@ def test_every_code_phase_limit_and_deviation_is_there(
     index = pages[f"protocols/{name}/index.md"]
     for phase in protocol.phases:
         assert f"### {phase.name}\n" in index
+    for stream in protocol.streams:
+        assert f"### {stream.name}\n" in index
+        for _, entry in (*stream.opened_by, *stream.messages, *stream.ended_by):
+            command = entry.partition(".")[0]
+            page = pages[f"protocols/{name}/{command_page(command)}"]
+            assert f"[`{stream.name}`](../index.md#streams)" in page
     for limit, number, _ in protocol.limits.named:
         assert f"| `{limit}` | {number} |" in index
     for item in protocol.deviations:

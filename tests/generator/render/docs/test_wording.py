@@ -42,6 +42,14 @@ def test_types(models: dict[str, PackageModel]) -> None:
     )
 
 
+def test_values_in_strings(models: dict[str, PackageModel]) -> None:
+    rocketmq = models["rocketmq"]
+    words = _words(rocketmq)
+    assert words.type(_field(rocketmq, "BatchAck", "bits").type) == "bytes; as text in base 64"
+    origin = _field(rocketmq, "BatchAck", "origin").type
+    assert words.type(origin) == "[`PopOrigin`](types.md#PopOrigin); in text, to the base of 10"
+
+
 def test_codes_have_a_page_of_their_own(models: dict[str, PackageModel]) -> None:
     rabbitmq = models["rabbitmq_stream"]
     code = _field(rabbitmq, "CreditResponse", "code").type

@@ -20,7 +20,6 @@ def codes_view(model: PackageModel) -> dict[str, Any] | None:
     return {
         "name": codes.name,
         "doc": full(codes.doc),
-        "field": code(codes.field),
         "detail": codes.detail is not None,
         "package": model.package,
         "success": [_row(model, links, item) for item in codes.success],

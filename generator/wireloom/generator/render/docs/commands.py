@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import Any
 
 from wireloom.generator.model.protocol import Command, Protocol
@@ -78,6 +79,9 @@ def _facts(
         facts.append(("Until", prose(command.until)))
     correlation = sides.model.protocol.correlation
     facts.append(("Answer", _answer(links, command, messages, correlation)))
+    streams = list(_streams(sides, links, messages))
+    if streams:
+        facts.append(("Stream", "; ".join(streams)))
     if command.refusal is not None:
         facts.append(("Refuses", f"with the code in {code(str(command.refusal.code))}"))
     if command.subject:
@@ -92,6 +96,21 @@ def _facts(
     if shown:
         facts.append(("Legal in", ", ".join(shown)))
     return facts
+
+
+def _streams(sides: Sides, links: Links, messages: list[MessageLayout]) -> Iterator[str]:
+    """What a command has to do with streams."""
+    for stream in sides.model.protocol.streams:
+        shown = links.to("index.md", code(stream.name), "streams")
+        for verb, entries in (
+            ("opens", stream.opened_by),
+            ("is on", stream.messages),
+            ("ends", stream.ended_by),
+        ):
+            named = [
+                item for item in messages if any(sides.means(name, item) for _, name in entries)
+            ]
+            yield from (f"{code(item.name)} {verb} a {shown}" for item in named)
 
 
 def _replies(links: Links, command: Command, correlation: Reference | None) -> str:

@@ -5,7 +5,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
-from wireloom.generator.model.protocol import Deviation, FrameLimit, Phase, Protocol, Role
+from wireloom.generator.model.protocol import (
+    Deviation,
+    FrameLimit,
+    Phase,
+    Protocol,
+    Role,
+    Stream,
+)
 from wireloom.generator.render.docs.links import COMMANDS, Links, command_page
 from wireloom.generator.render.docs.markdown import cell, code, full, prose
 from wireloom.generator.render.docs.picture import frame_picture
@@ -33,6 +40,7 @@ def index_view(model: PackageModel) -> dict[str, Any]:
         "roles": [_role(words, item) for item in protocol.roles],
         "settled": [_settled(words, model, item) for item in protocol.facts],
         "phases": [_phase(words.links, item) for item in protocol.phases],
+        "streams": [_stream(words.links, item) for item in protocol.streams],
         "limits": list(_limits(words.links, protocol)),
         "codes": protocol.codes,
         "deviations": len(protocol.deviations),
@@ -147,6 +155,20 @@ def _phase(links: Links, phase: Phase) -> dict[str, Any]:
             )
             for step in phase.next
         ],
+    }
+
+
+def _stream(links: Links, stream: Stream) -> dict[str, Any]:
+    def listed(entries: tuple[tuple[Any, str], ...]) -> str:
+        return ", ".join(message_link(links, links.protocol, name) for _, name in entries)
+
+    return {
+        "name": stream.name,
+        "doc": full(stream.doc),
+        "id": code(stream.id),
+        "opened_by": listed(stream.opened_by),
+        "messages": listed(stream.messages),
+        "ended_by": listed(stream.ended_by),
     }
 
 

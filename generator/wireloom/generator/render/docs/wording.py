@@ -166,7 +166,9 @@ class Wording:
             yield f"at most {type_.max_items} items"
         if type_.unique:
             yield "no item twice"
-        if type_.base is not None:
+        if type_.base == 64:
+            yield "as text in base 64"
+        elif type_.base is not None:
             yield f"in text, to the base of {type_.base}"
         if type_.encoding:
             yield "as a JSON object"

@@ -61,6 +61,7 @@ def decode_view(model: PackageModel) -> dict[str, Any]:
     writer = _Reading(model, module)
     functions = [writer.projection(item) for item in model.messages]
     roles = writer.roles()
+    codes = model.protocol.codes
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use_own("types", str(model.protocol.frame))
     module.use_own("decode_types", reader_of(str(model.protocol.frame)))
@@ -85,8 +86,8 @@ def decode_view(model: PackageModel) -> dict[str, Any]:
             if model.protocol.correlation is not None
             else ""
         ),
-        "code": _at("frame", model.protocol.codes.field.names) if model.protocol.codes else "",
-        "enum": model.protocol.codes.name if model.protocol.codes else "",
+        "code": _at("frame", codes.field.names) if codes is not None and codes.field else "",
+        "enum": codes.name if codes is not None else "",
         "imports": module.imports(model.package),
     }
 

@@ -5,15 +5,18 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.model.types import Field
 from wireloom.generator.plan.code import Module
+from wireloom.generator.render.annotations import class_names, member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring
 from wireloom.generator.render.python.methods import Namer, about
-from wireloom.generator.render.python.sides import Sides
+from wireloom.generator.render.python.sides import Sides, attributes
 from wireloom.generator.render.python.tables import Answer
 from wireloom.generator.render.python.values import Blank
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import snake
+from wireloom.generator.resolve.paths import fields_on
 
 RESERVED = (
     "on_bad_frame",
@@ -55,8 +58,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "imports": module.imports(model.package),
         "hooks": hooks,
         "answers": answers,
-        "enum": codes.name if codes is not None else "",
-        "detail": codes is not None and codes.detail is not None,
+        "code": codes.name if codes is not None else "int",
+        "detail": _has_detail(model),
     }
 
 
@@ -74,8 +77,17 @@ def _imports(model: PackageModel, module: Module, hooks: list[Hook], answers: li
     if answers:
         module.use("errors", "ResponseError")
         module.use_standard("collections.abc", "Mapping")
-        assert model.protocol.codes is not None
-        module.use_own("types", model.protocol.codes.name)
+        if model.protocol.codes is not None:
+            module.use_own("types", model.protocol.codes.name)
+
+
+def _has_detail(model: PackageModel) -> bool:
+    """Whether refusals may say more than a code."""
+    codes = model.protocol.codes
+    said = [item.refusal for item in model.protocol.commands]
+    return (codes is not None and codes.detail is not None) or any(
+        one.detail is not None for one in said if one is not None
+    )
 
 
 def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
@@ -101,9 +113,67 @@ def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
 def _refusal(sides: Sides, item: MessageLayout, module: Module) -> Answer | None:
     """The function that refuses a request with a code."""
     reply = sides.refusal(item)
+    if reply is None and not sides.is_reply(item):
+        return _by_command(sides, item, module)
     if reply is None or sides.automatic(item) or sides.member(reply, sides.code) is None:
         return None
     made = Blank(sides, module).answer(item, reply, "code", "detail")
+    return _answer(item, reply, made)
+
+
+def _by_command(sides: Sides, item: MessageLayout, module: Module) -> Answer | None:
+    """The same where refusals are commands: the first one that the server may say."""
+    names = [name for _, name in item.command.replies]
+    refusals = [
+        one
+        for one in sides.said_by("server")
+        if one.command.name in names and one.command.refusal is not None
+    ]
+    if not refusals:
+        return None
+    reply = min(refusals, key=lambda one: names.index(one.command.name))
+    said = _said(sides, item, reply, module)
+    made = None if said is None else Blank(sides, module).placed(reply, said)
+    return _answer(item, reply, made)
+
+
+def _answer(item: MessageLayout, reply: MessageLayout, made: str | None) -> Answer | None:
     if made is None:
         return None
     return Answer(f"_refuse_{snake(item.name)}", item.name, reply.name, made)
+
+
+def _said(
+    sides: Sides, item: MessageLayout, reply: MessageLayout, module: Module
+) -> dict[tuple[str, ...], str] | None:
+    """What a refusal says where; None if a request may lack what pairs them."""
+    refusal, usual = reply.command.refusal, sides.model.protocol.correlation
+    assert refusal is not None
+    code = fields_on(sides.types, reply, refusal.code)
+    said = {_path(code): _number(sides, code[-1], module)}
+    if refusal.detail is not None:
+        said[_path(fields_on(sides.types, reply, refusal.detail))] = "detail"
+    paths = (usual,) if item.command.correlation is None else item.command.correlation
+    for path in paths:
+        if path is None:
+            return None
+        asked, told = (fields_on(sides.types, one, path) for one in (item, reply))
+        maybe = ["None" in member_annotation(sides.types, one[-1]) for one in (asked, told)]
+        if maybe == [True, False]:
+            return None
+        said[_path(told)] = f"request.{attributes(asked)}"
+    return said
+
+
+def _path(fields: tuple[Field, ...]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields)
+
+
+def _number(sides: Sides, field: Field, module: Module) -> str:
+    """The expression of a code in the field that holds it."""
+    codes = sides.model.protocol.codes
+    names = [*class_names(sides.types, field.type)]
+    if not names or (codes is not None and names == [codes.name]):
+        return "code"
+    module.use_own("types", *names)
+    return f"{names[0]}(code)"

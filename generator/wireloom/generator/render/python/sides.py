@@ -251,7 +251,7 @@ class Sides:
         found: dict[tuple[str, tuple[str, ...]], list[str]] = {}
         for phase in self.model.protocol.phases:
             for step in phase.next:
-                if self._named(step.after, item):
+                if self.means(step.after, item):
                     codes = tuple(constant(code) for code in step.codes)
                     found.setdefault((constant(step.to), codes), []).append(constant(phase.name))
         return [Step(tuple(phases), to, codes) for (to, codes), phases in found.items()]
@@ -267,11 +267,11 @@ class Sides:
             if "both" not in (side, item.sender) and side != item.sender:
                 continue
             for _, entry in entries:
-                if self._named(entry, item) or (entry in ALL and not left_out):
+                if self.means(entry, item) or (entry in ALL and not left_out):
                     return True
         return False
 
-    def _named(self, entry: str, item: MessageLayout) -> bool:
+    def means(self, entry: str, item: MessageLayout) -> bool:
         """Whether ``Command`` or ``Command.role`` means a message."""
         if "." in entry:
             return entry == _whole(item)

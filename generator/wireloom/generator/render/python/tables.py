@@ -12,6 +12,7 @@ from wireloom.generator.render.annotations import member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.render.python.sides import Sides
+from wireloom.generator.render.python.streams import Streams
 from wireloom.generator.render.python.values import Blank
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant, snake
@@ -50,8 +51,10 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         if sides.automatic(item)
     }
     pairs = _pairs(sides)
+    streams = Streams(sides)
     rules = [
-        RuleView(item.name, tuple(_rule(sides, item, answers, pairs))) for item in model.messages
+        RuleView(item.name, (*_rule(sides, item, answers, pairs), *streams.arguments(item)))
+        for item in model.messages
     ]
     heartbeat = _heartbeat(sides, module)
     moves = any(sides.steps(item) for item in model.messages)
@@ -64,11 +67,13 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     usual = ".".join(sides.correlation)
     if any(fields != (usual,) for fields in pairs):
         module.use("tables", "paired")
+    kinds = streams.views(module)
     return {
         "imports": module.imports(model.package),
         "phases": [(name, docstring(doc) if doc else "") for name, doc in sides.phases],
         "start": sides.start,
         "closed": sides.closed,
+        "streams": kinds,
         "rules": rules,
         "answers": list(answers.values()),
         "moves": moves,

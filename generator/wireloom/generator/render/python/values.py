@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
+
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
@@ -27,6 +29,9 @@ from wireloom.generator.render.python.literals import literal
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant
+
+Said = Mapping[tuple[str, ...], str]
+"""Expressions, by the attributes that lead to their places."""
 
 
 class Blank:
@@ -79,6 +84,38 @@ class Blank:
             else:
                 parts.append(self._own(reply, one))
         return self._made(reply, parts)
+
+    def placed(self, item: MessageLayout, said: Said) -> str | None:
+        """The expression of a message that says something at places, or None if it cannot be made.
+
+        Args:
+            item: The message.
+            said: Expressions by the attributes that lead to their places.
+        """
+        parts: list[str | None] = []
+        for one in self._sides.members(item):
+            inside = self._at(one, said, ())
+            parts.append(self._own(item, one) if inside is None else inside)
+        return self._made(item, parts)
+
+    def _at(self, field: Field, said: Said, around: tuple[str, ...]) -> str | None:
+        """The expression of a member at or around one of the places; None if it is neither."""
+        path = (*around, field.name)
+        if path in said:
+            return said[path]
+        expanded = self._types.expand(field.type)
+        form = expanded.type.form
+        if not isinstance(form, Record) or not any(one[: len(path)] == path for one in said):
+            return None
+        name = expanded.name or ""
+        parts: list[str] = []
+        for one in members(self._types, form.fields):
+            part = self._at(one, said, path) or self._member(one, None, (name,))
+            if part is None:
+                return None
+            parts.append(part)
+        self._names.add(name)
+        return f"{name}({', '.join(parts)})"
 
     def message(self, item: MessageLayout) -> str | None:
         """The expression of a message that says nothing but what it is, or None."""

@@ -155,7 +155,7 @@ class AsyncConsumer:
         if stream is None:
             return
         for node, _ in self._nodes.values():
-            if stream in list(node.streams.values()):
+            if stream in node.streams:
                 with suppress(ConnectionLost):
                     node.close_stream(stream)
 
@@ -291,6 +291,7 @@ class AsyncConsumer:
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=node.dispatch,
             on_end=node.on_end,
+            on_stream=node.on_stream,
         )
         try:
             node.use(connection)

@@ -55,7 +55,7 @@ async def connect(
         options: Who to be, and how.
 
     Raises:
-        AuthenticationFailed: The broker does not believe it.
+        AuthenticationError: The broker does not believe it.
         ConnectionLost: There is no way to the broker, or it ended the connection.
         TimedOut: It took longer than ``options.timeout`` seconds.
     """
@@ -99,7 +99,7 @@ class AsyncPulsarClient:
         """How many partitions a topic has; 0 if it is not partitioned, or not there.
 
         Raises:
-            Refused: The broker does not say.
+            ResponseError: The broker does not say.
         """
         return await self.run(partitions(self.home.address, full_name(topic)))
 
@@ -107,7 +107,7 @@ class AsyncPulsarClient:
         """The broker that serves a topic, or one partition of it.
 
         Raises:
-            Refused: The broker does not say.
+            ResponseError: The broker does not say.
         """
         line = await self.run(look_up(self.home.address, full_name(topic), self.home.secure))
         address: Address = line.address
@@ -121,7 +121,7 @@ class AsyncPulsarClient:
             publishing: How to publish.
 
         Raises:
-            Refused: The broker does not want it; the class says why.
+            ResponseError: The broker does not want it; the class says why.
             TimedOut: It did not answer in time, or another producer has the topic to itself.
         """
         producer = AsyncProducer(self, full_name(topic), next(self._ids), publishing)
@@ -143,7 +143,7 @@ class AsyncPulsarClient:
 
         Raises:
             InvalidArgument: The topic is not partitioned.
-            Refused: The broker does not want it; the class says why.
+            ResponseError: The broker does not want it; the class says why.
             TimedOut: It did not answer in time.
         """
         name = full_name(topic)
@@ -173,7 +173,7 @@ class AsyncPulsarClient:
 
         Raises:
             ConsumerBusy: Another consumer has the subscription to itself.
-            Refused: The broker does not want it; the class says why.
+            ResponseError: The broker does not want it; the class says why.
             TimedOut: It did not answer in time.
         """
         name = full_name(topic)
@@ -195,7 +195,7 @@ class AsyncPulsarClient:
             subscribing: How to read in other respects.
 
         Raises:
-            Refused: The broker does not want it; the class says why.
+            ResponseError: The broker does not want it; the class says why.
             TimedOut: It did not answer in time.
         """
         kind = SubscriptionType.EXCLUSIVE
@@ -207,7 +207,7 @@ class AsyncPulsarClient:
 
         Raises:
             TopicNotFound: The topic has no such schema.
-            Refused: The broker does not tell.
+            ResponseError: The broker does not tell.
         """
         asked = self.home
         steps = get_schema(asked.address, full_name(topic), asked.secure, version)
@@ -222,7 +222,7 @@ class AsyncPulsarClient:
 
         Raises:
             IncompatibleSchema: It does not fit those that the topic has.
-            Refused: The broker does not take it.
+            ResponseError: The broker does not take it.
         """
         asked = self.home
         steps = register_schema(asked.address, full_name(topic), asked.secure, schema)

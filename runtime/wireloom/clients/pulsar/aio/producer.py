@@ -109,7 +109,7 @@ class AsyncProducer:
             Where it is stored; None if the broker had it already.
 
         Raises:
-            Refused: The broker did not store it.
+            ResponseError: The broker did not store it.
         """
         deadline = self._deadline(timeout)
         publication = await self.publish(message, sequence_id=sequence_id, timeout=deadline.left())

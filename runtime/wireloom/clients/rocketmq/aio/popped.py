@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import TYPE_CHECKING
 
 from wireloom.clients.rocketmq.messages import Received
@@ -30,6 +31,10 @@ class AsyncPopConsumer:
     async def acknowledge(self, message: Received) -> None:
         """A message is done; see ``PopConsumer.acknowledge``."""
         await self._client.run(self._popper.acknowledge(message))
+
+    async def acknowledge_all(self, messages: Iterable[Received]) -> None:
+        """Messages are done; see ``PopConsumer.acknowledge_all``."""
+        await self._client.run(self._popper.acknowledge_all(messages))
 
     async def hide(self, message: Received, seconds: float) -> Received:
         """Changes how long nobody else gets a message; see ``PopConsumer.hide``."""

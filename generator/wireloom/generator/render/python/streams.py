@@ -1,0 +1,72 @@
+"""Streams in the view of ``tables.py``: what each message has to do with which kind."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wireloom.generator.model.protocol import Stream
+from wireloom.generator.plan.code import Module
+from wireloom.generator.render.python.sides import Sides, attributes
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.naming import constant
+from wireloom.generator.resolve.paths import fields_on
+
+
+@dataclass(frozen=True, slots=True)
+class StreamView:
+    """The constant of a kind of stream."""
+
+    name: str
+    arguments: tuple[str, ...]
+
+
+class Streams:
+    """The kinds of streams of a protocol, and the places that messages have in them."""
+
+    def __init__(self, sides: Sides) -> None:
+        self._sides = sides
+        self._kinds = sides.model.protocol.streams
+
+    def views(self, module: Module) -> list[StreamView]:
+        """The constants, and what they need."""
+        return [self._view(kind, module) for kind in self._kinds]
+
+    def arguments(self, item: MessageLayout) -> Iterator[str]:
+        """What the rule of a message says about streams."""
+        for kind in self._kinds:
+            if self._is_among(item, kind.opened_by):
+                yield f"opens={_constant(kind)}"
+            elif self._is_among(item, kind.messages):
+                yield f"within={_constant(kind)}"
+            elif self._is_among(item, kind.ended_by):
+                yield f"within={_constant(kind)}"
+                yield "ends=True"
+
+    def _view(self, kind: Stream, module: Module) -> StreamView:
+        sides = self._sides
+        turning = [
+            item
+            for item in sides.model.messages
+            if self._is_among(item, kind.opened_by + kind.ended_by)
+        ]
+        fields = attributes(fields_on(sides.types, turning[0], kind.id))
+        module.use("tables", "Stream")
+        module.use_standard("operator", "attrgetter")
+        arguments = [f'"{kind.name}"', f'attrgetter("{fields}")']
+        if sides.model.protocol.codes is not None:
+            arguments.append("SUCCESSES")
+        pairings = [found for item in turning if (found := sides.pairing(item)) is not None]
+        refusals = dict.fromkeys(one.name for found in pairings for one in found.refusals)
+        if refusals:
+            arguments.append(f"refusals=({', '.join(refusals)},)")
+        if fields == ".".join(sides.correlation):
+            arguments.append("numbered=True")
+        return StreamView(_constant(kind), tuple(arguments))
+
+    def _is_among(self, item: MessageLayout, entries: tuple[tuple[object, str], ...]) -> bool:
+        return any(self._sides.means(entry, item) for _, entry in entries)
+
+
+def _constant(kind: Stream) -> str:
+    return f"_STREAM_{constant(kind.name)}"
