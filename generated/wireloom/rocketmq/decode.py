@@ -1680,11 +1680,11 @@ def _whole(
 
 def _reader(frame: Frame, answers: Waiting) -> _Reader:
     """What reads a frame, by what it is about."""
-    if not frame.header.flag & 0x1 and not frame.header.flag & 0x2:
+    if not int(frame.header.flag) & 0x1 and not int(frame.header.flag) & 0x2:
         return _REQUEST.get(frame.header.code, _request)
-    if not frame.header.flag & 0x1 and frame.header.flag & 0x2:
+    if not int(frame.header.flag) & 0x1 and int(frame.header.flag) & 0x2:
         return _ONEWAY.get(frame.header.code, _oneway)
-    if frame.header.flag & 0x1:
+    if int(frame.header.flag) & 0x1:
         for kind in answers(frame.header.opaque):
             if kind in _RESPONSE and frame.header.code in _ANSWERED[kind]:
                 return _RESPONSE[kind]
