@@ -62,6 +62,18 @@ def frames(relay: Package) -> list[tuple[Subject, bytes, object]]:
     receipt = types.Receipt(
         0xFFFF_FFFF_FFFF, left=True, price=0.5, stations=("a", "é"), seal=b"\xff\0"
     )
+    ledger = types.Ledger(
+        types.Paper.FINE,
+        40,
+        types.Signs.TORN | types.Signs.SEALED,
+        (types.Payment(7, b"p"), types.Pile(types.Press.NONE, 1, 3, b"\x01\x05\0"), types.Debt(1)),
+        3,
+        -2,
+        "é",
+        types.Notes(pages=(3, 12), first=1, last=2, paper=types.Paper.FINE),
+        {"chief": "x"},
+        types.Heading("above", 300),
+    )
     done, queued = types.Outcome.DONE, types.Outcome.QUEUED
     made = [
         messages.Greet(ticket=1, trace=trace, load=greeting, stop=2),
@@ -73,6 +85,7 @@ def frames(relay: Package) -> list[tuple[Subject, bytes, object]]:
         messages.Count(ticket=4, load=journey, stop=5),
         messages.CountComplaint(ticket=4, outcome=types.Outcome.TOO_HEAVY, stop=5),
         messages.MovedNotice(trace=trace, load=journey, ticket=6, stop=7),
+        messages.SettleNotice(trace=None, load=ledger, ticket=7, stop=8),
         messages.AnyNotice(trace=None, topic=0x7777, stop=9, labels={"a": "b"}, load=b"whatever"),
     ]
     found = [(Subject(relay, type(message).__name__), message) for message in made]
