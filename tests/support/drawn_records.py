@@ -1,0 +1,390 @@
+"""Records of small specs, drawn at random field by field."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Any
+
+from tests.support.drawn_types import COUNTS, INTEGERS, Drawn, Table, TypeMaker
+
+_BITS = [(3, 5), (1, 7), (4, 4), (1, 1, 6), (4, 12), (1, 31), (3, 21), (2, 62)]
+
+
+class DrawnRecord:
+    """A record while it is being made."""
+
+    def __init__(self) -> None:
+        self.fields: Table = {}
+        self.rules: list[Table] = []
+        self.tags: list[tuple[str, list[Any]]] = []
+        """Fields to switch on, with their labels."""
+        self.flags: list[tuple[str, str]] = []
+        self.bools: list[str] = []
+        self.maybe: list[str] = []
+        """Fields that may be absent."""
+        self.ends = True
+
+
+class RecordMaker(TypeMaker):
+    """Draws records, of any types that there are already."""
+
+    def record(
+        self, *, most: int = 4, frame: list[tuple[str, list[Any]]] | None = None
+    ) -> DrawnRecord:
+        made = DrawnRecord()
+        makers: list[Callable[[DrawnRecord], None]] = [
+            self.plain,
+            self.group,
+            self.strings,
+            self.lists,
+            self.sized,
+            self.counted,
+            self.checked,
+            self.choice,
+            self.conditional,
+            self.constant,
+            self.nested,
+            self.elsewhere,
+            self.packed,
+            self.lazy,
+            self.nulls,
+            self.ordered,
+            self.of_fact,
+        ]
+        for _ in range(self.number(1, most)):
+            self.pick(makers)(made)
+        if frame is not None and self.chance():
+            self.of_frame(made, frame)
+        self.ending(made)
+        return made
+
+    def add(self, made: DrawnRecord, type_: Any, **keys: Any) -> str:
+        name = self.name()
+        made.fields[name] = self.said(type_, **keys)
+        return name
+
+    def plain(self, made: DrawnRecord) -> None:
+        type_ = self.scalar()
+        keys: Table = {}
+        if self.number(0, 4) == 0:
+            keys["secret"] = True
+        if type_ == "bool":
+            made.bools.append(self.add(made, type_, **keys))
+        elif isinstance(type_, str) and type_.startswith("Kind"):
+            labels = list(self.types[type_]["values"])
+            closed = self.types[type_].get("open") is False
+            if self.chance():
+                keys["default"] = labels[0]
+            made.tags.append((self.add(made, type_, **keys), labels if closed else labels[:1]))
+        else:
+            if isinstance(type_, str) and "int" in type_ and self.number(0, 3) == 0:
+                keys["default"] = self.number(0, 100)
+            self.add(made, type_, **keys)
+
+    def group(self, made: DrawnRecord) -> None:
+        widths = self.pick(_BITS)
+        escaped = False
+        for at, bits in enumerate(widths):
+            keys: Table = {}
+            signed = self.number(0, 5) == 0 and bits > 1
+            if self.number(0, 4) == 0 and at == 0:
+                keys["const"] = self.number(0, min(1, (1 << bits) - 1)) if not signed else 0
+            elif bits % 8 and not signed and self.number(0, 4) == 0 and bits < 8 and not escaped:
+                keys["escape"] = self.pick(["uint8", "uint16", "varuint32"])
+                escaped = True
+            self.add(made, f"{'int' if signed else 'uint'}{bits}", **keys)
+
+    def strings(self, made: DrawnRecord) -> None:
+        self.add(made, self.string())
+
+    def nulls(self, made: DrawnRecord) -> None:
+        if self.chance():
+            made.maybe.append(self.add(made, self.nullable_string(), nullable=True))
+        else:
+            made.maybe.append(self.add(made, {"type": "int16", "null": -1}, nullable=True))
+
+    def lists(self, made: DrawnRecord) -> None:
+        count = self.pick([*COUNTS, 2, 3])
+        made_list = self.listed(count)
+        if count in (2, 3):
+            made_list.pop("max_items", None)
+            made_list.pop("unique", None)
+        self.add(made, made_list)
+
+    def sized(self, made: DrawnRecord) -> None:
+        """A length, and what it measures."""
+        length = self.pick(["uint8", "uint16", "int32", "uint24", "varuint32"])
+        kind = self.number(0, 4)
+        if kind == 0 and not any("size_of" in str(item) for item in made.fields.values()):
+            name = self.name()
+            length = "uint32" if length == "varuint32" else length  # it would count itself
+            made.fields = {name: self.said(length, size_of="record"), **made.fields}
+            return
+        inside = [self.name() for _ in range(1 if kind < 3 else 2)]
+        self.add(made, length, size_of=inside[0] if kind < 3 else inside)
+        if kind >= 3:
+            made.fields[inside[0]] = self.said(self.pick(["uint16", "zigzag32", self.string()]))
+        last = self.pick(
+            [
+                "bytes",
+                "text",
+                {"list": self.item(), "count": "rest"},
+                {"list": self.pick(INTEGERS), "count": "rest"},
+                *[drawn.name for drawn in self.records],
+            ]
+        )
+        made.fields[inside[-1]] = self.said(last)
+
+    def counted(self, made: DrawnRecord) -> None:
+        name = self.name()
+        self.add(
+            made, self.pick(["uint8", "uint16", "int16", "uint40", "varuint32"]), count_of=name
+        )
+        made.fields[name] = self.said(self.listed("rest"))
+
+    def checked(self, made: DrawnRecord) -> None:
+        name = self.name()
+        checksum: Table = {
+            "algorithm": self.pick(["crc32", "crc32c"]),
+            "of": self.pick([name, [name]]),
+        }
+        if self.chance():
+            checksum["mask"] = 0x7FFFFFFF
+        self.add(made, "uint32", checksum=checksum)
+        made.fields[name] = self.said(self.string())
+
+    def choice(self, made: DrawnRecord) -> None:
+        """A type that hangs on an earlier field."""
+        if not made.tags and not made.bools and not made.flags:
+            return
+        cases = [
+            self.pick(
+                [
+                    self.string(),
+                    "nothing",
+                    "uint16",
+                    *[one.name for one in self.records if one.ends],
+                ]
+            )
+            for _ in range(2)
+        ]
+        match self.pick(
+            ["tag"] * len(made.tags) + ["bool"] * len(made.bools) + ["flag"] * len(made.flags)
+        ):
+            case "tag":
+                name, labels = self.pick(made.tags)
+                switch: Table = {"switch": name, "cases": {labels[0]: cases[0]}, "else": cases[1]}
+            case "bool":
+                switch = {
+                    "switch": self.pick(made.bools),
+                    "cases": {True: cases[0], False: cases[1]},
+                }
+            case _:
+                name, flag = self.pick(made.flags)
+                switch = {"switch": f"{name}.{flag}", "cases": {True: cases[0], False: cases[1]}}
+        self.add(made, switch)
+
+    def conditional(self, made: DrawnRecord) -> None:
+        """A field that exists only if a condition holds."""
+        tests: Table = {}
+        if self.chance():
+            name = self.add(made, self.flags())
+            made.flags.append((name, "a"))
+            tests[name] = self.pick([{"has": "a"}, {"lacks": "b"}, {"has": "c"}])
+        elif made.tags:
+            name, labels = self.pick(made.tags)
+            tests[name] = self.pick(
+                [labels[0], [labels[0]], {"not": labels[0]}, {"not": [labels[0]]}]
+            )
+        elif made.bools:
+            tests[self.pick(made.bools)] = self.chance()
+        elif made.maybe:
+            tests[self.pick(made.maybe)] = self.pick(["present", "absent"])
+        if not tests and self.chance():
+            kind = self.enum()
+            name, labels = self.add(made, kind), list(self.types[kind]["values"])
+            made.tags.append((name, labels[:1]))
+            tests[name] = self.pick([labels[0], {"not": labels[0]}, {"not": labels[:2]}])
+        if not tests:
+            made.bools.append(self.add(made, "bool"))
+            tests[made.bools[-1]] = True
+        made.maybe.append(
+            self.add(made, self.pick([self.string(), "uint32", "uint8", self.item()]), when=tests)
+        )
+
+    def constant(self, made: DrawnRecord) -> None:
+        match self.number(0, 3):
+            case 0:
+                self.add(made, {"type": "bytes", "size": 2}, const="50fe")
+            case 1:
+                kind = self.enum()
+                self.add(made, kind, const="v0")
+            case _:
+                self.add(
+                    made,
+                    self.pick(["uint8", "int16", "uint24", "uint32"]),
+                    const=self.number(0, 100),
+                )
+
+    def nested(self, made: DrawnRecord) -> None:
+        """A record or a union inside."""
+        if self.number(0, 2) == 0:
+            fields: Table = {self.name(): self.said(self.scalar()) for _ in range(2)}
+            self.add(made, {"fields": fields, "encoding": "binary"}, inline=True)
+            return
+        if not self.records or self.chance():
+            self.union(made)
+            return
+        drawn = self.pick(self.records)
+        if drawn.ends and self.chance():
+            self.add(made, drawn.name)
+        else:
+            size = self.pick(
+                ["uint16", "int32", {"prefix": "uint32", "includes": "itself"}, "varuint32"]
+            )
+            self.add(made, {"type": drawn.name, "size": size})
+
+    def union(self, made: DrawnRecord) -> None:
+        """Two records that are told apart by a constant."""
+        tag = self.pick(["uint8", "uint16", "uint1"])
+        names = [self.name("Case"), self.name("Case")]
+        for at, name in enumerate(names):
+            fields: Table = {self.name(): {"type": tag, "const": at}}
+            if tag == "uint1":
+                fields[self.name()] = "uint7"
+            fields[self.name()] = self.said(self.pick([self.string(), "uint16", "zigzag64"]))
+            self.types[name] = self.prose({"fields": fields})
+        if self.chance():
+            choice = self.name("Choice")
+            self.types[choice] = self.prose({"union": names})
+            self.add(made, choice)
+        else:
+            self.add(made, {"union": names})
+
+    def elsewhere(self, made: DrawnRecord) -> None:
+        """A size or a count in a record that was read before."""
+        numbered = [drawn for drawn in self.records if drawn.numbers and drawn.ends]
+        if not numbered:
+            name, number = self.name("Head"), self.name()
+            self.types[name] = {"fields": {number: "uint8", self.name(): "uint16"}}
+            self.records.append(Drawn(name, ends=True, numbers=[number]))
+            numbered = [self.records[-1]]
+        drawn = self.pick(numbered)
+        head = self.add(made, drawn.name)
+        path = f"{head}.{drawn.numbers[0]}"
+        if self.chance():
+            self.add(made, {"type": self.pick(["text", "bytes"]), "size": path})
+        else:
+            self.add(
+                made, {"list": self.pick(["uint16", "varuint32", self.string()]), "count": path}
+            )
+
+    def packed(self, made: DrawnRecord) -> None:
+        """A region that went through a codec."""
+        codec = self.enum()
+        self.types[codec]["values"] = {"none": 0, "gzip": 1}
+        self.types[codec].pop("sets", None)
+        by, size, count, length, name = (self.name() for _ in range(5))
+        made.fields[by] = codec
+        made.fields[size] = self.said("uint32")
+        made.fields[count] = self.said("uint16")
+        made.fields[length] = self.said("uint32", size_of=name)
+        compressed = {"by": by, "size": size, "count": count}
+        made.fields[name] = self.said({"list": "uint16", "count": "rest"}, compressed=compressed)
+
+    def lazy(self, made: DrawnRecord) -> None:
+        """A region that is taken apart on demand."""
+        ended = [drawn.name for drawn in self.records if drawn.ends]
+        filled = [drawn.name for drawn in self.records if drawn.ends and not drawn.empty]
+        inner = {"list": self.pick([*filled, "uint16"]), "count": "rest"}
+        if self.chance() and ended:
+            inner = {"type": self.pick(ended)}
+        length, name = self.name(), self.name()
+        made.fields[length] = self.said("uint32", size_of=name)
+        made.fields[name] = self.said(
+            inner,
+            lazy=True,
+            columns=True if "list" in inner and inner["list"] != "uint16" else None,
+        )
+
+    def ordered(self, made: DrawnRecord) -> None:
+        one, other = self.add(made, "uint32"), self.add(made, "uint32")
+        made.rules.append({"ordered": [one, other]})
+
+    def of_fact(self, made: DrawnRecord) -> None:
+        name = self.pick(["wide", "mode"])
+        if name == "wide":
+            self.facts["wide"] = {"type": "bool", "doc": "Whether it is wide."}
+            made.maybe.append(self.add(made, "uint16", when={"$wide": self.chance()}))
+        else:
+            self.facts["mode"] = {"type": "uint8", "doc": "How it is."}
+            self.add(
+                made,
+                {"switch": "$mode", "cases": {1: "uint8", 2: self.string()}, "else": "nothing"},
+            )
+
+    def of_frame(self, made: DrawnRecord, frame: list[tuple[str, list[Any]]]) -> None:
+        name, labels = self.pick(frame)
+        if self.chance():
+            made.maybe.append(self.add(made, "uint8", when={f"/{name}": labels[0]}))
+        else:
+            cases = {labels[0]: "uint8"}
+            self.add(made, {"switch": f"/{name}", "cases": cases, "else": self.string()})
+
+    def ending(self, made: DrawnRecord) -> None:
+        """What can only come last."""
+        match self.number(0, 6):
+            case 0:
+                made.ends = False
+                self.add(made, self.pick(["text", "bytes"]))
+            case 1:
+                made.ends = False
+                self.add(made, {"list": self.item(), "count": "rest"})
+            case 2:
+                made.ends = False
+                names = [
+                    self.add(made, self.pick([self.string(), "uint16", self.item()]), optional=True)
+                    for _ in range(self.number(1, 3))
+                ]
+                if len(names) > 1 and self.chance():
+                    made.rules.append({self.pick(["at_least_one", "at_most_one"]): names[:2]})
+            case 3:
+                made.ends = False
+                (
+                    self.add(made, {"type": "text", "until": 2, "last": "open"})
+                    if self.chance()
+                    else self.add(
+                        made,
+                        {"list": {"type": "text", "until": 2, "last": "open"}, "count": "rest"},
+                    )
+                )
+            case 4:
+                mark = self.add(
+                    made, "uint16", const=0xCAFE, optional=True, default=self.pick([True, None])
+                )
+                self.add(made, "uint8", when={mark: "present"})
+                self.add(made, {"type": "text", "size": "uint32"})
+            case 5:
+                made.ends = False
+                self.add(made, "uint32", checksum={"algorithm": "crc32c", "of": "rest"})
+                self.add(made, "uint16")
+                self.add(made, "bytes")
+            case _:
+                return
+
+    def finished(self, made: DrawnRecord) -> Table:
+        table: Table = {"fields": made.fields}
+        if made.rules:
+            table["rules"] = made.rules
+        return self.prose(table)
+
+    def may_be_empty(self, type_: Any) -> bool:
+        """Whether a field of a record that ends may take no bytes."""
+        table = type_ if isinstance(type_, dict) else {"type": type_}
+        if {"when", "optional", "switch"} & set(table):
+            return True
+        if "size" in table:
+            return False
+        if "list" in table and table["count"] in (2, 3):
+            return self.may_be_empty(table["list"])
+        return any(drawn.empty and drawn.name == table.get("type") for drawn in self.records)
