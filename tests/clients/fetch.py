@@ -7,6 +7,7 @@ import sys
 
 from tests.brokers import BrokerUnavailable
 from tests.clients.couchbase_dcp.peers import programs as couchbase
+from tests.clients.pulsar.peers import definitions
 from tests.clients.pulsar.peers import programs as pulsar
 from tests.clients.rocketmq.peers import programs as rocketmq
 
@@ -15,7 +16,7 @@ def main() -> int:
     """Fetch all; what cannot be had is left out, as its tests are, but for `CI=true`."""
     status = 0
     for title, programs in (
-        ("Pulsar", pulsar.PUBLISHERS),
+        ("Pulsar", pulsar.PUBLISHERS | definitions.FILES),
         ("RocketMQ", rocketmq.PEERS),
         ("Couchbase", couchbase.PEERS),
     ):

@@ -60,6 +60,18 @@ def test_both_ways(name: str) -> None:
         assert decode(of, again, facts, sender=capture.sender) == value
 
 
+def test_bytes_of_couchbase_server() -> None:
+    """Of the server itself there are few frames: not one of them is written in another way."""
+    of = package("couchbase_dcp")
+    found = [item for item in captures("couchbase_dcp") if item.name.startswith("server/")]
+    assert len(found) == 10
+    for capture in found:
+        facts = facts_of(of, capture.facts)
+        value = decode(of, capture.data, facts, sender=capture.sender)
+        assert type(value).__name__ != "Frame", capture
+        assert encode(of, value, facts) == capture.data, capture
+
+
 def test_how_many_captures_have_another_form() -> None:
     of = package("rabbitmq_stream")
     other = [
@@ -358,6 +370,27 @@ def test_messages_of_rocketmq() -> None:
         "Request",
         "Response",
     } <= typed, typed
+
+
+def test_what_the_document_on_rocketmq_has_wrong() -> None:
+    """The proof of deviations, by the reader that was written by hand."""
+    read = {item.name: rocketmq.read_frame(item.data) for item in captures("rocketmq")}
+    for item in captures("rocketmq"):
+        frame = read[item.name]
+        length, word = int.from_bytes(item.data[:4], "big"), int.from_bytes(item.data[4:8], "big")
+        assert length == len(item.data) - 4 == 4 + frame["header_length"] + len(frame["body"])
+        assert word == (frame["serialize_type"] == "rocketmq") << 24 | frame["header_length"]
+        assert frame["header"]["flag"] in (0, 1, 2)
+        if item.sender == "server":
+            assert frame["header"]["version"] == 513, "of 5.5.0, as an ordinal"
+    codes = {frame["header"]["code"] for frame in read.values() if frame["header"]["flag"] == 1}
+    assert codes >= {0, 1, 3, 17, 29}, "none of which is in the list of the document"
+    for name in ("pull_not_found", "pull_private_not_found", "pull_long_poll_timeout"):
+        asked = read[name]["header"]["ext_fields"]["queueOffset"]
+        header = read[f"{name}_response"]["header"]
+        assert header["code"] == 19
+        assert {header["ext_fields"][key] for key in ("nextBeginOffset", "maxOffset")} == {asked}
+    assert read["pull_offset_beyond_response"]["header"]["code"] == 21
 
 
 def _always(replies: tuple[type, ...], correlation: object) -> tuple[type, ...]:

@@ -6,7 +6,6 @@ Both ways: a command that was recorded has such an example, and needs none that 
 from __future__ import annotations
 
 from collections.abc import Iterator, Sequence
-from contextlib import suppress
 from functools import cache
 from pathlib import Path
 from typing import Any, Literal
@@ -117,13 +116,10 @@ def _messages(of: Package, captures: Sequence[Capture]) -> Iterator[tuple[Captur
     for capture in captures:
         asked = request_of(capture, captures) if of.is_told else None
         request = read.get(asked.name) if asked is not None else None
-        with suppress(DecodeError):
-            message = decode(
-                of,
-                capture.data,
-                facts_of(of, capture.facts),
-                sender=capture.sender,
-                request=request,
-            )
-            read[capture.name] = message
-            yield capture, message
+        facts = facts_of(of, capture.facts)
+        try:
+            message = decode(of, capture.data, facts, sender=capture.sender, request=request)
+        except DecodeError:
+            continue
+        read[capture.name] = message
+        yield capture, message

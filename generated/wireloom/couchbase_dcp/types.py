@@ -196,6 +196,7 @@ class SystemEventKind(OpenEnum):
     CREATE_SCOPE = 3
     DROP_SCOPE = 4
     MODIFY_COLLECTION = 5
+    """Servers tell of it in FlatBuffers only."""
 
 
 class Feature(OpenEnum):

@@ -8,8 +8,10 @@ from wireloom.couchbase_dcp.messages import (
     DcpCloseStream,
     DcpCloseStreamResponse,
     DcpControl,
+    DcpControlResponse,
     DcpDeletion,
     DcpExpiration,
+    DcpGetFailoverLog,
     DcpGetFailoverLogResponse,
     DcpMutation,
     DcpNoop,
@@ -37,6 +39,7 @@ from wireloom.couchbase_dcp.messages import (
     GetErrorMap,
     GetErrorMapResponse,
     GetResponse,
+    Hello,
     HelloResponse,
     Noop,
     NoopResponse,
@@ -44,11 +47,16 @@ from wireloom.couchbase_dcp.messages import (
     ObserveSeqnoResponse,
     Quit,
     SaslAuth,
+    SaslAuthResponse,
     SaslListMechanisms,
     SaslListMechanismsResponse,
+    SaslStep,
+    SaslStepResponse,
     SelectBucket,
+    SelectBucketResponse,
     Set,
     SetResponse,
+    Version,
     VersionResponse,
 )
 from wireloom.couchbase_dcp.type_vectors import REFUSALS, TYPE_VECTORS
@@ -244,6 +252,13 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         origin="capture",
     ),
     Vector(
+        "Version",
+        bytes.fromhex("800b00000000000000000000000000000000000000000000"),
+        Version(magic=Magic.CLIENT_REQUEST, datatype=Datatype(0), vbucket=0, opaque=0, cas=0),
+        origin="capture",
+        facts={"collections": True},
+    ),
+    Vector(
         "VersionResponse",
         bytes.fromhex(
             "81 0b 0000 00 00 0000 0000000a 00000000 0000000000000000" "372e362e322d33373231"
@@ -258,6 +273,46 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
             value="7.6.2-3721",
         ),
         origin="capture",
+    ),
+    Vector(
+        "Hello",
+        bytes.fromhex(
+            "801f004f000000000000006d0000000100000000000000007b2261223a22676f6362636f7265"
+            "2f7631302e392e332077"
+            "6972656c6f6f6d2d70726f6265222c2269223a22613038363834316565303864353333662f32"
+            "61633636613066623233"
+            "3765326164227d000200060008001e001d000c0007000b00120010001700190014001c0011"
+        ),
+        Hello(
+            magic=Magic.CLIENT_REQUEST,
+            datatype=Datatype(0),
+            vbucket=0,
+            opaque=1,
+            cas=0,
+            framing_extras=None,
+            key=(
+                '{"a":"gocbcore/v10.9.3 wireloom-probe","i":"a086841ee08d533f/2ac' '66a0fb237e2ad"}'
+            ),
+            value=(
+                Feature.TLS,
+                Feature.XATTR,
+                Feature.SELECT_BUCKET,
+                Feature.DEDUPE_NOT_MY_VBUCKET_CLUSTER_MAP,
+                Feature.GET_CLUSTER_CONFIG_WITH_KNOWN_VERSION,
+                Feature.DUPLEX,
+                Feature.XERROR,
+                Feature.JSON,
+                Feature.COLLECTIONS,
+                Feature.ALT_REQUEST,
+                Feature.SUBDOC_CREATE_AS_DELETED,
+                Feature.SUBDOC_REPLACE_BODY_WITH_XATTR,
+                Feature.PRESERVE_TTL,
+                Feature.SUBDOC_REPLICA_READ,
+                Feature.SYNC_REPLICATION,
+            ),
+        ),
+        origin="capture",
+        facts={"collections": True},
     ),
     Vector(
         "HelloResponse",
@@ -324,6 +379,63 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
             framing_extras=None,
             key="PLAIN",
             value=bytes.fromhex("00757365720070617373776f7264"),
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "SaslAuthResponse",
+        bytes.fromhex("812100000000000000000000000000040000000000000000"),
+        SaslAuthResponse(
+            magic=Magic.CLIENT_RESPONSE,
+            datatype=Datatype(0),
+            status=Status.SUCCESS,
+            opaque=4,
+            cas=0,
+            framing_extras=None,
+            value=b"",
+        ),
+        origin="capture",
+        facts={"collections": True},
+    ),
+    Vector(
+        "SaslStep",
+        bytes.fromhex(
+            "80 22 000c 00 00 0000 0000005c 00000005 0000000000000000"
+            "534352414d2d534841323536633d626977732c723d417649644c657858633066666565303132"
+            "333435363738392c703d"
+            "4852386a676f2b77466b56753744686c425738456439754f78326a4b4f397651752f5a61666d"
+            "41346771343d"
+        ),
+        SaslStep(
+            magic=Magic.CLIENT_REQUEST,
+            datatype=Datatype(0),
+            vbucket=0,
+            opaque=5,
+            cas=0,
+            framing_extras=None,
+            key="SCRAM-SHA256",
+            value=(
+                b"c=biws,r=AvIdLexXc0ffee0123456789,p=HR8jgo+wFkVu7DhlBW8Ed9uOx2jK"
+                b"O9vQu/ZafmA4gq4="
+            ),
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "SaslStepResponse",
+        bytes.fromhex(
+            "81 22 0000 00 00 0000 0000002e 00000005 0000000000000000"
+            "763d547654556b576c4b4554386772542f6365674e787a696733417453777079533945494373"
+            "556b42514e78733d"
+        ),
+        SaslStepResponse(
+            magic=Magic.CLIENT_RESPONSE,
+            datatype=Datatype(0),
+            status=Status.SUCCESS,
+            opaque=5,
+            cas=0,
+            framing_extras=None,
+            value=b"v=TvTUkWlKET8grT/cegNxzig3AtSwpyS9EICsUkBQNxs=",
         ),
         origin="capture",
     ),
@@ -507,6 +619,15 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
             value=DcpStreamRequestResponseValueRollback(seqno=0),
         ),
         origin="capture",
+    ),
+    Vector(
+        "DcpGetFailoverLog",
+        bytes.fromhex("805400000000000000000000000000110000000000000000"),
+        DcpGetFailoverLog(
+            magic=Magic.CLIENT_REQUEST, datatype=Datatype(0), vbucket=0, opaque=17, cas=0
+        ),
+        origin="capture",
+        facts={"collections": True},
     ),
     Vector(
         "DcpGetFailoverLogResponse",
@@ -770,6 +891,21 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         origin="capture",
     ),
     Vector(
+        "DcpControlResponse",
+        bytes.fromhex("815e00000000000000000000000000090000000000000000"),
+        DcpControlResponse(
+            magic=Magic.CLIENT_RESPONSE,
+            datatype=Datatype(0),
+            status=Status.SUCCESS,
+            opaque=9,
+            cas=0,
+            framing_extras=None,
+            value=None,
+        ),
+        origin="capture",
+        facts={"collections": True},
+    ),
+    Vector(
         "DcpSystemEvent",
         bytes.fromhex(
             "80 5f 0007 0d 00 0000 00000024 00000015 0000000000000000 0000000000000002"
@@ -831,6 +967,21 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
             key="default",
         ),
         origin="capture",
+    ),
+    Vector(
+        "SelectBucketResponse",
+        bytes.fromhex("818900000000000000000000000000050000000000000000"),
+        SelectBucketResponse(
+            magic=Magic.CLIENT_RESPONSE,
+            datatype=Datatype(0),
+            status=Status.SUCCESS,
+            opaque=5,
+            cas=0,
+            framing_extras=None,
+            value=None,
+        ),
+        origin="capture",
+        facts={"collections": True},
     ),
     Vector(
         "ObserveSeqno",

@@ -55,6 +55,8 @@ from wireloom.rocketmq.messages import (
     GetTopicStatsInfoResponse,
     HeartBeat,
     HeartBeatResponse,
+    InvokeBrokerToGetConsumerStatus,
+    InvokeBrokerToGetConsumerStatusResponse,
     InvokeBrokerToResetOffset,
     InvokeBrokerToResetOffsetResponse,
     LockBatchMq,
@@ -113,6 +115,7 @@ from wireloom.rocketmq.types import (
     BatchAckRequest,
     ChangeInvisibleFields,
     ConsumeDirectlyFields,
+    ConsumerStatusFields,
     ConsumeStatsFields,
     CreateTopicFields,
     DeleteGroupFields,
@@ -1205,6 +1208,41 @@ class Client:
         )
         return self._ask(
             request, InvokeBrokerToResetOffsetResponse, timeout, "InvokeBrokerToResetOffset"
+        )
+
+    def invoke_broker_to_get_consumer_status(
+        self,
+        fields: ConsumerStatusFields,
+        *,
+        serialize_type: SerializeType = SerializeType.JSON,
+        language: Language = Language.PYTHON,
+        version: int = 513,
+        body: bytes = b"",
+        timeout: float = 10.0,
+    ) -> InvokeBrokerToGetConsumerStatusResponse:
+        """Has the broker ask consumers how far they have got.
+
+        The answer is no JSON; objects are keys in it.
+
+        Args:
+            fields: A group whose places in the queues of a topic are asked for.
+            serialize_type: How the header is written.
+            language: What the sender is written in.
+            version: Ordinal of the server version that the sender knows.
+            body: What the code of the header says; often JSON.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+        """
+        request = InvokeBrokerToGetConsumerStatus(
+            self.connection.next_id(), fields, serialize_type, language, version, body
+        )
+        return self._ask(
+            request,
+            InvokeBrokerToGetConsumerStatusResponse,
+            timeout,
+            "InvokeBrokerToGetConsumerStatus",
         )
 
     def get_consumer_running_info(

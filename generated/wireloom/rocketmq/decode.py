@@ -52,6 +52,8 @@ from wireloom.rocketmq.messages import (
     GetConsumerListByGroupResponse,
     GetConsumerRunningInfo,
     GetConsumerRunningInfoResponse,
+    GetConsumerStatusFromClient,
+    GetConsumerStatusFromClientResponse,
     GetConsumeStats,
     GetConsumeStatsResponse,
     GetEarliestMsgStoretime,
@@ -68,6 +70,8 @@ from wireloom.rocketmq.messages import (
     GetTopicStatsInfoResponse,
     HeartBeat,
     HeartBeatResponse,
+    InvokeBrokerToGetConsumerStatus,
+    InvokeBrokerToGetConsumerStatusResponse,
     InvokeBrokerToResetOffset,
     InvokeBrokerToResetOffsetResponse,
     LockBatchMq,
@@ -98,6 +102,7 @@ from wireloom.rocketmq.messages import (
     RegisterBroker,
     RegisterBrokerResponse,
     Request,
+    ResetConsumerClientOffsetOneway,
     Response,
     SearchOffsetByTimestamp,
     SearchOffsetByTimestampResponse,
@@ -130,6 +135,7 @@ from wireloom.rocketmq.objects import (
     CHECK_TRANSACTION_FIELDS,
     CONSUME_DIRECTLY_FIELDS,
     CONSUME_STATS_FIELDS,
+    CONSUMER_STATUS_FIELDS,
     CREATE_TOPIC_FIELDS,
     DELETE_GROUP_FIELDS,
     END_TRANSACTION_FIELDS,
@@ -1056,6 +1062,51 @@ def _delete_topic_in_namesrv_response(
     )
 
 
+def _reset_consumer_client_offset_oneway(
+    frame: Frame, data: bytes, problems: Problems
+) -> ResetConsumerClientOffsetOneway:
+    return ResetConsumerClientOffsetOneway(
+        fields=read_entries(
+            RESET_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        opaque=frame.header.opaque,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_consumer_status_from_client(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetConsumerStatusFromClient:
+    return GetConsumerStatusFromClient(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            CONSUMER_STATUS_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _get_consumer_status_from_client_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> GetConsumerStatusFromClientResponse:
+    return GetConsumerStatusFromClientResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
 def _invoke_broker_to_reset_offset(
     frame: Frame, data: bytes, problems: Problems
 ) -> InvokeBrokerToResetOffset:
@@ -1075,6 +1126,36 @@ def _invoke_broker_to_reset_offset_response(
     frame: Frame, data: bytes, problems: Problems
 ) -> InvokeBrokerToResetOffsetResponse:
     return InvokeBrokerToResetOffsetResponse(
+        opaque=frame.header.opaque,
+        code=ResponseCode(frame.header.code),
+        remark=frame.header.remark,
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        fields=frame.header.ext_fields,
+        body=frame.body,
+    )
+
+
+def _invoke_broker_to_get_consumer_status(
+    frame: Frame, data: bytes, problems: Problems
+) -> InvokeBrokerToGetConsumerStatus:
+    return InvokeBrokerToGetConsumerStatus(
+        opaque=frame.header.opaque,
+        fields=read_entries(
+            CONSUMER_STATUS_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        ),
+        serialize_type=frame.serialize_type,
+        language=frame.header.language,
+        version=frame.header.version,
+        body=frame.body,
+    )
+
+
+def _invoke_broker_to_get_consumer_status_response(
+    frame: Frame, data: bytes, problems: Problems
+) -> InvokeBrokerToGetConsumerStatusResponse:
+    return InvokeBrokerToGetConsumerStatusResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
         remark=frame.header.remark,
@@ -1537,7 +1618,9 @@ _REQUEST: Mapping[int, _Reader] = {
     208: _get_consume_stats,
     215: _delete_topic_in_broker,
     216: _delete_topic_in_namesrv,
+    221: _get_consumer_status_from_client,
     222: _invoke_broker_to_reset_offset,
+    223: _invoke_broker_to_get_consumer_status,
     307: _get_consumer_running_info,
     309: _consume_message_directly,
     310: _send_message_v2,
@@ -1560,6 +1643,7 @@ _ONEWAY: Mapping[int, _Reader] = {
     39: _check_transaction_state_oneway,
     40: _notify_consumer_ids_changed_oneway,
     42: _unlock_batch_mq_oneway,
+    220: _reset_consumer_client_offset_oneway,
     310: _send_message_v2_oneway,
     320: _send_batch_message_oneway,
 }
@@ -1595,7 +1679,9 @@ _RESPONSE: Mapping[type, _Reader] = {
     GetConsumeStatsResponse: _get_consume_stats_response,
     DeleteTopicInBrokerResponse: _delete_topic_in_broker_response,
     DeleteTopicInNamesrvResponse: _delete_topic_in_namesrv_response,
+    GetConsumerStatusFromClientResponse: _get_consumer_status_from_client_response,
     InvokeBrokerToResetOffsetResponse: _invoke_broker_to_reset_offset_response,
+    InvokeBrokerToGetConsumerStatusResponse: _invoke_broker_to_get_consumer_status_response,
     GetConsumerRunningInfoResponse: _get_consumer_running_info_response,
     ConsumeMessageDirectlyResponse: _consume_message_directly_response,
     SendMessageV2Response: _send_message_v2_response,
@@ -1642,7 +1728,9 @@ _ANSWERED: Mapping[type, frozenset[int]] = {
     GetConsumeStatsResponse: frozenset({0, 10, 11, 12}),
     DeleteTopicInBrokerResponse: frozenset({0, 10, 11, 12}),
     DeleteTopicInNamesrvResponse: frozenset({0, 10, 11, 12}),
+    GetConsumerStatusFromClientResponse: frozenset({0, 10, 11, 12}),
     InvokeBrokerToResetOffsetResponse: frozenset({0, 10, 11, 12}),
+    InvokeBrokerToGetConsumerStatusResponse: frozenset({0, 10, 11, 12}),
     GetConsumerRunningInfoResponse: frozenset({0, 10, 11, 12}),
     ConsumeMessageDirectlyResponse: frozenset({0, 10, 11, 12}),
     SendMessageV2Response: frozenset({0, 10, 11, 12}),

@@ -23,6 +23,7 @@ from wireloom.rocketmq.objects import (
     CONSUME_STATS_FIELDS,
     CONSUMER_DATA,
     CONSUMER_LIST,
+    CONSUMER_STATUS_FIELDS,
     CREATE_TOPIC_FIELDS,
     DELETE_GROUP_FIELDS,
     END_TRANSACTION_FIELDS,
@@ -38,6 +39,7 @@ from wireloom.rocketmq.objects import (
     MESSAGE_QUEUE,
     NOTIFICATION_FIELDS,
     OFFSET_RESULT,
+    OFFSET_TABLE,
     PEEK_FIELDS,
     POLLING_INFO_FIELDS,
     POP_FIELDS,
@@ -51,6 +53,7 @@ from wireloom.rocketmq.objects import (
     QUERY_RESULT,
     QUEUE_DATA,
     QUEUE_FIELDS,
+    QUEUE_PLACE,
     RECALL_FIELDS,
     REGISTER_BROKER_FIELDS,
     RESET_OFFSET_FIELDS,
@@ -83,6 +86,7 @@ from wireloom.rocketmq.types import (
     ConsumeDirectlyFields,
     ConsumerData,
     ConsumerList,
+    ConsumerStatusFields,
     ConsumeStatsFields,
     CreateTopicFields,
     DeleteGroupFields,
@@ -104,6 +108,7 @@ from wireloom.rocketmq.types import (
     MessageSysFlag,
     NotificationFields,
     OffsetResult,
+    OffsetTable,
     PeekFields,
     PollingInfoFields,
     PopFields,
@@ -117,6 +122,7 @@ from wireloom.rocketmq.types import (
     QueryResult,
     QueueData,
     QueueFields,
+    QueuePlace,
     RecallFields,
     RegisterBrokerFields,
     ResetOffsetFields,
@@ -461,6 +467,13 @@ def read_reset_offset_fields(
     return read_entries(RESET_OFFSET_FIELDS, entries, data, pos, stop, problems), stop
 
 
+def read_consumer_status_fields(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ConsumerStatusFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, problems)
+    return read_entries(CONSUMER_STATUS_FIELDS, entries, data, pos, stop, problems), stop
+
+
 def read_recall_fields(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[RecallFields, int]:
@@ -569,6 +582,16 @@ def read_consumer_list(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[ConsumerList, int]:
     return read_json(CONSUMER_LIST, data, pos, end, problems, depth=16), end
+
+
+def read_queue_place(data: bytes, pos: int, end: int, problems: Problems) -> tuple[QueuePlace, int]:
+    return read_json(QUEUE_PLACE, data, pos, end, problems, depth=16), end
+
+
+def read_offset_table(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[OffsetTable, int]:
+    return read_json(OFFSET_TABLE, data, pos, end, problems, depth=16), end
 
 
 def read_message_queue(

@@ -49,6 +49,8 @@ from wireloom.rocketmq.messages import (
     GetConsumerListByGroupResponse,
     GetConsumerRunningInfo,
     GetConsumerRunningInfoResponse,
+    GetConsumerStatusFromClient,
+    GetConsumerStatusFromClientResponse,
     GetConsumeStats,
     GetConsumeStatsResponse,
     GetEarliestMsgStoretime,
@@ -65,6 +67,8 @@ from wireloom.rocketmq.messages import (
     GetTopicStatsInfoResponse,
     HeartBeat,
     HeartBeatResponse,
+    InvokeBrokerToGetConsumerStatus,
+    InvokeBrokerToGetConsumerStatusResponse,
     InvokeBrokerToResetOffset,
     InvokeBrokerToResetOffsetResponse,
     LockBatchMq,
@@ -95,6 +99,7 @@ from wireloom.rocketmq.messages import (
     RegisterBroker,
     RegisterBrokerResponse,
     Request,
+    ResetConsumerClientOffsetOneway,
     Response,
     SearchOffsetByTimestamp,
     SearchOffsetByTimestampResponse,
@@ -127,6 +132,7 @@ from wireloom.rocketmq.objects import (
     CHECK_TRANSACTION_FIELDS,
     CONSUME_DIRECTLY_FIELDS,
     CONSUME_STATS_FIELDS,
+    CONSUMER_STATUS_FIELDS,
     CREATE_TOPIC_FIELDS,
     DELETE_GROUP_FIELDS,
     END_TRANSACTION_FIELDS,
@@ -1287,6 +1293,58 @@ def _delete_topic_in_namesrv_response(message: DeleteTopicInNamesrvResponse) -> 
     )
 
 
+def _reset_consumer_client_offset_oneway(message: ResetConsumerClientOffsetOneway) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=220,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(2),
+            remark="",
+            ext_fields=write_entries(RESET_OFFSET_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_consumer_status_from_client(message: GetConsumerStatusFromClient) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=221,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(CONSUMER_STATUS_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _get_consumer_status_from_client_response(
+    message: GetConsumerStatusFromClientResponse,
+) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
 def _invoke_broker_to_reset_offset(message: InvokeBrokerToResetOffset) -> Frame:
     return Frame(
         serialize_type=message.serialize_type,
@@ -1304,6 +1362,42 @@ def _invoke_broker_to_reset_offset(message: InvokeBrokerToResetOffset) -> Frame:
 
 
 def _invoke_broker_to_reset_offset_response(message: InvokeBrokerToResetOffsetResponse) -> Frame:
+    if message.code not in (0, 10, 11, 12):
+        raise EncodeError("is that of a refusal", "code")
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=message.code,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(1),
+            remark=message.remark,
+            ext_fields=message.fields,
+        ),
+        body=message.body,
+    )
+
+
+def _invoke_broker_to_get_consumer_status(message: InvokeBrokerToGetConsumerStatus) -> Frame:
+    return Frame(
+        serialize_type=message.serialize_type,
+        header=Header(
+            code=223,
+            language=message.language,
+            version=message.version,
+            opaque=message.opaque,
+            flag=HeaderFlag(0),
+            remark="",
+            ext_fields=write_entries(CONSUMER_STATUS_FIELDS, message.fields),
+        ),
+        body=message.body,
+    )
+
+
+def _invoke_broker_to_get_consumer_status_response(
+    message: InvokeBrokerToGetConsumerStatusResponse,
+) -> Frame:
     if message.code not in (0, 10, 11, 12):
         raise EncodeError("is that of a refusal", "code")
     return Frame(
@@ -1910,8 +2004,13 @@ _FRAMES: Mapping[type, Callable[[Any], Frame]] = {
     DeleteTopicInBrokerResponse: _delete_topic_in_broker_response,
     DeleteTopicInNamesrv: _delete_topic_in_namesrv,
     DeleteTopicInNamesrvResponse: _delete_topic_in_namesrv_response,
+    ResetConsumerClientOffsetOneway: _reset_consumer_client_offset_oneway,
+    GetConsumerStatusFromClient: _get_consumer_status_from_client,
+    GetConsumerStatusFromClientResponse: _get_consumer_status_from_client_response,
     InvokeBrokerToResetOffset: _invoke_broker_to_reset_offset,
     InvokeBrokerToResetOffsetResponse: _invoke_broker_to_reset_offset_response,
+    InvokeBrokerToGetConsumerStatus: _invoke_broker_to_get_consumer_status,
+    InvokeBrokerToGetConsumerStatusResponse: _invoke_broker_to_get_consumer_status_response,
     GetConsumerRunningInfo: _get_consumer_running_info,
     GetConsumerRunningInfoResponse: _get_consumer_running_info_response,
     ConsumeMessageDirectly: _consume_message_directly,

@@ -19,6 +19,7 @@ from wireloom.rocketmq.objects import (
     CONSUME_STATS_FIELDS,
     CONSUMER_DATA,
     CONSUMER_LIST,
+    CONSUMER_STATUS_FIELDS,
     CREATE_TOPIC_FIELDS,
     DELETE_GROUP_FIELDS,
     END_TRANSACTION_FIELDS,
@@ -34,6 +35,7 @@ from wireloom.rocketmq.objects import (
     MESSAGE_QUEUE,
     NOTIFICATION_FIELDS,
     OFFSET_RESULT,
+    OFFSET_TABLE,
     PEEK_FIELDS,
     POLLING_INFO_FIELDS,
     POP_FIELDS,
@@ -47,6 +49,7 @@ from wireloom.rocketmq.objects import (
     QUERY_RESULT,
     QUEUE_DATA,
     QUEUE_FIELDS,
+    QUEUE_PLACE,
     RECALL_FIELDS,
     REGISTER_BROKER_FIELDS,
     RESET_OFFSET_FIELDS,
@@ -79,6 +82,7 @@ from wireloom.rocketmq.types import (
     ConsumeDirectlyFields,
     ConsumerData,
     ConsumerList,
+    ConsumerStatusFields,
     ConsumeStatsFields,
     CreateTopicFields,
     DeleteGroupFields,
@@ -97,6 +101,7 @@ from wireloom.rocketmq.types import (
     MessageQueue,
     NotificationFields,
     OffsetResult,
+    OffsetTable,
     PeekFields,
     PollingInfoFields,
     PopFields,
@@ -110,6 +115,7 @@ from wireloom.rocketmq.types import (
     QueryResult,
     QueueData,
     QueueFields,
+    QueuePlace,
     RecallFields,
     RegisterBrokerFields,
     ResetOffsetFields,
@@ -323,6 +329,10 @@ def write_reset_offset_fields(value: ResetOffsetFields) -> bytes:
     return _write_ext_fields(write_entries(RESET_OFFSET_FIELDS, value))
 
 
+def write_consumer_status_fields(value: ConsumerStatusFields) -> bytes:
+    return _write_ext_fields(write_entries(CONSUMER_STATUS_FIELDS, value))
+
+
 def write_recall_fields(value: RecallFields) -> bytes:
     return _write_ext_fields(write_entries(RECALL_FIELDS, value))
 
@@ -393,6 +403,14 @@ def write_topic_list(value: TopicList) -> bytes:
 
 def write_consumer_list(value: ConsumerList) -> bytes:
     return write_json(CONSUMER_LIST, value, depth=16)
+
+
+def write_queue_place(value: QueuePlace) -> bytes:
+    return write_json(QUEUE_PLACE, value, depth=16)
+
+
+def write_offset_table(value: OffsetTable) -> bytes:
+    return write_json(OFFSET_TABLE, value, depth=16)
 
 
 def write_message_queue(value: MessageQueue) -> bytes:

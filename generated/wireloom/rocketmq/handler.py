@@ -12,12 +12,15 @@ from wireloom.rocketmq.messages import (
     ConsumeMessageDirectlyResponse,
     GetConsumerRunningInfo,
     GetConsumerRunningInfoResponse,
+    GetConsumerStatusFromClient,
+    GetConsumerStatusFromClientResponse,
     Message,
     NotifyConsumerIdsChangedOneway,
     Oneway,
     PushReplyMessageToClient,
     PushReplyMessageToClientResponse,
     Request,
+    ResetConsumerClientOffsetOneway,
     Response,
 )
 from wireloom.runtime.errors import LocalError
@@ -47,6 +50,8 @@ class Handler:
         self._methods: dict[type, Callable[[Any], Message | None]] = {
             CheckTransactionStateOneway: self.on_check_transaction_state,
             NotifyConsumerIdsChangedOneway: self.on_notify_consumer_ids_changed,
+            ResetConsumerClientOffsetOneway: self.on_reset_consumer_client_offset,
+            GetConsumerStatusFromClient: self.on_get_consumer_status_from_client,
             GetConsumerRunningInfo: self.on_get_consumer_running_info,
             ConsumeMessageDirectly: self.on_consume_message_directly,
             PushReplyMessageToClient: self.on_push_reply_message_to_client,
@@ -80,6 +85,25 @@ class Handler:
 
     def on_notify_consumer_ids_changed(self, message: NotifyConsumerIdsChangedOneway) -> None:
         """The members of a group changed."""
+
+    def on_reset_consumer_client_offset(self, message: ResetConsumerClientOffsetOneway) -> None:
+        """Moves a running consumer to other places of its queues.
+
+        The body is an OffsetTable if the administrator asks in C++, and otherwise no JSON;
+        objects are keys in it.
+        """
+
+    def on_get_consumer_status_from_client(
+        self, message: GetConsumerStatusFromClient
+    ) -> GetConsumerStatusFromClientResponse | Response | None:
+        """Asks a consumer how far it has got.
+
+        The answer is no JSON; objects are keys in it.
+
+        Returns:
+            The answer, or None to answer later by ``connection.post``.
+        """
+        raise _unanswered(message, "on_get_consumer_status_from_client")
 
     def on_get_consumer_running_info(
         self, message: GetConsumerRunningInfo

@@ -14,6 +14,7 @@ from wireloom.rocketmq.types import (
     ClusterInfo,
     ConsumeDirectlyFields,
     ConsumerList,
+    ConsumerStatusFields,
     ConsumeStatsFields,
     CreateTopicFields,
     DeleteGroupFields,
@@ -1789,6 +1790,88 @@ class DeleteTopicInNamesrvResponse:
 
 
 @dataclass(frozen=True, slots=True)
+class ResetConsumerClientOffsetOneway:
+    """Moves a running consumer to other places of its queues.
+
+    The body is an OffsetTable if the administrator asks in C++, and otherwise no JSON; objects
+    are keys in it.
+    """
+
+    fields: ResetOffsetFields
+    """A group whose places are moved."""
+
+    opaque: int = 0
+    """A number, which nobody looks at."""
+
+    serialize_type: SerializeType = SerializeType.JSON
+    """How the header is written."""
+
+    language: Language = Language.PYTHON
+    """What the sender is written in."""
+
+    version: int = 513
+    """Ordinal of the server version that the sender knows."""
+
+    body: bytes = b""
+    """What the code of the header says; often JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetConsumerStatusFromClient:
+    """Asks a consumer how far it has got.
+
+    The answer is no JSON; objects are keys in it.
+    """
+
+    opaque: int
+    """Number of the request."""
+
+    fields: ConsumerStatusFields
+    """A group whose places in the queues of a topic are asked for."""
+
+    serialize_type: SerializeType = SerializeType.JSON
+    """How the header is written."""
+
+    language: Language = Language.PYTHON
+    """What the sender is written in."""
+
+    version: int = 513
+    """Ordinal of the server version that the sender knows."""
+
+    body: bytes = b""
+    """What the code of the header says; often JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class GetConsumerStatusFromClientResponse:
+    """Answer to GetConsumerStatusFromClient."""
+
+    opaque: int
+    """Number of the request."""
+
+    code: ResponseCode
+    """How it went."""
+
+    remark: str = ""
+    """What the peer says to that."""
+
+    serialize_type: SerializeType = SerializeType.JSON
+    """How the header is written."""
+
+    language: Language = Language.PYTHON
+    """What the sender is written in."""
+
+    version: int = 513
+    """Ordinal of the server version that the sender knows."""
+
+    fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The fields of the command."""
+
+    body: bytes = b""
+    """What the code of the header says; often JSON."""
+
+
+@dataclass(frozen=True, slots=True)
 class InvokeBrokerToResetOffset:
     """Moves the places of a group."""
 
@@ -1814,6 +1897,61 @@ class InvokeBrokerToResetOffset:
 @dataclass(frozen=True, slots=True)
 class InvokeBrokerToResetOffsetResponse:
     """Answer to InvokeBrokerToResetOffset."""
+
+    opaque: int
+    """Number of the request."""
+
+    code: ResponseCode
+    """How it went."""
+
+    remark: str = ""
+    """What the peer says to that."""
+
+    serialize_type: SerializeType = SerializeType.JSON
+    """How the header is written."""
+
+    language: Language = Language.PYTHON
+    """What the sender is written in."""
+
+    version: int = 513
+    """Ordinal of the server version that the sender knows."""
+
+    fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """The fields of the command."""
+
+    body: bytes = b""
+    """What the code of the header says; often JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class InvokeBrokerToGetConsumerStatus:
+    """Has the broker ask consumers how far they have got.
+
+    The answer is no JSON; objects are keys in it.
+    """
+
+    opaque: int
+    """Number of the request."""
+
+    fields: ConsumerStatusFields
+    """A group whose places in the queues of a topic are asked for."""
+
+    serialize_type: SerializeType = SerializeType.JSON
+    """How the header is written."""
+
+    language: Language = Language.PYTHON
+    """What the sender is written in."""
+
+    version: int = 513
+    """Ordinal of the server version that the sender knows."""
+
+    body: bytes = b""
+    """What the code of the header says; often JSON."""
+
+
+@dataclass(frozen=True, slots=True)
+class InvokeBrokerToGetConsumerStatusResponse:
+    """Answer to InvokeBrokerToGetConsumerStatus."""
 
     opaque: int
     """Number of the request."""
@@ -2714,8 +2852,13 @@ Message = (
     | DeleteTopicInBrokerResponse
     | DeleteTopicInNamesrv
     | DeleteTopicInNamesrvResponse
+    | ResetConsumerClientOffsetOneway
+    | GetConsumerStatusFromClient
+    | GetConsumerStatusFromClientResponse
     | InvokeBrokerToResetOffset
     | InvokeBrokerToResetOffsetResponse
+    | InvokeBrokerToGetConsumerStatus
+    | InvokeBrokerToGetConsumerStatusResponse
     | GetConsumerRunningInfo
     | GetConsumerRunningInfoResponse
     | ConsumeMessageDirectly

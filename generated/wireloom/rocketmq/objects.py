@@ -15,6 +15,7 @@ from wireloom.rocketmq.types import (
     ConsumeFromWhere,
     ConsumerData,
     ConsumerList,
+    ConsumerStatusFields,
     ConsumeStatsFields,
     ConsumeType,
     CreateTopicFields,
@@ -35,6 +36,7 @@ from wireloom.rocketmq.types import (
     MessageQueue,
     NotificationFields,
     OffsetResult,
+    OffsetTable,
     PeekFields,
     Permission,
     PollingInfoFields,
@@ -51,6 +53,7 @@ from wireloom.rocketmq.types import (
     QueryResult,
     QueueData,
     QueueFields,
+    QueuePlace,
     RecallFields,
     RegisterBrokerFields,
     ResetOffsetFields,
@@ -622,6 +625,14 @@ RESET_OFFSET_FIELDS: Object[ResetOffsetFields] = Object(
         Member("is_force", Truth(in_text=True), key="isForce", required=True),
     ),
 )
+CONSUMER_STATUS_FIELDS: Object[ConsumerStatusFields] = Object(
+    ConsumerStatusFields,
+    (
+        Member("topic", Words(), required=True),
+        Member("group", Words(), required=True),
+        Member("client_address", Words(), key="clientAddr"),
+    ),
+)
 RECALL_FIELDS: Object[RecallFields] = Object(
     RecallFields,
     (
@@ -824,6 +835,19 @@ TOPIC_LIST: Object[TopicList] = Object(
 CONSUMER_LIST: Object[ConsumerList] = Object(
     ConsumerList,
     (Member("ids", Listed(Words()), key="consumerIdList", required=True),),
+)
+QUEUE_PLACE: Object[QueuePlace] = Object(
+    QueuePlace,
+    (
+        Member("broker_name", Words(), key="brokerName", required=True),
+        Member("offset", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), required=True),
+        Member("queue_id", Whole(-0x80000000, 0x7FFFFFFF), key="queueId", required=True),
+        Member("topic", Words(), required=True),
+    ),
+)
+OFFSET_TABLE: Object[OffsetTable] = Object(
+    OffsetTable,
+    (Member("places", Listed(QUEUE_PLACE), key="offsetTable", required=True),),
 )
 MESSAGE_QUEUE: Object[MessageQueue] = Object(
     MessageQueue,

@@ -35,6 +35,7 @@ from wireloom.rocketmq.messages import (
     GetConsumerListByGroupResponse,
     GetConsumerRunningInfo,
     GetConsumerRunningInfoResponse,
+    GetConsumerStatusFromClientResponse,
     GetConsumeStats,
     GetConsumeStatsResponse,
     GetEarliestMsgStoretime,
@@ -51,6 +52,8 @@ from wireloom.rocketmq.messages import (
     GetTopicStatsInfoResponse,
     HeartBeat,
     HeartBeatResponse,
+    InvokeBrokerToGetConsumerStatus,
+    InvokeBrokerToGetConsumerStatusResponse,
     InvokeBrokerToResetOffset,
     InvokeBrokerToResetOffsetResponse,
     LockBatchMq,
@@ -271,6 +274,12 @@ def _refuse_invoke_broker_to_reset_offset(
     return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
 
 
+def _refuse_invoke_broker_to_get_consumer_status(
+    request: InvokeBrokerToGetConsumerStatus, code: ResponseCode, detail: str
+) -> Response:
+    return Response(request.opaque, code, detail, SerializeType.JSON, Language.PYTHON, 513, {}, b"")
+
+
 def _refuse_get_consumer_running_info(
     request: GetConsumerRunningInfo, code: ResponseCode, detail: str
 ) -> Response:
@@ -365,6 +374,7 @@ REFUSALS: Mapping[type, Callable[[Any, ResponseCode, str], Message]] = {
     DeleteTopicInBroker: _refuse_delete_topic_in_broker,
     DeleteTopicInNamesrv: _refuse_delete_topic_in_namesrv,
     InvokeBrokerToResetOffset: _refuse_invoke_broker_to_reset_offset,
+    InvokeBrokerToGetConsumerStatus: _refuse_invoke_broker_to_get_consumer_status,
     GetConsumerRunningInfo: _refuse_get_consumer_running_info,
     ConsumeMessageDirectly: _refuse_consume_message_directly,
     SendMessageV2: _refuse_send_message_v2,
@@ -426,7 +436,9 @@ class ServerHandler(Handler[Message]):
             GetConsumeStats: self.on_get_consume_stats,
             DeleteTopicInBroker: self.on_delete_topic_in_broker,
             DeleteTopicInNamesrv: self.on_delete_topic_in_namesrv,
+            GetConsumerStatusFromClientResponse: self.on_get_consumer_status_from_client_response,
             InvokeBrokerToResetOffset: self.on_invoke_broker_to_reset_offset,
+            InvokeBrokerToGetConsumerStatus: self.on_invoke_broker_to_get_consumer_status,
             GetConsumerRunningInfo: self.on_get_consumer_running_info,
             GetConsumerRunningInfoResponse: self.on_get_consumer_running_info_response,
             ConsumeMessageDirectly: self.on_consume_message_directly,
@@ -813,10 +825,27 @@ class ServerHandler(Handler[Message]):
         """
         raise self.unsupported(message)
 
+    def on_get_consumer_status_from_client_response(
+        self, connection: ServerConnection[Message], message: GetConsumerStatusFromClientResponse
+    ) -> None:
+        """Answer to GetConsumerStatusFromClient."""
+
     def on_invoke_broker_to_reset_offset(
         self, connection: ServerConnection[Message], message: InvokeBrokerToResetOffset
     ) -> InvokeBrokerToResetOffsetResponse | Response | None:
         """Moves the places of a group.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
+        raise self.unsupported(message)
+
+    def on_invoke_broker_to_get_consumer_status(
+        self, connection: ServerConnection[Message], message: InvokeBrokerToGetConsumerStatus
+    ) -> InvokeBrokerToGetConsumerStatusResponse | Response | None:
+        """Has the broker ask consumers how far they have got.
+
+        The answer is no JSON; objects are keys in it.
 
         Returns:
             The answer, or None to answer later by ``connection.send``.

@@ -47,6 +47,8 @@ from wireloom.rocketmq.messages import (
     GetConsumerListByGroupResponse,
     GetConsumerRunningInfo,
     GetConsumerRunningInfoResponse,
+    GetConsumerStatusFromClient,
+    GetConsumerStatusFromClientResponse,
     GetConsumeStats,
     GetConsumeStatsResponse,
     GetEarliestMsgStoretime,
@@ -63,6 +65,8 @@ from wireloom.rocketmq.messages import (
     GetTopicStatsInfoResponse,
     HeartBeat,
     HeartBeatResponse,
+    InvokeBrokerToGetConsumerStatus,
+    InvokeBrokerToGetConsumerStatusResponse,
     InvokeBrokerToResetOffset,
     InvokeBrokerToResetOffsetResponse,
     LockBatchMq,
@@ -93,6 +97,7 @@ from wireloom.rocketmq.messages import (
     RegisterBroker,
     RegisterBrokerResponse,
     Request,
+    ResetConsumerClientOffsetOneway,
     Response,
     SearchOffsetByTimestamp,
     SearchOffsetByTimestampResponse,
@@ -128,6 +133,7 @@ from wireloom.rocketmq.type_strategies import (
     any_consume_directly_fields,
     any_consume_stats_fields,
     any_consumer_list,
+    any_consumer_status_fields,
     any_create_topic_fields,
     any_delete_group_fields,
     any_end_transaction_fields,
@@ -1454,6 +1460,61 @@ def any_delete_topic_in_namesrv_response(draw: DrawFn) -> DeleteTopicInNamesrvRe
 
 
 @st.composite
+def any_reset_consumer_client_offset_oneway(draw: DrawFn) -> ResetConsumerClientOffsetOneway:
+    made = ResetConsumerClientOffsetOneway(
+        fields=draw(any_reset_offset_fields()),
+        opaque=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        serialize_type=draw(any_serialize_type()),
+        language=draw(any_language()),
+        version=draw(st.integers(-32768, 32767)),
+        body=draw(st.binary(max_size=16)),
+    )
+    assume(_back(made) == made)
+    return made
+
+
+@st.composite
+def any_get_consumer_status_from_client(draw: DrawFn) -> GetConsumerStatusFromClient:
+    made = GetConsumerStatusFromClient(
+        opaque=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        fields=draw(any_consumer_status_fields()),
+        serialize_type=draw(any_serialize_type()),
+        language=draw(any_language()),
+        version=draw(st.integers(-32768, 32767)),
+        body=draw(st.binary(max_size=16)),
+    )
+    assume(_back(made) == made)
+    return made
+
+
+@st.composite
+def any_get_consumer_status_from_client_response(
+    draw: DrawFn,
+) -> GetConsumerStatusFromClientResponse:
+    made = GetConsumerStatusFromClientResponse(
+        opaque=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        code=draw(
+            st.sampled_from(
+                [
+                    ResponseCode.SUCCESS,
+                    ResponseCode.FLUSH_DISK_TIMEOUT,
+                    ResponseCode.SLAVE_NOT_AVAILABLE,
+                    ResponseCode.FLUSH_SLAVE_TIMEOUT,
+                ]
+            )
+        ),
+        remark=draw(_text()),
+        serialize_type=draw(any_serialize_type()),
+        language=draw(any_language()),
+        version=draw(st.integers(-32768, 32767)),
+        fields=draw(st.dictionaries(_text(), _text(), max_size=3)),
+        body=draw(st.binary(max_size=16)),
+    )
+    assume(_back(made) == made)
+    return made
+
+
+@st.composite
 def any_invoke_broker_to_reset_offset(draw: DrawFn) -> InvokeBrokerToResetOffset:
     made = InvokeBrokerToResetOffset(
         opaque=draw(st.integers(-2147483648, 0x7FFFFFFF)),
@@ -1470,6 +1531,47 @@ def any_invoke_broker_to_reset_offset(draw: DrawFn) -> InvokeBrokerToResetOffset
 @st.composite
 def any_invoke_broker_to_reset_offset_response(draw: DrawFn) -> InvokeBrokerToResetOffsetResponse:
     made = InvokeBrokerToResetOffsetResponse(
+        opaque=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        code=draw(
+            st.sampled_from(
+                [
+                    ResponseCode.SUCCESS,
+                    ResponseCode.FLUSH_DISK_TIMEOUT,
+                    ResponseCode.SLAVE_NOT_AVAILABLE,
+                    ResponseCode.FLUSH_SLAVE_TIMEOUT,
+                ]
+            )
+        ),
+        remark=draw(_text()),
+        serialize_type=draw(any_serialize_type()),
+        language=draw(any_language()),
+        version=draw(st.integers(-32768, 32767)),
+        fields=draw(st.dictionaries(_text(), _text(), max_size=3)),
+        body=draw(st.binary(max_size=16)),
+    )
+    assume(_back(made) == made)
+    return made
+
+
+@st.composite
+def any_invoke_broker_to_get_consumer_status(draw: DrawFn) -> InvokeBrokerToGetConsumerStatus:
+    made = InvokeBrokerToGetConsumerStatus(
+        opaque=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        fields=draw(any_consumer_status_fields()),
+        serialize_type=draw(any_serialize_type()),
+        language=draw(any_language()),
+        version=draw(st.integers(-32768, 32767)),
+        body=draw(st.binary(max_size=16)),
+    )
+    assume(_back(made) == made)
+    return made
+
+
+@st.composite
+def any_invoke_broker_to_get_consumer_status_response(
+    draw: DrawFn,
+) -> InvokeBrokerToGetConsumerStatusResponse:
+    made = InvokeBrokerToGetConsumerStatusResponse(
         opaque=draw(st.integers(-2147483648, 0x7FFFFFFF)),
         code=draw(
             st.sampled_from(
@@ -2136,8 +2238,13 @@ MESSAGES: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "DeleteTopicInBrokerResponse": any_delete_topic_in_broker_response,
     "DeleteTopicInNamesrv": any_delete_topic_in_namesrv,
     "DeleteTopicInNamesrvResponse": any_delete_topic_in_namesrv_response,
+    "ResetConsumerClientOffsetOneway": any_reset_consumer_client_offset_oneway,
+    "GetConsumerStatusFromClient": any_get_consumer_status_from_client,
+    "GetConsumerStatusFromClientResponse": any_get_consumer_status_from_client_response,
     "InvokeBrokerToResetOffset": any_invoke_broker_to_reset_offset,
     "InvokeBrokerToResetOffsetResponse": any_invoke_broker_to_reset_offset_response,
+    "InvokeBrokerToGetConsumerStatus": any_invoke_broker_to_get_consumer_status,
+    "InvokeBrokerToGetConsumerStatusResponse": any_invoke_broker_to_get_consumer_status_response,
     "GetConsumerRunningInfo": any_get_consumer_running_info,
     "GetConsumerRunningInfoResponse": any_get_consumer_running_info_response,
     "ConsumeMessageDirectly": any_consume_message_directly,

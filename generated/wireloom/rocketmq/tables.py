@@ -41,6 +41,8 @@ from wireloom.rocketmq.messages import (
     GetConsumerListByGroupResponse,
     GetConsumerRunningInfo,
     GetConsumerRunningInfoResponse,
+    GetConsumerStatusFromClient,
+    GetConsumerStatusFromClientResponse,
     GetConsumeStats,
     GetConsumeStatsResponse,
     GetEarliestMsgStoretime,
@@ -57,6 +59,8 @@ from wireloom.rocketmq.messages import (
     GetTopicStatsInfoResponse,
     HeartBeat,
     HeartBeatResponse,
+    InvokeBrokerToGetConsumerStatus,
+    InvokeBrokerToGetConsumerStatusResponse,
     InvokeBrokerToResetOffset,
     InvokeBrokerToResetOffsetResponse,
     LockBatchMq,
@@ -87,6 +91,7 @@ from wireloom.rocketmq.messages import (
     RegisterBroker,
     RegisterBrokerResponse,
     Request,
+    ResetConsumerClientOffsetOneway,
     Response,
     SearchOffsetByTimestamp,
     SearchOffsetByTimestampResponse,
@@ -401,6 +406,16 @@ RULES: Mapping[type, Rule] = {
         ),
     ),
     DeleteTopicInNamesrvResponse: Rule(Role.SERVER, answers=True),
+    ResetConsumerClientOffsetOneway: Rule(Role.SERVER, Phase.OPEN),
+    GetConsumerStatusFromClient: Rule(
+        Role.SERVER,
+        Phase.OPEN,
+        replies=(
+            GetConsumerStatusFromClientResponse,
+            Response,
+        ),
+    ),
+    GetConsumerStatusFromClientResponse: Rule(Role.CLIENT, answers=True),
     InvokeBrokerToResetOffset: Rule(
         Role.CLIENT,
         Phase.OPEN,
@@ -410,6 +425,15 @@ RULES: Mapping[type, Rule] = {
         ),
     ),
     InvokeBrokerToResetOffsetResponse: Rule(Role.SERVER, answers=True),
+    InvokeBrokerToGetConsumerStatus: Rule(
+        Role.CLIENT,
+        Phase.OPEN,
+        replies=(
+            InvokeBrokerToGetConsumerStatusResponse,
+            Response,
+        ),
+    ),
+    InvokeBrokerToGetConsumerStatusResponse: Rule(Role.SERVER, answers=True),
     GetConsumerRunningInfo: Rule(
         Role.BOTH,
         Phase.OPEN,

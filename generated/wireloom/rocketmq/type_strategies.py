@@ -21,6 +21,7 @@ from wireloom.rocketmq.decode_types import (
     read_check_transaction_fields,
     read_consume_directly_fields,
     read_consume_stats_fields,
+    read_consumer_status_fields,
     read_create_topic_fields,
     read_delete_group_fields,
     read_end_transaction_fields,
@@ -65,6 +66,7 @@ from wireloom.rocketmq.encode_types import (
     write_check_transaction_fields,
     write_consume_directly_fields,
     write_consume_stats_fields,
+    write_consumer_status_fields,
     write_create_topic_fields,
     write_delete_group_fields,
     write_end_transaction_fields,
@@ -117,6 +119,7 @@ from wireloom.rocketmq.types import (
     ConsumeFromWhere,
     ConsumerData,
     ConsumerList,
+    ConsumerStatusFields,
     ConsumeStatsFields,
     ConsumeType,
     CreateTopicFields,
@@ -140,6 +143,7 @@ from wireloom.rocketmq.types import (
     MessageSysFlag,
     NotificationFields,
     OffsetResult,
+    OffsetTable,
     PeekFields,
     Permission,
     PollingInfoFields,
@@ -156,6 +160,7 @@ from wireloom.rocketmq.types import (
     QueryResult,
     QueueData,
     QueueFields,
+    QueuePlace,
     RecallFields,
     RegisterBrokerFields,
     RequestCode,
@@ -1325,6 +1330,28 @@ def any_reset_offset_fields(draw: DrawFn) -> ResetOffsetFields:
 
 
 @st.composite
+def any_consumer_status_fields(draw: DrawFn) -> ConsumerStatusFields:
+    made = ConsumerStatusFields(
+        topic=draw(_text()),
+        group=draw(_text()),
+        client_address=draw(_text()) if draw(st.booleans()) else None,
+        unknown_fields=draw(
+            st.dictionaries(_text(), _text(), max_size=3).filter(
+                lambda kept: not {"clientAddr", "group", "topic", "unknown_fields"} & kept.keys()
+            )
+        ),
+    )
+    assume(
+        _record_back(
+            lambda: write_consumer_status_fields(made),
+            lambda data: read_consumer_status_fields(data, 0, len(data), STRICT),
+        )
+        == made
+    )
+    return made
+
+
+@st.composite
 def any_recall_fields(draw: DrawFn) -> RecallFields:
     made = RecallFields(
         producer_group=draw(_text()) if draw(st.booleans()) else None,
@@ -1793,6 +1820,36 @@ def any_consumer_list(draw: DrawFn) -> ConsumerList:
 
 
 @st.composite
+def any_queue_place(draw: DrawFn) -> QueuePlace:
+    return QueuePlace(
+        broker_name=draw(_text()),
+        offset=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        queue_id=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        topic=draw(_text()),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(
+                lambda kept: not {"brokerName", "offset", "queueId", "topic", "unknown_fields"}
+                & kept.keys()
+            )
+        ),
+    )
+
+
+@st.composite
+def any_offset_table(draw: DrawFn) -> OffsetTable:
+    return OffsetTable(
+        places=draw(st.lists(any_queue_place(), max_size=3).map(tuple)),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(lambda kept: not {"offsetTable", "unknown_fields"} & kept.keys())
+        ),
+    )
+
+
+@st.composite
 def any_message_queue(draw: DrawFn) -> MessageQueue:
     return MessageQueue(
         broker_name=draw(_text()),
@@ -2091,6 +2148,7 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "ChangeInvisibleResult": any_change_invisible_result,
     "PeekFields": any_peek_fields,
     "ResetOffsetFields": any_reset_offset_fields,
+    "ConsumerStatusFields": any_consumer_status_fields,
     "RecallFields": any_recall_fields,
     "RunningInfoFields": any_running_info_fields,
     "HeartbeatResult": any_heartbeat_result,
@@ -2109,6 +2167,8 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "ClusterInfo": any_cluster_info,
     "TopicList": any_topic_list,
     "ConsumerList": any_consumer_list,
+    "QueuePlace": any_queue_place,
+    "OffsetTable": any_offset_table,
     "MessageQueue": any_message_queue,
     "LockRequest": any_lock_request,
     "LockResult": any_lock_result,

@@ -19,12 +19,14 @@ from wireloom.rocketmq.types import (
     MessageQueue,
     MessageSysFlag,
     OffsetResult,
+    OffsetTable,
     Permission,
     PopOrigin,
     PullFields,
     PullFlag,
     PullResult,
     QueueData,
+    QueuePlace,
     RouteFields,
     RouteInfo,
     SendFields,
@@ -394,6 +396,18 @@ TYPE_VECTORS: tuple[Vector, ...] = (
             "7b22636f6e73756d657249644c697374223a5b223132372e302e302e314070726f6265225d7d"
         ),
         ConsumerList(ids=("127.0.0.1@probe",)),
+        origin="capture",
+    ),
+    Vector(
+        "OffsetTable",
+        bytes.fromhex(
+            "7b226f66667365745461626c65223a5b7b2262726f6b65724e616d65223a2262726f6b65722d"
+            "61222c226f6666736574"
+            "223a302c2271756575654964223a302c22746f706963223a2250726f626554227d5d7d"
+        ),
+        OffsetTable(
+            places=(QueuePlace(broker_name="broker-a", offset=0, queue_id=0, topic="ProbeT"),)
+        ),
         origin="capture",
     ),
     Vector(

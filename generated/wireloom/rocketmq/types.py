@@ -1432,13 +1432,30 @@ class ResetOffsetFields:
     """Number of the queue, from 0 on; -1 lets the broker choose."""
 
     offset: int | None
-    """Place in the commit log."""
+    """Place in the queue, instead of a time."""
 
     timestamp: int
-    """The time to look for. Unit: ms since 1970-01-01 UTC."""
+    """The time to look for; -1 for the end. Unit: ms since 1970-01-01 UTC."""
 
     is_force: bool
     """Whether consumers go back even if they are behind."""
+
+    unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumerStatusFields:
+    """A group whose places in the queues of a topic are asked for."""
+
+    topic: str
+    """Name of the topic."""
+
+    group: str
+    """Group of the consumer."""
+
+    client_address: str | None = None
+    """Id of the client; all members if there is none."""
 
     unknown_fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """Entries that are not declared, as they were read."""
@@ -1811,6 +1828,40 @@ class ConsumerList:
 
     ids: tuple[str, ...]
     """Ids of the clients."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueuePlace:
+    """A place in a queue."""
+
+    broker_name: str
+    """Name of the broker."""
+
+    offset: int
+    """Place in the queue, counted in messages from 0 on."""
+
+    queue_id: int
+    """Number of the queue."""
+
+    topic: str
+    """Name of the topic."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class OffsetTable:
+    """Where a consumer goes on, as clients in C++ are told.
+
+    Others get an object whose keys are objects, queues without a place, which is no JSON.
+    """
+
+    places: tuple[QueuePlace, ...]
+    """One for each queue of the topic."""
 
     unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
     """Entries that are not declared, as they were read."""

@@ -67,6 +67,17 @@ def token_settings(key: bytes) -> dict[str, str]:
     }
 
 
+_INTERCEPTORS = ",".join(
+    f"org.apache.pulsar.common.intercept.Append{what}MetadataInterceptor"
+    for what in ("BrokerTimestamp", "Index")
+)
+#: What makes a node note when it stored messages and count them, and tell consumers that can.
+TELLING = {
+    "brokerEntryMetadataInterceptors": _INTERCEPTORS,
+    "exposingBrokerEntryMetadataToClientEnabled": "true",
+}
+
+
 def standalone_conf(shipped: str, chosen: Mapping[str, str]) -> str:
     """The text of standalone.conf: the shipped one with the chosen values.
 

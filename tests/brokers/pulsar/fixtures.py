@@ -6,6 +6,7 @@ import pytest
 
 from tests.brokers.shared import SharedServers
 
+from .configuration import TELLING
 from .node import Node
 
 
@@ -17,6 +18,9 @@ def pulsar(shared_servers: SharedServers) -> Node:
 
 @pytest.fixture
 def pulsar_with_tokens(shared_servers: SharedServers) -> Node:
-    """A running broker that asks for tokens and grants; see `Node.token`."""
+    """A running broker that asks for tokens and grants; see `Node.token`.
+
+    It tells consumers what it knows of messages.
+    """
     name = "Pulsar with tokens"
-    return shared_servers.get(name, Node, lambda: Node(with_tokens=True))
+    return shared_servers.get(name, Node, lambda: Node(with_tokens=True, chosen=TELLING))

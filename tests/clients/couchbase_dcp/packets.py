@@ -19,13 +19,19 @@ class _Side:
         self.sequence = sequence
 
 
-def capture(frames: Sequence[bytes]) -> bytes:
-    """A file in the format of pcap in which a server says frames to a client."""
+Spoken = tuple[bool, bytes]
+"""Whether it is the client who speaks, and the frame."""
+
+
+def capture(spoken: Sequence[Spoken]) -> bytes:
+    """A file in the format of pcap in which a client and a server say frames to each other."""
     server, client = _Side(_PORTS[0], 5000), _Side(_PORTS[1], 1000)
     parts = [struct.pack("<IHHiIII", 0xA1B2C3D4, 2, 4, 0, 0, 262_144, _RAW_IP)]
     said = [(client, server, _SYN, b""), (server, client, _SYN | _ACK, b"")]
     said += [(client, server, _ACK, b"")]
-    said += [(server, client, _PUSH | _ACK, frame) for frame in frames]
+    for by_client, frame in spoken:
+        ends = (client, server) if by_client else (server, client)
+        said.append((*ends, _PUSH | _ACK, frame))
     for number, (sender, receiver, flags, data) in enumerate(said):
         packet = _packet(sender, receiver, flags, data)
         times = (number // 1000, number % 1000 * 1000)

@@ -14,6 +14,7 @@ from wireloom.couchbase_dcp.types import Feature, MarkerV20
 
 from tests.clients.couchbase_dcp.history import (
     AIRLINE,
+    COLLECTIONS,
     DEEP,
     HOTEL,
     ITEMS,
@@ -70,7 +71,7 @@ def compare(
     assert sum(line["kind"] in DOCUMENTS for line in lines) == documents
     opened = {line["vbucket"]: line["log"] for line in lines if line["kind"] == "opened"}
     assert opened == {
-        place.number: [{"vbucket_uuid": place.uuid, "seqno": 0}]
+        place.number: [{"vbucket_uuid": it.vbucket_uuid, "seqno": it.seqno} for it in place.log]
         for place in witness.producer.bucket.vbuckets
     }
     return {line["kind"] for line in lines}
@@ -145,18 +146,14 @@ def test_gomemcached_is_told_of_collections_that_change(witness: Witness) -> Non
 
 
 @pytest.mark.parametrize("arguments", ["", "-collections a -stream 3"])
-def test_gocbcore_reads_markers_of_version_2_0(
-    partly_on_disk: Witness, arguments: str
-) -> None:
+def test_gocbcore_reads_markers_of_version_2_0(partly_on_disk: Witness, arguments: str) -> None:
     partly_on_disk.forget()
     for place in partly_on_disk.producer.bucket.vbuckets:
         place.high_completed_seqno = 90 + place.number
     with changed(partly_on_disk, visible_markers=True):
         lines = programs.gocbcore(partly_on_disk.producer.port, *arguments.split())
     narrowed = {AIRLINE} if arguments else {*NAMES}
-    compare(
-        partly_on_disk, lines, for_gocbcore, documents=partly_on_disk.documents(of=narrowed)
-    )
+    compare(partly_on_disk, lines, for_gocbcore, documents=partly_on_disk.documents(of=narrowed))
     markers = [message for message in partly_on_disk.messages if is_v20(message)]
     told = [line for line in lines if line["kind"] == "marker"]
     assert len(markers) == len(told) == 2 * VBUCKETS
@@ -232,6 +229,7 @@ GOMEMCACHED: dict[str, tuple[str, int, set[str]]] = {
     "small buffer": ("-buffer 2048", ITEMS, set()),
     "legacy": ("-legacy", ITEMS // 4, set()),
     "stream id": ("-collections 8a -stream 71", ITEMS // 4, {"advanced"}),
+    "compressed": ("-snappy", ITEMS, set()),
     "out of order": ("-collections a -unordered -stream 1", ITEMS // 4, {"oso"}),
 }
 
@@ -252,6 +250,7 @@ DCP_CLIENT: dict[str, tuple[str, int]] = {
     "legacy": ("legacy", ITEMS // 4),
     "compressed, small buffer": ("snappy buffer=4096", ITEMS),
     "collections": ("collections=inventory.airline,wide.deep", ITEMS // 2),
+    "expirations, without delete times": ("expiry", ITEMS),
     "scope, when it is on disk": ("scope=inventory persisted buffer=65536", ITEMS // 2),
 }
 
@@ -260,6 +259,11 @@ DCP_CLIENT: dict[str, tuple[str, int]] = {
 def test_dcp_client(witness: Witness, name: str) -> None:
     arguments, documents = DCP_CLIENT[name]
     lines = programs.dcp_client(witness.producer.port, VBUCKETS, *arguments.split())
+    compare_dcp_client(witness, lines, documents)
+
+
+def compare_dcp_client(witness: Witness, lines: Lines, documents: int) -> None:
+    """Holds what dcp-client told against what was sent."""
     uuid = witness.producer.bucket.vbuckets[0].uuid
     snapshots: dict[int, Any] = {}
 
@@ -286,6 +290,67 @@ def test_dcp_client(witness: Witness, name: str) -> None:
         message for message in witness.messages if type(message).__name__ != "DcpSeqnoAdvanced"
     ]
     compare(witness, plain, view, documents=documents)
+
+
+PARTED = (100, 110)
+"""The changes after which other histories begin."""
+
+
+@pytest.fixture(scope="module")
+def failed_over() -> Iterator[Witness]:
+    """A producer whose vbuckets have had three histories."""
+    made = Witness()
+    for parted in PARTED:
+        for number in range(VBUCKETS):
+            made.producer.bucket.fail_over(number, parted)
+        for number in range(ITEMS // 4):
+            key = b"after-%d-%d" % (parted, number)
+            made.producer.bucket.write(key, b"{}", collection=COLLECTIONS[number % 4])
+    with made.producer:
+        yield made
+    assert made.producer.errors == []
+
+
+def test_failover_logs_of_several_entries(failed_over: Witness) -> None:
+    port, documents = failed_over.producer.port, failed_over.documents()
+    for place in failed_over.producer.bucket.vbuckets:
+        assert [entry.seqno for entry in place.log] == [*reversed(PARTED), 0]
+    for client, view in (
+        (programs.gocbcore, for_gocbcore),
+        (programs.gomemcached, for_gomemcached),
+    ):
+        failed_over.forget()
+        compare(failed_over, client(port), view, documents=documents)
+    failed_over.forget()
+    compare_dcp_client(failed_over, programs.dcp_client(port, VBUCKETS), documents)
+
+
+def first_history(witness: Witness) -> int:
+    """What the history of vbucket 0 was at first; those of others follow it."""
+    return witness.producer.bucket.vbuckets[0].log[-1].vbucket_uuid
+
+
+def test_clients_go_on_from_an_older_history(failed_over: Witness) -> None:
+    port, uuid = failed_over.producer.port, str(first_history(failed_over))
+    failed_over.forget()
+    lines = programs.gocbcore(port, "-start", "90", "-uuid", uuid)
+    compare(failed_over, lines, for_gocbcore, documents=failed_over.documents(90))
+    failed_over.forget()
+    known = failed_over.producer.bucket.manifest.uid
+    asked = ("start=90", f"uuid={uuid}", f"manifest={known}")
+    lines = programs.dcp_client(port, VBUCKETS, *asked)
+    compare_dcp_client(failed_over, lines, failed_over.documents(90))
+
+
+def test_dcp_client_rolls_back(failed_over: Witness) -> None:
+    port, uuid = failed_over.producer.port, str(first_history(failed_over))
+    failed_over.forget()
+    known = failed_over.producer.bucket.manifest.uid
+    asked = ("start=150", f"uuid={uuid}", f"manifest={known}")
+    lines = programs.dcp_client(port, VBUCKETS, *asked)
+    rolled_back = {line["vbucket"]: line["seqno"] for line in lines if line["kind"] == "rollback"}
+    assert rolled_back == dict.fromkeys(range(VBUCKETS), PARTED[0])
+    compare_dcp_client(failed_over, lines, failed_over.documents(PARTED[0]))
 
 
 def test_python_sdk() -> None:

@@ -17,6 +17,7 @@ from wireloom.clients.pulsar import (
     json_schema,
     murmur3_hash,
     string_schema,
+    token,
 )
 from wireloom.clients.pulsar.aio import AsyncConsumer
 from wireloom.pulsar.codes import IncompatibleSchema, TopicNotFound
@@ -35,6 +36,7 @@ from tests.clients.pulsar.scene import (
 
 LIMIT = 5 * 1024 * 1024
 SHARED = replace(FROM_THE_FIRST, kind=SubscriptionType.SHARED)
+AN_HOUR = 3_600_000
 KEYED = replace(FROM_THE_FIRST, kind=SubscriptionType.KEY_SHARED)
 FOURS = Publishing(batching=Batching(messages=4, delay=0))
 RECORD = {"type": "record", "name": "R", "fields": [{"name": "a", "type": "int"}]}
@@ -207,6 +209,26 @@ async def readers_go_where_they_are_told(scene: Scene) -> None:
             assert await bodies(reader, 1) == [b"newer"]
 
 
+async def messages_carry_what_the_broker_knows_of_them(scene: Scene) -> None:
+    who, topic = token(scene.node.token()), scene.topic()
+    client = await scene.connect(authentication=who)
+    consumer = await client.consumer(topic, "s", FROM_THE_FIRST)
+    for publishing in (Publishing(), FOURS, Publishing()):
+        async with await client.producer(topic, publishing) as producer:
+            await publish(producer, numbers(0, 6))
+    received = await take(consumer, 18)
+    assert {item.message_id.batch_size for item in received} == {0, 4, 2}
+    assert [item.index for item in received] == list(range(18))
+    times = [item.broker_time for item in received if item.broker_time is not None]
+    assert len(times) == 18
+    assert times == sorted(times)
+    assert all(abs(item.publish_time - times[0]) < AN_HOUR for item in received)
+    incurious = await scene.connect(authentication=who, broker_entries=False)
+    reader = await incurious.reader(topic)
+    told = [(item.index, item.broker_time) for item in await take(reader, 18)]
+    assert told == [(None, None)] * 18
+
+
 BEHAVIOURS = [
     long_messages_travel_in_chunks,
     chunks_are_cut_from_what_is_compressed,
@@ -217,3 +239,5 @@ BEHAVIOURS = [
     the_broker_divides_keys,
     readers_go_where_they_are_told,
 ]
+GUARDED = [messages_carry_what_the_broker_knows_of_them]
+"""The broker that asks for tokens is the one that tells what it knows."""

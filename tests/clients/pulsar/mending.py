@@ -52,6 +52,34 @@ async def unanswered_messages_are_sent_again(scene: Scene) -> None:
             await far.close()
 
 
+async def what_the_broker_has_already_is_a_duplicate(scene: Scene) -> None:
+    for batching in (None, Batching(messages=3, delay=0)):
+        client, topic = await scene.connect(), scene.topic()
+        consumer = await client.consumer(topic, "s", FROM_THE_FIRST)
+        await scene.deduplicate(topic)
+        async with Proxy(scene.node.host, scene.node.port) as proxy:
+            far = await scene.connect(port=proxy.port, retrying=QUICKLY)
+            producer = await far.producer(topic, Publishing(name="me", batching=batching))
+            first = await producer.publish(b"first", sequence_id=7)
+            await producer.flush()
+            assert first.message_id is not None and not first.duplicate
+            proxy.lose_answers()
+            sent = [await producer.publish(body) for body in numbers(0, 6)]
+            assert await bodies(consumer, 7) == [b"first", *numbers(0, 6)]
+            assert not any(item.done for item in sent)
+            proxy.cut()
+            await producer.flush()
+            assert [item.sequence_id for item in sent] == list(range(8, 14))
+            assert all(item.done and item.duplicate for item in sent)
+            assert {(item.message_id, item.error) for item in sent} == {(None, None)}
+            last = await producer.publish(b"last")
+            await producer.flush()
+            assert last.message_id is not None and not last.duplicate
+            reader = await client.reader(topic)
+            assert await bodies(reader, 8) == [b"first", *numbers(0, 6), b"last"]
+            await far.close()
+
+
 async def permits_are_restored_after_a_loss(scene: Scene) -> None:
     async with Proxy(scene.node.host, scene.node.port) as proxy:
         client, topic = await scene.connect(port=proxy.port, retrying=QUICKLY), scene.topic()
@@ -164,6 +192,7 @@ async def subscriptions_that_are_not_durable_go_on_where_they_were(scene: Scene)
 
 BEHAVIOURS = [
     unanswered_messages_are_sent_again,
+    what_the_broker_has_already_is_a_duplicate,
     permits_are_restored_after_a_loss,
     who_waits_is_not_told_of_a_loss_that_is_mended,
     who_waits_is_told_when_it_is_given_up,

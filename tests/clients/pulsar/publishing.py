@@ -13,12 +13,13 @@ from wireloom.clients.pulsar import (
     java_string_hash,
 )
 from wireloom.clients.pulsar.aio import AsyncProducer
-from wireloom.pulsar.codes import ProducerBusy, TopicTerminatedError
+from wireloom.pulsar.codes import ProducerBusy, ProducerFenced, TopicTerminatedError
 from wireloom.pulsar.types import CompressionType, ProducerAccessMode
 from wireloom.runtime.errors import InvalidArgument, TimedOut
 
 from tests.clients.pulsar.scene import (
     FROM_THE_FIRST,
+    PATIENCE,
     Scene,
     bodies,
     failure,
@@ -143,6 +144,31 @@ async def exclusive_producers_wait_for_their_turn(scene: Scene) -> None:
     await publish(await waiting, [b"my turn"])
 
 
+async def who_is_fenced_out_is_told(scene: Scene) -> None:
+    client, topic = await scene.connect(), scene.topic()
+    mode = ProducerAccessMode
+    first = await client.producer(topic, Publishing(access_mode=mode.EXCLUSIVE))
+    beside = scene.topic()
+    consumer = await client.consumer(beside, "s", FROM_THE_FIRST)
+    neighbour = await client.producer(beside)
+    await publish(first, [b"mine"])
+    await publish(neighbour, numbers(0, 3))
+    assert await bodies(consumer, 3) == numbers(0, 3)
+    fencing = Publishing(access_mode=mode.EXCLUSIVE_WITH_FENCING)
+    second = await (await scene.connect()).producer(topic, fencing)
+    await publish(second, [b"no, mine"])
+    assert isinstance(await failure(first.send(b"late")), ProducerFenced)
+    assert isinstance(await failure(first.publish(b"later")), ProducerFenced)
+    await publish(neighbour, numbers(3, 6))
+    await publish(second, [b"still mine"])
+    received: set[bytes] = set()
+    while len(received) < 6:  # all come again, as the broker has closed the connection
+        received.add((await consumer.receive(PATIENCE)).body)
+    assert received == set(numbers(0, 6))
+    reader = await client.reader(topic)
+    assert await bodies(reader, 3) == [b"mine", b"no, mine", b"still mine"]
+
+
 async def a_producer_closed_by_the_broker_goes_on(scene: Scene) -> None:
     for batching in (None, Batching(messages=7, delay=0)):
         producer, consumer = await scene.start(Publishing(batching=batching))
@@ -221,6 +247,7 @@ BEHAVIOURS = [
     sequence_ids_rise,
     a_name_belongs_to_one_producer,
     exclusive_producers_wait_for_their_turn,
+    who_is_fenced_out_is_told,
     a_producer_closed_by_the_broker_goes_on,
     a_terminated_topic_takes_nothing,
     closed_producers_say_so,

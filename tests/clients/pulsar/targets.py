@@ -89,7 +89,9 @@ class Embedded:
         self._tokens = Tokens()
         context = ssl.SSLContext(ssl.PROTOCOL_TLS_SERVER)
         context.load_cert_chain(certificates.certificate, certificates.key)
-        settings = Settings(batch_index_acknowledgement=True, authentication_check=0.2)
+        settings = Settings(
+            batch_index_acknowledgement=True, authentication_check=0.2, broker_entries=with_tokens
+        )
         if with_tokens:
             passwords = {SUPERUSER: PASSWORD}
             self._plain = Broker(

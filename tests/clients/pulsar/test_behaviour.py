@@ -25,6 +25,7 @@ OPEN = [
     *mending.BEHAVIOURS,
     *features.BEHAVIOURS,
 ]
+GUARDED = [*connecting.GUARDED, *features.GUARDED]
 
 
 def _name(play: Behaviour) -> str:
@@ -38,7 +39,7 @@ def test_behaviour(play: Behaviour, flavour: str, broker: Target) -> None:
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
-@pytest.mark.parametrize("play", connecting.GUARDED, ids=_name)
+@pytest.mark.parametrize("play", GUARDED, ids=_name)
 def test_behaviour_with_tokens(play: Behaviour, flavour: str, guarded: Target) -> None:
     _try(play, flavour, guarded)
 

@@ -2,13 +2,22 @@
 
 from __future__ import annotations
 
+import asyncio
+
 import pytest
 from wireloom.clients.pulsar import TooManyRedirects
 from wireloom.clients.pulsar.aio import AsyncPulsarClient
 from wireloom.pulsar.codes import ServiceNotReady
-from wireloom.pulsar.messages import Connect, Lookup, LookupResponse, Producer
+from wireloom.pulsar.messages import (
+    Connect,
+    Lookup,
+    LookupResponse,
+    PartitionedMetadataResponse,
+    Producer,
+)
 from wireloom.pulsar.types import CommandLookupTopicResponse, LookupResult, ServerError
 from wireloom.runtime.errors import UnexpectedMessage
+from wireloom.testing.pulsar import Broker
 
 from tests.clients.pulsar.api import FLAVOURS
 from tests.clients.pulsar.scene import failure
@@ -117,3 +126,24 @@ def test_a_lookup_that_names_no_broker_is_an_error(url: str) -> None:
 
     with running(script) as server:
         play("aio", server, body)
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_answers_that_overtake_others_reach_who_asked(flavour: str) -> None:
+    counts = {f"{TOPIC}-{count}": count for count in range(1, 4)}
+
+    async def body(client: AsyncPulsarClient) -> None:
+        last, *others = counts
+        waiting = asyncio.create_task(client.partitions(last))
+        await asyncio.to_thread(held.wait)
+        for topic in others:
+            assert await client.partitions(topic) == counts[topic]
+        assert not waiting.done()
+        held.release()
+        assert await waiting == counts[last]
+
+    with Broker() as broker:
+        for topic, count in counts.items():
+            broker.partitioned_topic(topic, count)
+        held = broker.faults.hold(PartitionedMetadataResponse, times=1)
+        play(flavour, broker, body)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from ssl import SSLContext
 from typing import Protocol, Self
 
 import pytest
@@ -66,13 +67,14 @@ class Embedded:
         with_users: bool = False,
         form: SerializeType = SerializeType.JSON,
         early_checks: bool = False,
+        ssl: SSLContext | None = None,
     ) -> None:
         self.user = SUPERUSER if with_users else None
         users = {SUPERUSER.name: SUPERUSER.secret} if with_users else {}
         settings = Settings(header_form=form)
         if early_checks:
             settings.transaction_timeout = settings.transaction_interval = 1.0
-        self.inner = Broker(users=users, settings=settings)
+        self.inner = Broker(users=users, settings=settings, ssl=ssl)
 
     def __enter__(self) -> Self:
         self.inner.start()

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from typing import Any
 
 import pytest
@@ -12,8 +13,9 @@ from wireloom.clients.rocketmq.consuming import (
     membership,
 )
 from wireloom.clients.rocketmq.errors import NoRoute, is_passing
-from wireloom.clients.rocketmq.messages import Endpoint, Received
+from wireloom.clients.rocketmq.messages import Endpoint, Queue, Received
 from wireloom.clients.rocketmq.presence import Presence
+from wireloom.clients.rocketmq.pulling import Pulling
 from wireloom.clients.rocketmq.shares import Share
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.rocketmq.codes import NoPermission, SystemBusy
@@ -29,6 +31,7 @@ from wireloom.rocketmq.messages import (
     PullMessageResponse,
     QueryConsumerOffset,
     QueryConsumerOffsetResponse,
+    ResetConsumerClientOffsetOneway,
     SearchOffsetByTimestamp,
     SearchOffsetByTimestampResponse,
     UnregisterClient,
@@ -40,9 +43,10 @@ from wireloom.rocketmq.types import (
     GroupFields,
     OffsetResult,
     PullResult,
+    ResetOffsetFields,
     ResponseCode,
 )
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
+from wireloom.runtime.errors import ConnectionLost, DecodeError, InvalidArgument, TimedOut
 from wireloom.runtime.mailbox import Gate
 
 from tests.clients.rocketmq.scripted import OK, OPTIONS, Cluster
@@ -286,13 +290,82 @@ def test_what_is_tried_again() -> None:
 
 def test_only_changes_of_the_own_group_count() -> None:
     stirred: list[bool] = []
+    moved: list[Mapping[Queue, int]] = []
     ended: list[BaseException] = []
-    notices = Notices("G", lambda: stirred.append(True), ended.append)
+    notices = Notices("G", lambda: stirred.append(True), moved.append, ended.append)
     other = CheckTransactionStateOneway(CheckTransactionFields(None, 1, 2), stored())
-    for event in (other, NotifyConsumerIdsChangedOneway(GroupFields("H"))):
+    strange = reset("H", b"{}")
+    for event in (other, NotifyConsumerIdsChangedOneway(GroupFields("H")), strange):
         notices.on_event(Endpoint("b", 1), event)
-    assert not stirred
+    assert not (stirred or moved or ended)
     notices.on_event(Endpoint("b", 1), NotifyConsumerIdsChangedOneway(GroupFields("G")))
     assert stirred == [True]
     notices.on_end(REFUSED)
     assert ended == [REFUSED]
+
+
+def reset(group: str, body: bytes) -> ResetConsumerClientOffsetOneway:
+    """What a broker tells the members of a group that is moved."""
+    return ResetConsumerClientOffsetOneway(
+        ResetOffsetFields(group, "T", None, None, 0, True), body=body
+    )
+
+
+def test_members_are_told_where_to_go_on() -> None:
+    happened: list[object] = []
+    notices = Notices("G", lambda: happened.append("changed"), happened.append, happened.append)
+    body = b'{"offsetTable":[{"brokerName":"a","offset":3,"queueId":0,"topic":"T"}]}'
+    notices.on_event(Endpoint("b", 1), reset("G", body))
+    assert happened == [{Queue("T", "a", 0): 3}, "changed"]
+
+
+def test_a_table_that_nobody_can_read_ends_the_consumer() -> None:
+    ended: list[BaseException] = []
+    notices = Notices("G", lambda: None, lambda places: None, ended.append)
+    notices.on_event(Endpoint("b", 1), reset("G", b'{"offsetTable":7}'))
+    (error,) = ended
+    assert isinstance(error, DecodeError)
+
+
+def test_a_group_is_moved() -> None:
+    cluster = Cluster()
+    group, share = started(cluster)
+    cluster.answers[PullMessage] = found(0, 1, following=2)
+    cluster.run(group.pull(share))
+    first, _ = taken(group, 2)
+    group.plan_move({Queue("other", "broker-a", 0): 9})
+    assert not group.move(), "of another topic"
+    group.plan_move({share.queue: 40})
+    group.plan_move({share.queue: 30})
+    (after,) = group.move()
+    assert not group.move(), "done"
+    assert share.dropped
+    assert (after.queue, after.next_offset, after.subscription) == (
+        share.queue,
+        30,
+        share.subscription,
+    )
+    group.intake.arrived(share, cluster.run(group._puller.pull(share.queue, 2, Pulling())))
+    assert group.intake.take() is None, "a pull that was under way counts no more"
+    group.intake.finish([first])
+    cluster.asked.clear()
+    cluster.run(group.keep())
+    (stored_place,) = cluster.of(UpdateConsumerOffset)
+    assert stored_place.fields.commit_offset == 30
+
+
+def test_a_place_that_the_broker_moved_is_stored_again() -> None:
+    """It may have been stored before, and the broker has forgotten that as it moved the group."""
+    cluster = Cluster()
+    group, share = started(cluster)
+    cluster.answers[PullMessage] = found(100, following=101)
+    cluster.run(group.pull(share))
+    group.intake.finish(taken(group, 1))
+    cluster.run(group.keep())
+    cluster.answers[PullMessage] = found(following=100, moved=True)
+    cluster.run(group.pull(share))
+    cluster.answers[PullMessage] = found(100, following=101)
+    cluster.run(group.pull(share))
+    group.intake.finish(taken(group, 1))
+    cluster.run(group.keep())
+    assert [asked.fields.commit_offset for asked in cluster.of(UpdateConsumerOffset)] == [101, 101]

@@ -6,10 +6,14 @@ import pytest
 from wireloom.clients.rocketmq import Credentials
 from wireloom.clients.rocketmq.acl import ACCESS_KEY, SIGNATURE
 from wireloom.clients.rocketmq.signing import rules
+from wireloom.generator.model.types import Enum
 from wireloom.rocketmq.decode import decode
-from wireloom.rocketmq.messages import GetRouteinfoByTopic, Response
+from wireloom.rocketmq.messages import GetRouteinfoByTopic, Oneway, Request, Response
 from wireloom.rocketmq.tables import TABLES
-from wireloom.rocketmq.types import ResponseCode, RouteFields, SerializeType
+from wireloom.rocketmq.types import RequestCode, ResponseCode, RouteFields, SerializeType
+from wireloom.runtime.errors import EncodeError
+
+from tests.support.packages import package
 
 USER = Credentials("ak", "sk")
 
@@ -33,4 +37,34 @@ def test_answers_are_not() -> None:
 
 
 def test_without_credentials_nothing_changes() -> None:
-    assert rules(None) is TABLES
+    request = GetRouteinfoByTopic(1, RouteFields("T1", None))
+    assert rules(None).encode(request) == TABLES.encode(request)
+
+
+def _only_in_json() -> list[int]:
+    """The codes that the spec says are for headers in JSON only."""
+    codes = package("rocketmq").types.named["RequestCode"].form
+    assert isinstance(codes, Enum)
+    names = dict(codes.sets)["json_only"]
+    return [RequestCode[name.upper()].value for name in names]
+
+
+@pytest.mark.parametrize("code", _only_in_json())
+@pytest.mark.parametrize("credentials", [None, USER])
+def test_codes_that_need_json_say_so(code: int, credentials: Credentials | None) -> None:
+    encode = rules(credentials).encode
+    for message in (
+        Request(1, code, SerializeType.ROCKETMQ),
+        Oneway(code, 1, SerializeType.ROCKETMQ),
+    ):
+        with pytest.raises(EncodeError, match=rf"{code} .*SerializeType\.JSON") as caught:
+            encode(message)
+        assert caught.value.path == "Frame.header.code"
+    assert b'"code":%d' % code in encode(Request(1, code))
+
+
+def test_what_fits_no_form_is_told_as_it_is() -> None:
+    for form in SerializeType:
+        with pytest.raises(EncodeError, match="not between") as caught:
+            rules(None).encode(Request(1, 1 << 31, form))
+        assert "SerializeType" not in str(caught.value)

@@ -63,11 +63,19 @@ class RawLine:
         self.send(raw)
         return self.receive()
 
-    def open(self, *features: int, controls: tuple[str, ...] = (), flags: int = 5) -> Self:
-        """Goes as far as a DCP connection."""
+    def open(
+        self,
+        *features: int,
+        controls: tuple[str, ...] = (),
+        flags: int = 5,
+        opened: bool = True,
+    ) -> Self:
+        """Goes as far as a DCP connection, or as a bucket."""
         self.ask(request(0x1F, key=b"raw", value=struct.pack(f">{len(features)}H", *features)))
         self.ask(request(0x21, key=b"PLAIN", value=b"\0user\0password"))
         self.ask(request(0x89, key=b"default"))
+        if not opened:
+            return self
         self.ask(request(0x50, key=b"raw", extras=struct.pack(">II", 0, flags)))
         for item in controls:
             name, _, value = item.partition("=")

@@ -89,6 +89,16 @@ WRONG: dict[str, tuple[Status, dict[str, Any]]] = {
 ORDER = ("datatype", "flags", "vbucket", "order", "no JSON", "stream id", "history")
 """In which order these are found."""
 
+UNKNOWN = {
+    b'{"collections":["77"],"sid":71}': Status.UNKNOWN_COLLECTION,
+    b'{"collections":["77"],"sid":0}': Status.UNKNOWN_COLLECTION,
+    b'{"scope":"77","sid":71}': Status.UNKNOWN_SCOPE,
+}
+"""What is wrong besides the stream id, and is found before it."""
+
+HISTORY: dict[str, Any] = {"start": 5, "snapshot": (5, 5), "uuid": 99}
+"""Another history than that of the vbucket."""
+
 
 @pytest.mark.parametrize("name", WRONG)
 def test_one_thing_is_wrong(producer: Producer, name: str) -> None:
@@ -174,14 +184,14 @@ def test_values(producer: Producer, value: bytes, status: Status) -> None:
 
 
 def test_stream_ids(producer: Producer) -> None:
-    def answer(value: bytes) -> int:
+    def status(value: bytes) -> int:
         return ask(producer, Request(value=value), NOOP, STREAM_ID).status
 
-    assert answer(b'{"sid":71}') == Status.SUCCESS
-    assert answer(b'{"uid":"0"}') == Status.STREAM_ID_INVALID
-    assert answer(b"") == Status.STREAM_ID_INVALID
-    assert answer(b'{"sid":0}') == Status.STREAM_ID_INVALID
-    assert answer(b'{"sid":65536}') == Status.STREAM_ID_INVALID
+    assert status(b'{"sid":71}') == Status.SUCCESS
+    assert status(b'{"uid":"0"}') == Status.STREAM_ID_INVALID
+    assert status(b"") == Status.STREAM_ID_INVALID
+    assert status(b'{"sid":0}') == Status.STREAM_ID_INVALID
+    assert status(b'{"sid":65536}') == Status.STREAM_ID_INVALID
 
 
 def test_of_large_stream_ids_16_bits_are_kept(producer: Producer) -> None:
@@ -192,14 +202,56 @@ def test_of_large_stream_ids_16_bits_are_kept(producer: Producer) -> None:
         assert line.receive().body[:3] == b"\x22\x00\x01"
 
 
+@pytest.mark.parametrize("value", UNKNOWN)
+def test_names_come_before_stream_ids(producer: Producer, value: bytes) -> None:
+    assert ask(producer, Request(value=value), NOOP).status == UNKNOWN[value]
+
+
+def test_streams_come_before_histories(producer: Producer) -> None:
+    with RawLine(producer.port) as line:
+        line.open(JSON, COLLECTIONS, controls=(NOOP,))
+        assert line.ask(Request(vbucket=0, **HISTORY).frame()).status == Status.ROLLBACK
+        assert line.ask(Request(vbucket=0).frame()).status == Status.SUCCESS
+        line.send(Request(vbucket=0, **HISTORY).frame())
+        assert answer(line).status == Status.KEY_EXISTS
+
+
+def answer(line: RawLine) -> Reply:
+    """The next answer; what comes on streams is passed over."""
+    while (reply := line.receive()).magic != 0x81:
+        pass
+    return reply
+
+
+REFUSALS: list[tuple[Status, dict[str, Any], Status]] = [
+    (Status.NO_ACCESS, {}, Status.NO_ACCESS),
+    (Status.NO_ACCESS, WRONG["order"][1], Status.OUT_OF_RANGE),
+    (Status.NO_ACCESS, WRONG["no JSON"][1], Status.INVALID_ARGUMENTS),
+    (Status.NO_ACCESS, WRONG["stream id"][1], Status.NO_ACCESS),
+    (Status.OUT_OF_MEMORY, {}, Status.OUT_OF_MEMORY),
+    (Status.OUT_OF_MEMORY, WRONG["stream id"][1], Status.STREAM_ID_INVALID),
+    (Status.OUT_OF_MEMORY, HISTORY, Status.ROLLBACK),
+]
+"""What the producer is told to refuse with, what is wrong besides, and what is answered."""
+
+
+@pytest.mark.parametrize(("status", "wrong", "expected"), REFUSALS)
+def test_what_is_right_can_be_refused(
+    producer: Producer, status: Status, wrong: dict[str, Any], expected: Status
+) -> None:
+    producer.settings.refuse = lambda asked: status
+    try:
+        assert ask(producer, replace(Request(), **wrong), NOOP).status == expected
+    finally:
+        producer.settings.refuse = None
+
+
 def test_a_stream_that_is_there(producer: Producer) -> None:
     with RawLine(producer.port) as line:
         line.open(JSON, COLLECTIONS, controls=(NOOP,))
         assert line.ask(Request(vbucket=0).frame()).status == Status.SUCCESS
         line.send(Request(vbucket=0).frame())
-        while (reply := line.receive()).magic != 0x81:
-            pass
-        assert reply.status == Status.KEY_EXISTS
+        assert answer(line).status == Status.KEY_EXISTS
 
 
 def test_a_number_that_another_stream_has(producer: Producer) -> None:
@@ -207,9 +259,7 @@ def test_a_number_that_another_stream_has(producer: Producer) -> None:
         line.open(JSON, COLLECTIONS, controls=(NOOP,))
         assert line.ask(Request(vbucket=0).frame()).status == Status.SUCCESS
         line.send(Request(vbucket=2).frame())
-        while (reply := line.receive()).magic != 0x81:
-            pass
-        assert reply.status == Status.KEY_EXISTS
+        assert answer(line).status == Status.KEY_EXISTS
 
 
 def test_refusals_explain_themselves(producer: Producer) -> None:
@@ -245,8 +295,10 @@ def test_a_header_that_is_wrong(producer: Producer) -> None:
         assert line.ask(Request().frame()).status == Status.SUCCESS
 
 
-def test_it_needs_a_dcp_connection(producer: Producer) -> None:
+@pytest.mark.parametrize("vbucket", [0, 99])
+def test_it_needs_a_dcp_connection_before_anything_else(vbucket: int) -> None:
     with Producer(1) as other, RawLine(other.port) as line:
-        line.send(Request().frame())
+        line.open(JSON, COLLECTIONS, opened=False)
+        line.send(Request(vbucket=vbucket).frame())
         assert line.is_closed()
         assert "DcpStreamRequest in phase" in str(other.errors[0])

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import product
+
 import pytest
 from wireloom.couchbase_dcp.types import FailoverEntry
 from wireloom.testing.couchbase_dcp import Bucket, Deletion, Mutation, VBucket
@@ -42,6 +44,19 @@ def a_vbucket(changes: int = 30) -> VBucket:
 )
 def test_rollback(client: Position, expected: int | None) -> None:
     assert a_vbucket().rollback(client, strict=False, keep_purged=False) == expected
+
+
+@pytest.mark.parametrize("uuid", [NEW, OLD, 99, 0])
+@pytest.mark.parametrize(("first", "last"), list(product((0, 1, 20, 30, 31, 35), (35, 36, 99))))
+@pytest.mark.parametrize("keep_purged", [True, False])
+def test_nobody_goes_on_from_the_future(
+    uuid: int, first: int, last: int, keep_purged: bool
+) -> None:
+    place = a_vbucket()
+    place.purge_seqno = 10
+    seqno = place.rollback(Position(uuid, 35, first, last), False, keep_purged)
+    assert seqno is not None
+    assert seqno <= place.high_seqno
 
 
 def test_strict_requests_must_know_the_history() -> None:

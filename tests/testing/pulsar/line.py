@@ -51,6 +51,9 @@ PATIENCE = 30.0
 
 VERSION = 21
 
+LONGEST = 5253116
+"""Bytes of the longest frame behind its size."""
+
 
 class Closed(Exception):
     """The broker has closed the connection."""

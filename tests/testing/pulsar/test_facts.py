@@ -84,7 +84,7 @@ from wireloom.testing.pulsar import Broker
 
 from tests.clients.pulsar.targets import Target
 
-from .line import PATIENCE, Line, publication, subscription
+from .line import LONGEST, PATIENCE, Line, publication, subscription
 
 pytestmark = pytest.mark.timeout(300)
 
@@ -159,7 +159,7 @@ def test_other_first_words_end_the_connection(raw: bytes, broker: Target) -> Non
         encode(Connect(CommandConnect("again", protocol_version=21))),
         b"\x00\x00\x00\x09\x00\x00\x00\x05\x08\xfa\x01\x10\x01",
         b"\x00\x00\x00\x04\xff\xff\xff\xff",
-        struct.pack(">II", 5253117, 8),
+        struct.pack(">II", LONGEST + 1, 8),
     ],
     ids=["connect again", "unknown command", "lying length", "too long"],
 )

@@ -12,6 +12,7 @@ from typing import Any
 import pytest
 from wireloom.clients.rocketmq.message_ids import parse_offset_id
 from wireloom.clients.rocketmq.pop import parse_check_point
+from wireloom.rocketmq.encode import encode
 from wireloom.rocketmq.encode_types import write_batch_message
 from wireloom.rocketmq.messages import (
     AckMessage,
@@ -35,6 +36,7 @@ from wireloom.rocketmq.messages import (
     PutKvConfig,
     QueryConsumerOffset,
     Request,
+    Response,
     SearchOffsetByTimestamp,
     SendBatchMessage,
     SendMessageV2,
@@ -779,6 +781,19 @@ def test_transactions(one: Line, topic: str, name: str) -> None:
 def test_what_ends_a_connection(raw: bytes, one: Line) -> None:
     one.write(raw)
     one.is_closed()
+
+
+def test_the_longest_frame_is_taken(one: Line, topic: str) -> None:
+    """A length one above that ends the connection."""
+    number, longest = one.number(), 16_777_212
+    room = longest + 4 - len(encode(Request(number, 9999)))
+    frame = encode(Request(number, 9999, body=bytes(room)))
+    assert frame[:4] == longest.to_bytes(4, "big")
+    one.write(frame)
+    answer = one.hear()
+    assert isinstance(answer, Response)
+    assert (answer.opaque, answer.code) == (number, Code.REQUEST_CODE_NOT_SUPPORTED)
+    assert one.send(topic).code == Code.SUCCESS
 
 
 def test_fields_that_are_wrong_are_refused(one: Line, topic: str) -> None:

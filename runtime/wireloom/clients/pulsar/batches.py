@@ -12,6 +12,7 @@ from wireloom.pulsar.encode_types import write_batch_entry
 from wireloom.pulsar.messages import Deliver
 from wireloom.pulsar.types import (
     BatchEntry,
+    BrokerEntryMetadata,
     CompressionType,
     KeyValue,
     MessageMetadata,
@@ -151,10 +152,17 @@ def _received(
         event_time=described.event_time,
         redelivery_count=deliver.command.redelivery_count_or_default,
         broker_time=None if entry is None else entry.metadata.broker_timestamp,
-        index=None if entry is None else entry.metadata.index,
+        index=None if entry is None else _index(entry.metadata, found),
         schema_version=metadata.schema_version,
         companions=companions,
     )
+
+
+def _index(known: BrokerEntryMetadata, found: MessageId) -> int | None:
+    """The index of a message; the broker tells that of the last one in the batch."""
+    if known.index is None or not found.batch_size:
+        return known.index
+    return known.index - (found.batch_size - 1 - found.batch_index)
 
 
 def _entry(number: int, message: Outgoing) -> BatchEntry:

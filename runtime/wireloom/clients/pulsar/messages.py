@@ -124,7 +124,7 @@ class Received:
     broker_time: int | None
     """When the broker took it, if the broker tells; ms since 1970-01-01 UTC."""
     index: int | None
-    """Counts the entries of the topic, if the broker tells."""
+    """Counts the messages of the topic, from 0 on, if the broker tells."""
     schema_version: bytes | None = None
     """Which schema of the topic it was published with, if with one."""
     companions: Sequence[int] = ()

@@ -57,7 +57,7 @@ class Consumer:
         )
         self._intake = self._group.intake
         self._closing = Ending()
-        self._notices = Notices(group, self._stir, self._intake.end)
+        self._notices = Notices(group, self._stir, self._group.plan_move, self._intake.end)
         self._stirred = threading.Event()
         self._keeping = threading.Thread(
             target=self._keep, name=f"wireloom-group-{group}", daemon=True
@@ -170,7 +170,7 @@ class Consumer:
         return bool(found)
 
     def _stir(self) -> None:
-        """Called on the reading side when members have come or gone."""
+        """Called on the reading side when members have come or gone, or were moved."""
         self._stirred.set()
 
     def _keep(self) -> None:
@@ -182,6 +182,7 @@ class Consumer:
             self._stirred.clear()
             if self._intake.ending.error is not None:
                 return
+            self._start(self._group.move())
             try:
                 if stirred or not rebalancing.left():
                     rebalancing = Deadline(consuming.rebalance)

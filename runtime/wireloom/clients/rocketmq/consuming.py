@@ -9,7 +9,8 @@ tries keeps it as a dead letter.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Iterable, Sequence
+from collections import deque
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
 from wireloom.clients.rocketmq.directory import Directory
@@ -21,6 +22,7 @@ from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.presence import Presence
 from wireloom.clients.rocketmq.pulling import Puller, Pulling
 from wireloom.clients.rocketmq.rebalance import Strategy, averaging, share
+from wireloom.clients.rocketmq.resets import places
 from wireloom.clients.rocketmq.retries import (
     BROKER_CHOOSES,
     DEAD_LETTER,
@@ -39,6 +41,7 @@ from wireloom.rocketmq.messages import (
     GetConsumerListByGroupResponse,
     Message,
     NotifyConsumerIdsChangedOneway,
+    ResetConsumerClientOffsetOneway,
     UnregisterClient,
 )
 from wireloom.rocketmq.types import (
@@ -48,7 +51,12 @@ from wireloom.rocketmq.types import (
     SendBackFields,
     UnregisterFields,
 )
-from wireloom.runtime.errors import InvalidArgument, ResponseError, WireloomError
+from wireloom.runtime.errors import (
+    DecodeError,
+    InvalidArgument,
+    ResponseError,
+    WireloomError,
+)
 from wireloom.runtime.mailbox import Doorway
 
 _LONG = 3600.0
@@ -111,9 +119,11 @@ class Notices:
     group: str
     """The group."""
     changed: Callable[[], object]
-    """Is called when its members may have changed; it must not wait."""
+    """Is called when its members or its places may have changed; it must not wait."""
+    moved: Callable[[Mapping[Queue, int]], object]
+    """Is called before that with the places to go on at; it must not wait."""
     ended: Callable[[BaseException], object]
-    """Is called when the client has ended; it must not wait."""
+    """Is called when the client has ended or nobody can read what was told; it must not wait."""
 
     def on_event(self, broker: Endpoint, event: Event) -> None:
         """A broker told something."""
@@ -121,6 +131,14 @@ class Notices:
             isinstance(event, NotifyConsumerIdsChangedOneway)
             and event.fields.consumer_group == self.group
         ):
+            self.changed()
+        elif (
+            isinstance(event, ResetConsumerClientOffsetOneway) and event.fields.group == self.group
+        ):
+            try:
+                self.moved(places(event.body))
+            except DecodeError as error:
+                self.ended(error)
             self.changed()
 
     def on_end(self, error: BaseException) -> None:
@@ -163,6 +181,7 @@ class Group:
         self._locks = Locks(membership.group, directory, options)
         self._shares_queues = consuming.model is MessageModel.CLUSTERING
         self._locking = consuming.ordered and self._shares_queues
+        self._moves: deque[Mapping[Queue, int]] = deque()
 
     @property
     def queues(self) -> tuple[Queue, ...]:
@@ -216,6 +235,27 @@ class Group:
                 [queue for queue in mine if queue not in had], subscription
             )
         return added
+
+    def plan_move(self, places: Mapping[Queue, int]) -> None:
+        """An administrator moves the group; may be called on any thread."""
+        self._moves.append(places)
+
+    def move(self) -> list[Share]:
+        """Goes on at other places where that was planned; returns what is to be pulled from then.
+
+        What was pulled from such a queue does not come any more. The new places are stored as if
+        the group had got there.
+        """
+        added: list[Share] = []
+        while self._moves:
+            wanted = self._moves.popleft()
+            for found in self.intake.shares:
+                place = wanted.get(found.queue)
+                if place is not None:
+                    self.intake.drop(found)
+                    added.append(found.moved(place))
+                    self.intake.open(added[-1])
+        return [found for found in added if not found.dropped]
 
     def pull(self, of_queue: Share) -> Steps[None]:
         """Pulls from a queue once."""

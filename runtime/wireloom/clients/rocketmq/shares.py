@@ -26,6 +26,7 @@ class Share:
     progress: Progress
     next_offset: int
     stored: int | None
+    """The place that the broker has for the group, as far as that is known."""
     locked_until: float = math.inf
     """When the lock on the queue ends, by the clock of the intake."""
     suggested: int = 0
@@ -38,6 +39,19 @@ class Share:
     """The place of the message that was taken, where messages come one after another."""
     resumes: float = 0.0
     """When messages are given out again, by the clock of the intake."""
+
+    def moved(self, place: int) -> Share:
+        """The same queue from another place on, which is not stored yet."""
+        return Share(
+            self.queue,
+            self.subscription,
+            Progress(place),
+            place,
+            stored=None,
+            locked_until=self.locked_until,
+            suggested=self.suggested,
+            leaving=self.leaving,
+        )
 
 
 class Intake:
@@ -110,6 +124,7 @@ class Intake:
                 return
             if pulled.moved:
                 share.progress.moved(pulled.next_offset)
+                share.stored = None
             share.progress.taken((message.offset for message in wanted), pulled.next_offset)
             share.next_offset, share.suggested = pulled.next_offset, pulled.suggested
             share.line.extend(wanted)

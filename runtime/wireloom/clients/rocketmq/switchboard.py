@@ -9,17 +9,30 @@ from wireloom.rocketmq.messages import (
     CheckTransactionStateOneway,
     ConsumeMessageDirectly,
     GetConsumerRunningInfo,
+    GetConsumerStatusFromClient,
     NotifyConsumerIdsChangedOneway,
     Oneway,
     PushReplyMessageToClient,
     Request,
+    ResetConsumerClientOffsetOneway,
     Response,
 )
 from wireloom.rocketmq.types import ResponseCode
 
-Event = CheckTransactionStateOneway | NotifyConsumerIdsChangedOneway | Oneway
+Event = (
+    CheckTransactionStateOneway
+    | NotifyConsumerIdsChangedOneway
+    | ResetConsumerClientOffsetOneway
+    | Oneway
+)
 """What a broker tells."""
-Question = GetConsumerRunningInfo | ConsumeMessageDirectly | PushReplyMessageToClient | Request
+Question = (
+    GetConsumerStatusFromClient
+    | GetConsumerRunningInfo
+    | ConsumeMessageDirectly
+    | PushReplyMessageToClient
+    | Request
+)
 """What a broker asks."""
 
 
@@ -45,9 +58,17 @@ class Switchboard(Handler):
         """Passes it on."""
         self._tell(message)
 
+    def on_reset_consumer_client_offset(self, message: ResetConsumerClientOffsetOneway) -> None:
+        """Passes it on."""
+        self._tell(message)
+
     def on_oneway(self, message: Oneway) -> None:
         """Passes it on."""
         self._tell(message)
+
+    def on_get_consumer_status_from_client(self, message: GetConsumerStatusFromClient) -> Response:
+        """Refuses it."""
+        return _refused(message)
 
     def on_get_consumer_running_info(self, message: GetConsumerRunningInfo) -> Response:
         """Refuses it."""

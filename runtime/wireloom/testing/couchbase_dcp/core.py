@@ -8,11 +8,12 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wireloom.clients.couchbase_dcp.scram import HASHES
-from wireloom.couchbase_dcp.messages import Message
+from wireloom.couchbase_dcp.messages import DcpStreamRequest, Message
 from wireloom.couchbase_dcp.types import (
     ClusterConfig,
     Feature,
     NodeExt,
+    Status,
     StreamEndReason,
     VbucketServerMap,
 )
@@ -28,6 +29,10 @@ EPOCH = 1
 
 _CAPABILITIES = ("cbhello", "cccp", "collections", "dcp", "nodesExt", "xattr")
 _ERRORS_KEPT = 100
+
+Refuse = Callable[[DcpStreamRequest], Status | None]
+"""Gets a request for a stream, and gives what to answer in place of success; None: success. The
+status no_access comes when filters are looked at, any other after all that may be wrong."""
 
 Garble = Callable[[Message, bytes], bytes]
 """Gets a message of a stream and its frame, and gives what is written in its place."""
@@ -53,6 +58,8 @@ class Settings:
     only, which are not offered."""
     visible_markers: bool = False
     """Whether markers are in version 2.0, as if durable writes had been asked for."""
+    refuse: Refuse | None = None
+    """Which requests for streams are refused though they are right."""
     garble: Garble | None = None
     """What is done wrong."""
 

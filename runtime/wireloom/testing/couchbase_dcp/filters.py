@@ -1,4 +1,4 @@
-"""Values of stream requests as servers read them, who take more than the document lets clients send.
+"""Values of stream requests as servers read them, who take more than the document allows.
 
 The deviations of the spec say what servers do; here each of them is done.
 """

@@ -103,9 +103,15 @@ class StreamingCommands(BaseClient):
         start = place.high_seqno if StreamFlags.FROM_LATEST in asked.flags else asked.start_seqno
         _check_order(asked)
         wanted, visibility = self._wanted(message.value.filter)
+        refuse = self.core.settings.refuse
+        status = None if refuse is None else refuse(message)
+        if status is Status.NO_ACCESS:
+            raise refusal(status)
         self._check_stream_id(wanted.sid)
         self._check_new(message, wanted.sid)
         _check_history(asked, place, start)
+        if status is not None:
+            raise refusal(status)
         end = place.high_seqno if StreamFlags.TO_LATEST in asked.flags else asked.end_seqno
         stream = Stream(
             self.agreement,
@@ -229,5 +235,3 @@ def _check_history(asked: DcpStreamRequestExtras, place: VBucket, start: int) ->
     seqno = place.rollback(client, strict, keep_purged)
     if seqno is not None:
         raise Refused(Status.ROLLBACK, DcpStreamRequestResponseValueRollback(seqno))
-    if start > place.high_seqno:
-        raise refusal(Status.OUT_OF_RANGE)

@@ -102,6 +102,8 @@ class VBucket:
     def rollback(self, client: Position, strict: bool, keep_purged: bool) -> int | None:
         """Where a client has to begin again, or None if it may go on.
 
+        Who is ahead of the newest change always has to begin again.
+
         Args:
             client: Where it is.
             strict: Whether the history must be right even for who begins.

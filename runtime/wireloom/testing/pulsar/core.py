@@ -147,8 +147,8 @@ class Core:
         return name
 
     def check_namespace(self, name: TopicName) -> None:
-        """Refuses a topic of a namespace that there is not."""
-        if name.namespace not in self.namespaces:
+        """Refuses a topic of a namespace that there is not; none is looked for with a cluster."""
+        if not name.has_cluster and name.namespace not in self.namespaces:
             raise Refusal(ServerError.TOPIC_NOT_FOUND, "Namespace not found")
 
     def load(self, name: TopicName) -> None:

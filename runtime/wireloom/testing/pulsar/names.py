@@ -18,11 +18,16 @@ class TopicName(NamedTuple):
     text: str
     """The whole of it."""
     namespace: str
-    """Tenant and namespace."""
+    """Tenant and namespace, with a cluster between them in names of the first version."""
     partition: int
     """Which partition it is; -1 if it is none."""
     persistent: bool
     """Whether its messages are kept."""
+
+    @property
+    def has_cluster(self) -> bool:
+        """Whether it is a name of the first version."""
+        return self.namespace.count("/") > 1
 
 
 def parse(text: str) -> TopicName:
@@ -42,15 +47,14 @@ def parse(text: str) -> TopicName:
     domain, _, rest = text.partition("://")
     if domain not in _DOMAINS:
         raise _invalid(f"Invalid topic domain: '{domain}'")
-    tenant, _, rest = rest.partition("/")
-    namespace, slash, local = rest.partition("/")
-    if not tenant or not namespace or not slash:
+    *parts, local = rest.split("/", 3)
+    if len(parts) < 2 or not all(parts):
         raise _invalid(f"Invalid topic name: {text}")
     if not local.strip():
         raise _invalid(f"Invalid topic name: {text}. Topic local name must not be blank.")
     found = _PARTITION.search(local)
     partition = int(found[1]) if found else -1
-    return TopicName(text, f"{tenant}/{namespace}", partition, domain == _DOMAINS[0])
+    return TopicName(text, "/".join(parts), partition, domain == _DOMAINS[0])
 
 
 def _invalid(text: str) -> Refusal:

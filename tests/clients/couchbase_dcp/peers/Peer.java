@@ -5,6 +5,8 @@ import com.couchbase.client.dcp.StreamTo;
 import com.couchbase.client.dcp.config.CompressionMode;
 import com.couchbase.client.dcp.config.DcpControl;
 import com.couchbase.client.dcp.highlevel.*;
+import com.couchbase.client.dcp.state.PartitionState;
+import com.couchbase.client.dcp.state.SessionState;
 
 import java.time.Duration;
 import java.util.*;
@@ -48,6 +50,20 @@ public class Peer {
         "attributes", change.getXattrs(), "value", hex(change.getContent())));
     pairs.addAll(Arrays.asList(more));
     return pairs.toArray();
+  }
+
+  /** Goes on behind a change; vbucket 0 has the history that is named, those of others follow it. */
+  static void resume(SessionState session, int vbuckets, Map<String, String> options) {
+    long seqno = Long.parseLong(options.get("start"));
+    long uuid = Long.parseLong(options.get("uuid"));
+    long manifest = Long.parseLong(options.get("manifest"));
+    for (int vbucket = 0; vbucket < vbuckets; vbucket++) {
+      SnapshotMarker snapshot = new SnapshotMarker(seqno, seqno);
+      PartitionState state = PartitionState.fromOffset(new StreamOffset(uuid + vbucket, seqno, snapshot, manifest));
+      state.addToFailoverLog(0, uuid + vbucket);
+      state.setEndSeqno(session.get(vbucket).getEndSeqno());
+      session.set(vbucket, state);
+    }
   }
 
   public static void main(String[] args) throws Exception {
@@ -167,6 +183,9 @@ public class Peer {
     });
     client.connect().block(Duration.ofSeconds(30));
     client.initializeState(StreamFrom.BEGINNING, StreamTo.NOW).block(Duration.ofSeconds(20));
+    if (options.containsKey("start")) {
+      resume(client.sessionState(), vbuckets, options);
+    }
     client.startStreaming().block(Duration.ofSeconds(20));
     boolean done = ends.await(60, TimeUnit.SECONDS);
     client.disconnect().block(Duration.ofSeconds(10));

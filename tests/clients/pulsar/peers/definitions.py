@@ -74,6 +74,9 @@ def java_classes() -> Path:
     return java_archive(ARCHIVE)
 
 
+FILES = {"proto file": proto_file, "java classes": java_classes}
+
+
 def compiled(file: Path) -> FileDescriptorProto:
     """What the compiler of protobuf makes of a .proto file that imports none."""
     with TemporaryDirectory() as folder:
@@ -92,7 +95,8 @@ def disassembled(archive: Path) -> dict[str, JavaClass]:
     with ZipFile(archive) as opened:
         names = [name for name in opened.namelist() if name.startswith(_FOLDER)]
     names = [name.removesuffix(".class").replace("/", ".") for name in names if name[-1] != "/"]
-    text = run_tool([find_tool("javap") or "javap", "-private", "-constants", "-cp", str(archive), *names])
+    command = [find_tool("javap") or "javap", "-private", "-constants", "-cp", str(archive)]
+    text = run_tool([*command, *names])
     found: dict[str, list[str]] = {}
     for line in text.splitlines():
         if opening := _CLASS.match(line):
@@ -104,12 +108,12 @@ def disassembled(archive: Path) -> dict[str, JavaClass]:
 
 def _class(lines: list[str]) -> JavaClass:
     constants: dict[str, dict[str, int]] = {}
-    required: dict[int, int] = {}
+    masks: dict[int, int] = {}
     kinds: dict[str, str] = {}
     values: dict[str, int] = {}
     for line in lines:
         if match := _REQUIRED.match(line):
-            required[int(match[1])] = int(match[2])
+            masks[int(match[1])] = int(match[2])
         elif match := _CONSTANT.match(line):
             constants.setdefault(match[1], {})[match[2]] = int(match[3])
         elif match := _GETTER.match(line):
@@ -118,11 +122,9 @@ def _class(lines: list[str]) -> JavaClass:
             values[match[1]] = int(match[2])
     fields = {}
     for place, (name, about) in enumerate(constants.items()):
-        mask = about.get("MASK")
-        if mask is None:
-            label, kind = "repeated", ""
-        else:
-            label = "required" if required.get(place // 32, 0) & mask else "optional"
-            kind = kinds[name.replace("_", "")]
+        kind = kinds.get(name.replace("_", ""), "")
+        mask = about.get("MASK", 0)  # members of a oneof and repeated ones have none
+        required = bool(masks.get(place // 32, 0) & mask)
+        label = "required" if required else "optional" if kind else "repeated"
         fields[name] = JavaField(about["FIELD_NUMBER"], about["TAG"], label, kind)
     return JavaClass(fields, values)

@@ -59,7 +59,7 @@ class AsyncConsumer:
         )
         self._intake = self._group.intake
         self._closing = Ending()
-        self._notices = Notices(group, self._stir, self._intake.end)
+        self._notices = Notices(group, self._stir, self._group.plan_move, self._intake.end)
         self._stirred = asyncio.Event()
         self._keeping: asyncio.Task[None] | None = None
         self._pulling: set[asyncio.Task[None]] = set()
@@ -147,7 +147,7 @@ class AsyncConsumer:
         return bool(found)
 
     def _stir(self) -> None:
-        """Called on the reading side when members have come or gone."""
+        """Called on the reading side when members have come or gone, or were moved."""
         self._stirred.set()
 
     async def _keep(self) -> None:
@@ -160,6 +160,7 @@ class AsyncConsumer:
                 await asyncio.wait_for(self._stirred.wait(), limit)
             stirred = self._stirred.is_set()
             self._stirred.clear()
+            self._start(self._group.move())
             try:
                 if stirred or not rebalancing.left():
                     rebalancing = Deadline(consuming.rebalance)

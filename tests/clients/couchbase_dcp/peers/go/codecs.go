@@ -3,6 +3,7 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"encoding/binary"
 	"encoding/hex"
 	"fmt"
 	"os"
@@ -54,8 +55,9 @@ func byMemd(frame []byte, collections bool) (found fields) {
 		"status": packet.Status, "datatype": packet.Datatype, "opaque": packet.Opaque, "cas": packet.Cas,
 		"collection": packet.CollectionID, "extras": hex.EncodeToString(packet.Extras),
 		"key": hex.EncodeToString(packet.Key), "value": hex.EncodeToString(packet.Value), "size": size}
-	if packet.StreamIDFrame != nil {
-		found["stream_id"] = packet.StreamIDFrame.StreamID
+	found["infos"] = infosOf(packet)
+	if packet.ServerDurationFrame != nil {
+		found["duration"] = packet.ServerDurationFrame.ServerDuration.Microseconds()
 	}
 	if err := connection.WritePacket(packet); err != nil {
 		found["refused"] = err.Error()
@@ -63,6 +65,47 @@ func byMemd(frame []byte, collections bool) (found fields) {
 		found["again"] = hex.EncodeToString(ends.written.Bytes())
 	}
 	return found
+}
+
+// What memd read from framing extras, as ids with their contents, in its own order.
+func infosOf(packet *memd.Packet) (infos []any) {
+	add := func(number int, content []byte) {
+		infos = append(infos, []any{number, hex.EncodeToString(content)})
+	}
+	units := func(number int, count uint16) { add(number, binary.BigEndian.AppendUint16(nil, count)) }
+	if packet.BarrierFrame != nil {
+		add(0, nil)
+	}
+	if packet.DurabilityLevelFrame != nil {
+		content := []byte{byte(packet.DurabilityLevelFrame.DurabilityLevel)}
+		if packet.DurabilityTimeoutFrame != nil {
+			limit := packet.DurabilityTimeoutFrame.DurabilityTimeout.Milliseconds()
+			content = binary.BigEndian.AppendUint16(content, uint16(limit))
+		}
+		add(1, content)
+	}
+	if packet.ReadUnitsFrame != nil {
+		units(1, packet.ReadUnitsFrame.ReadUnits)
+	}
+	if packet.WriteUnitsFrame != nil {
+		units(2, packet.WriteUnitsFrame.WriteUnits)
+	}
+	if packet.StreamIDFrame != nil {
+		units(2, packet.StreamIDFrame.StreamID)
+	}
+	if packet.OpenTracingFrame != nil {
+		add(3, packet.OpenTracingFrame.TraceContext)
+	}
+	if packet.UserImpersonationFrame != nil {
+		add(4, packet.UserImpersonationFrame.User)
+	}
+	if packet.PreserveExpiryFrame != nil {
+		add(5, nil)
+	}
+	for _, info := range packet.UnsupportedFrames {
+		add(int(info.Type), info.Data)
+	}
+	return infos
 }
 
 func byGomemcached(frame []byte) (found fields) {
@@ -81,7 +124,8 @@ func byGomemcached(frame []byte) (found fields) {
 		return fields{"magic": frame[0], "opcode": answer.Opcode, "status": answer.Status,
 			"datatype": answer.DataType, "opaque": answer.Opaque, "cas": answer.Cas,
 			"extras": hex.EncodeToString(answer.Extras), "key": hex.EncodeToString(answer.Key),
-			"value": hex.EncodeToString(answer.Body), "size": size, "again": hex.EncodeToString(answer.Bytes())}
+			"value": hex.EncodeToString(answer.Body), "size": size, "again": hex.EncodeToString(answer.Bytes()),
+			"framing_extras": hex.EncodeToString(answer.FlexibleExtras)}
 	}
 	var request mc.MCRequest
 	size, err := request.Receive(bytes.NewReader(frame), header[:])
@@ -92,10 +136,10 @@ func byGomemcached(frame []byte) (found fields) {
 		"datatype": request.DataType, "opaque": request.Opaque, "cas": request.Cas,
 		"extras": hex.EncodeToString(request.Extras), "key": hex.EncodeToString(request.Key),
 		"value": hex.EncodeToString(request.Body), "size": size, "again": hex.EncodeToString(request.Bytes())}
+	infos := []any{}
 	for _, info := range request.FramingExtras {
-		if number, err := info.GetStreamId(); err == nil {
-			found["stream_id"] = number
-		}
+		infos = append(infos, []any{info.ObjId, hex.EncodeToString(info.ObjData)})
 	}
+	found["infos"] = infos
 	return found
 }
