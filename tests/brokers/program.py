@@ -74,8 +74,13 @@ class Program:
         self._end(signal.SIGKILL)
 
     def pause(self) -> None:
-        """Freeze it (SIGSTOP): connections stay open, nothing answers."""
+        """Freeze it (SIGSTOP): connections stay open, nothing answers when this returns."""
         self._signal(signal.SIGSTOP)
+        pid, deadline = self.pid, time.monotonic() + STOP_LIMIT
+        while pid is not None and not supervisor.stands_still(pid):  # its threads stop one by one
+            if time.monotonic() > deadline:
+                raise BrokerFailed(f"{self.title} does not stand still")
+            time.sleep(0.001)
 
     def resume(self) -> None:
         """End a `pause`."""

@@ -54,10 +54,20 @@ class Process:
                 os.close(handle)
 
 
+def stands_still(pid: int) -> bool:
+    """Whether no thread of a process runs, after SIGSTOP or because it has ended."""
+    threads = map(_read, Path(f"/proc/{pid}/task").glob("*/stat"))
+    return all(facts is None or facts[0] in "TZX" for facts in threads)
+
+
 def _stat(pid: int) -> tuple[str, int, int] | None:
     """(state, parent's pid, start time) of a process, or None when there is none."""
+    return _read(Path(f"/proc/{pid}/stat"))
+
+
+def _read(stat: Path) -> tuple[str, int, int] | None:
     try:
-        text = Path(f"/proc/{pid}/stat").read_text(encoding="utf-8", errors="replace")
+        text = stat.read_text(encoding="utf-8", errors="replace")
     except OSError:
         return None
     fields = text.rpartition(")")[2].split()

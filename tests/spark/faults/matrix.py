@@ -97,7 +97,7 @@ def _stop_and_go_on(scene: Scene, process: subprocess.Popen[bytes], stopped: int
             tell(signal.SIGKILL, [stopped])  # they wait for more rows, which it does not send
             assert wait_until_gone(zombies, 120.0), "a zombie does not end"
     finally:
-        tell(signal.SIGKILL, [*parents, *zombies])
+        tell(signal.SIGKILL, [stopped, *parents, *zombies])
 
 
 def driver_comes_back(scene: Scene) -> None:
