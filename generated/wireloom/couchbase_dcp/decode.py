@@ -1093,14 +1093,15 @@ def _dcp_system_event(data: bytes, problems: Problems, facts: Facts) -> DcpSyste
         raise DecodeError("length runs past the end", extras_end)
     key = text(data[extras_end:key_end], extras_end, problems)
     pos = key_end
-    value_: bytes | CollectionEvent | ScopeEvent | bytes
-    if extras.version == 2:
-        value_ = data[pos:end]
-        pos = end
-    elif extras.event in (0, 5, 1):
-        value_, pos = read_collection_event(data, pos, end, problems)
-    elif extras.event in (3, 4):
-        value_, pos = read_scope_event(data, pos, end, problems)
+    value_: CollectionEvent | ScopeEvent | bytes | bytes
+    if extras.version in (0, 1):
+        if extras.event in (0, 5, 1):
+            value_, pos = read_collection_event(data, pos, end, problems)
+        elif extras.event in (3, 4):
+            value_, pos = read_scope_event(data, pos, end, problems)
+        else:
+            value_ = data[pos:end]
+            pos = end
     else:
         value_ = data[pos:end]
         pos = end

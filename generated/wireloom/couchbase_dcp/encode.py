@@ -1119,11 +1119,7 @@ def _dcp_control_response(message: DcpControlResponse, facts: Facts) -> bytes:
 def _dcp_system_event(message: DcpSystemEvent, facts: Facts) -> bytes:
     extras = write_dcp_system_event_extras(message.extras)
     key = message.key.encode(errors="surrogateescape")
-    if message.extras.version == 2:
-        if not isinstance(message.value, bytes):
-            raise EncodeError("bytes is wanted here", "value")
-        value_ = message.value
-    else:
+    if message.extras.version in (0, 1):
         if message.extras.event in (0, 5, 1):
             if not isinstance(message.value, CollectionEvent):
                 raise EncodeError("CollectionEvent is wanted here", "part")
@@ -1137,6 +1133,10 @@ def _dcp_system_event(message: DcpSystemEvent, facts: Facts) -> bytes:
                 raise EncodeError("bytes is wanted here", "part")
             part = message.value
         value_ = part
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
     return _oneway_frame(
         95,
         message.magic,

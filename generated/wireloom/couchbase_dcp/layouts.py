@@ -322,6 +322,17 @@ _COLLECTION_EVENT = record(
     Item("max_ttl", _U32, optional=True),
 )
 _SCOPE_EVENT = record(Item("manifest_uid", _U64), Item("scope", _U32))
+_SYSTEM_EVENT_VALUE = Switch(
+    "/extras.event",
+    {
+        0: _COLLECTION_EVENT,
+        5: _COLLECTION_EVENT,
+        1: _COLLECTION_EVENT,
+        3: _SCOPE_EVENT,
+        4: _SCOPE_EVENT,
+    },
+    Bytes(),
+)
 _DCP_SEQNO_ADVANCED_EXTRAS = record(Item("by_seqno", _U64))
 _DCP_OSO_SNAPSHOT_EXTRAS_FLAGS = Flags(
     "DcpOsoSnapshotExtrasFlags", _U32, {0x1: "START", 0x2: "END"}
@@ -371,6 +382,33 @@ _ERROR_TEXT = Json(ERROR_TEXT, 16)
 _ATTRIBUTE = Sized(record(Item("key", Text(until=0)), Item("value", Bytes(until=0))), _U32)
 _DOCUMENT_WITH_ATTRIBUTES = record(
     Item("attributes", Sized(List(_ATTRIBUTE), _U32)), Item("document", Bytes())
+)
+_COLLECTION_TABLE = Enum(
+    "CollectionTable",
+    _U16,
+    {
+        0: "MANIFEST_UID",
+        1: "SCOPE",
+        2: "COLLECTION",
+        3: "TTL_VALID",
+        4: "MAX_TTL",
+        5: "NAME",
+        6: "HISTORY",
+        7: "DEFAULT_VISIBLE_SEQNO",
+        8: "METERED",
+        9: "FLUSH_UID",
+    },
+    open=False,
+)
+_DROPPED_COLLECTION_TABLE = Enum(
+    "DroppedCollectionTable",
+    _U16,
+    {0: "MANIFEST_UID", 1: "SCOPE", 2: "COLLECTION", 3: "SYSTEM"},
+    open=False,
+)
+_SCOPE_TABLE = Enum("ScopeTable", _U16, {0: "MANIFEST_UID", 1: "SCOPE", 2: "NAME"}, open=False)
+_DROPPED_SCOPE_TABLE = Enum(
+    "DroppedScopeTable", _U16, {0: "MANIFEST_UID", 1: "SCOPE", 2: "SYSTEM"}, open=False
 )
 _NONE = Nothing()
 
@@ -478,21 +516,7 @@ LAYOUTS: dict[str, Kind] = {
         {"opcode": 95},
         extras=_DCP_SYSTEM_EVENT_EXTRAS,
         key=Text(),
-        value=Switch(
-            "/extras.version",
-            {2: Bytes()},
-            Switch(
-                "/extras.event",
-                {
-                    0: _COLLECTION_EVENT,
-                    5: _COLLECTION_EVENT,
-                    1: _COLLECTION_EVENT,
-                    3: _SCOPE_EVENT,
-                    4: _SCOPE_EVENT,
-                },
-                Bytes(),
-            ),
-        ),
+        value=Switch("/extras.version", {0: _SYSTEM_EVENT_VALUE, 1: _SYSTEM_EVENT_VALUE}, Bytes()),
     ),
     "DcpSeqnoAdvanced": _frame({"opcode": 100}, extras=_DCP_SEQNO_ADVANCED_EXTRAS),
     "DcpOsoSnapshot": _frame({"opcode": 101}, extras=_DCP_OSO_SNAPSHOT_EXTRAS),
@@ -586,6 +610,10 @@ LAYOUTS: dict[str, Kind] = {
     "GetErrorMapValue": _GET_ERROR_MAP_VALUE,
     "ClusterMapChangedExtras": _CLUSTER_MAP_CHANGED_EXTRAS,
     "ClusterMapChangedValue": _CLUSTER_MAP_CHANGED_VALUE,
+    "CollectionTable": _COLLECTION_TABLE,
+    "DroppedCollectionTable": _DROPPED_COLLECTION_TABLE,
+    "ScopeTable": _SCOPE_TABLE,
+    "DroppedScopeTable": _DROPPED_SCOPE_TABLE,
     "DcpSnapshotMarkerExtras": _DCP_SNAPSHOT_MARKER_EXTRAS,
     "DcpSnapshotMarkerValueMarker": _DCP_SNAPSHOT_MARKER_VALUE_MARKER,
     "DcpDeletionExtras": _DCP_DELETION_EXTRAS,

@@ -939,9 +939,7 @@ def any_dcp_system_event(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSystemEven
         extras=extras,
         key=draw(_text()),
         value=(
-            draw(st.binary(max_size=16))
-            if extras.version == 2
-            else (
+            (
                 draw(any_collection_event())
                 if extras.event == 0
                 else (
@@ -961,6 +959,32 @@ def any_dcp_system_event(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSystemEven
                         )
                     )
                 )
+            )
+            if extras.version == 0
+            else (
+                (
+                    draw(any_collection_event())
+                    if extras.event == 0
+                    else (
+                        draw(any_collection_event())
+                        if extras.event == 5
+                        else (
+                            draw(any_collection_event())
+                            if extras.event == 1
+                            else (
+                                draw(any_scope_event())
+                                if extras.event == 3
+                                else (
+                                    draw(any_scope_event())
+                                    if extras.event == 4
+                                    else draw(st.binary(max_size=16))
+                                )
+                            )
+                        )
+                    )
+                )
+                if extras.version == 1
+                else draw(st.binary(max_size=16))
             )
         ),
     )

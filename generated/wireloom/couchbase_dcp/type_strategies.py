@@ -25,6 +25,7 @@ from wireloom.couchbase_dcp.types import (
     CollectionEvent,
     CollectionId,
     CollectionsManifest,
+    CollectionTable,
     Datatype,
     DcpBufferAckExtras,
     DcpDeletionExtras,
@@ -48,6 +49,8 @@ from wireloom.couchbase_dcp.types import (
     DeletionV2,
     DocumentKey,
     DocumentWithAttributes,
+    DroppedCollectionTable,
+    DroppedScopeTable,
     Durability,
     DurabilityLevel,
     ErrorContext,
@@ -82,6 +85,7 @@ from wireloom.couchbase_dcp.types import (
     RetryStrategy,
     ScopeEntry,
     ScopeEvent,
+    ScopeTable,
     ServerDuration,
     SetExtras,
     SetResponseExtras,
@@ -182,6 +186,26 @@ def any_stream_end_reason() -> SearchStrategy[StreamEndReason]:
 @cache
 def any_system_event_kind() -> SearchStrategy[SystemEventKind]:
     return st.sampled_from(SystemEventKind) | st.integers(0, 0xFFFFFFFF).map(SystemEventKind)
+
+
+@cache
+def any_collection_table() -> SearchStrategy[CollectionTable]:
+    return st.sampled_from(CollectionTable)
+
+
+@cache
+def any_dropped_collection_table() -> SearchStrategy[DroppedCollectionTable]:
+    return st.sampled_from(DroppedCollectionTable)
+
+
+@cache
+def any_scope_table() -> SearchStrategy[ScopeTable]:
+    return st.sampled_from(ScopeTable)
+
+
+@cache
+def any_dropped_scope_table() -> SearchStrategy[DroppedScopeTable]:
+    return st.sampled_from(DroppedScopeTable)
 
 
 @cache
@@ -998,6 +1022,10 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "SystemEventKind": any_system_event_kind,
     "CollectionEvent": any_collection_event,
     "ScopeEvent": any_scope_event,
+    "CollectionTable": any_collection_table,
+    "DroppedCollectionTable": any_dropped_collection_table,
+    "ScopeTable": any_scope_table,
+    "DroppedScopeTable": any_dropped_scope_table,
     "Feature": any_feature,
     "GetResponseExtras": any_get_response_extras,
     "SetExtras": any_set_extras,

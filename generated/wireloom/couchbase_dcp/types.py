@@ -192,11 +192,74 @@ class SystemEventKind(OpenEnum):
     """What happened to a collection or a scope."""
 
     CREATE_COLLECTION = 0
+    """Also of a collection that was flushed."""
     DROP_COLLECTION = 1
     CREATE_SCOPE = 3
     DROP_SCOPE = 4
     MODIFY_COLLECTION = 5
     """Servers tell of it in FlatBuffers only."""
+
+
+class CollectionTable(IntEnum):
+    """Numbers of the fields of the FlatBuffers table of a collection that was made, changed or
+    flushed.
+    """
+
+    MANIFEST_UID = 0
+    """Number of the collections manifest that brought the change."""
+    SCOPE = 1
+    """Id of the scope that holds the collection."""
+    COLLECTION = 2
+    """Id of the collection."""
+    TTL_VALID = 3
+    """Whether there is a longest life of documents."""
+    MAX_TTL = 4
+    """Longest life of a document in seconds."""
+    NAME = 5
+    """Name of the collection; the same as the key."""
+    HISTORY = 6
+    """Whether changes are kept for change streams."""
+    DEFAULT_VISIBLE_SEQNO = 7
+    """For the server itself."""
+    METERED = 8
+    """Whether use of the collection is measured."""
+    FLUSH_UID = 9
+    """Number of the manifest that flushed the collection last, 0 for none."""
+
+
+class DroppedCollectionTable(IntEnum):
+    """Numbers of the fields of the FlatBuffers table of a collection that was dropped."""
+
+    MANIFEST_UID = 0
+    """Number of the collections manifest that brought the change."""
+    SCOPE = 1
+    """Id of the scope that held the collection."""
+    COLLECTION = 2
+    """Id of the collection."""
+    SYSTEM = 3
+    """Whether the collection was one of the system's own."""
+
+
+class ScopeTable(IntEnum):
+    """Numbers of the fields of the FlatBuffers table of a scope that was made."""
+
+    MANIFEST_UID = 0
+    """Number of the collections manifest that brought the change."""
+    SCOPE = 1
+    """Id of the scope."""
+    NAME = 2
+    """Name of the scope; the same as the key."""
+
+
+class DroppedScopeTable(IntEnum):
+    """Numbers of the fields of the FlatBuffers table of a scope that was dropped."""
+
+    MANIFEST_UID = 0
+    """Number of the collections manifest that brought the change."""
+    SCOPE = 1
+    """Id of the scope."""
+    SYSTEM = 2
+    """Whether the scope was one of the system's own."""
 
 
 class Feature(OpenEnum):
@@ -1041,7 +1104,9 @@ class DcpSystemEventExtras:
     """What happened."""
 
     version: int
-    """Layout of the value; 2 is FlatBuffers."""
+    """Layout of the value; 2 is a FlatBuffers table, for those that asked for
+    flatbuffers_system_events.
+    """
 
 
 @dataclass(frozen=True, slots=True)

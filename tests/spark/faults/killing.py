@@ -48,6 +48,12 @@ def finish(job: Job) -> None:
     assert not code, f"the job ended with {code}: {Path(job.folder, 'log').read_text()[-4000:]}"
 
 
+def finish_failed(job: Job, process: subprocess.Popen[bytes]) -> None:
+    """Starts the job again if a run of it has ended in failure."""
+    if process.returncode:
+        finish(job)
+
+
 def kill(process: subprocess.Popen[bytes]) -> None:
     """Kills the driver, its Java and all that they started."""
     tell(signal.SIGKILL, below(process.pid))

@@ -16,6 +16,7 @@ from tests.spark.faults.killing import (
     below,
     executors,
     finish,
+    finish_failed,
     kill,
     running,
     tell,
@@ -49,7 +50,7 @@ def task_fails(scene: Scene, exits: bool = False) -> None:
         scene.wait_for(process, job.marker.exists)
         scene.note()
         process.wait(LIMIT)
-    finish(job)
+    finish_failed(job, process)
     assert job.marker.exists(), "no task failed"
 
 
@@ -67,7 +68,7 @@ def executor_killed(scene: Scene) -> None:
         scene.note()
         tell(signal.SIGKILL, scene.chance.sample(found, min(1, len(found))))
         process.wait(LIMIT)
-    finish(job)
+    finish_failed(job, process)
 
 
 def executor_comes_back(scene: Scene) -> None:
@@ -80,7 +81,7 @@ def executor_comes_back(scene: Scene) -> None:
         if found:  # else the run is over
             _stop_and_go_on(scene, process, scene.chance.choice(found))
         process.wait(LIMIT)
-    finish(job)
+    finish_failed(job, process)
 
 
 def _stop_and_go_on(scene: Scene, process: subprocess.Popen[bytes], stopped: int) -> None:
@@ -158,7 +159,7 @@ def broker_killed(scene: Scene) -> None:
             scene.wait_for_other_leader(leader)
         leader.start()
         process.wait(LIMIT)
-    finish(scene.job)
+    finish_failed(scene.job, process)
 
 
 def leader_moved(scene: Scene) -> None:
@@ -171,7 +172,7 @@ def leader_moved(scene: Scene) -> None:
         leader.streams("restart_stream", "out", "--preferred-leader-node", other.node_name)
         scene.wait_for_other_leader(leader)
         process.wait(LIMIT)
-    finish(scene.job)
+    finish_failed(scene.job, process)
 
 
 def connections_cut(scene: Scene) -> None:
@@ -189,7 +190,7 @@ def connections_cut(scene: Scene) -> None:
                 proxy.cut()
                 time.sleep(scene.chance.uniform(0.0, 0.5))
             process.wait(LIMIT)
-        finish(job)
+        finish_failed(job, process)
 
 
 @dataclass(frozen=True)
