@@ -41,7 +41,9 @@ FOLLOW, FOLLOW_FLOOR = "follow a stream", "follow, bare source"
 STORE, STORE_FLOOR = "from a stream to a stream, once", "from bare source to bare sink"
 FILES = "read segment files"
 MICRO, MICRO_FLOOR = "micro-batch of 100 streams", "micro-batch of 100 tasks, bare source"
+MICRO_MOST = "the same and 50 ms"
 FIRST, AGAIN = "memory of the worker", "memory of the worker that reads all again"
+_MICROS = (MICRO_FLOOR, MICRO_MOST, MICRO)
 RATES = {"2 M rows/s": 2e6, "0.4 M rows/s": 0.4e6, "2.5 M rows/s": 2.5e6}
 """Contestants that are no programs, but numbers."""
 
@@ -52,7 +54,7 @@ GOALS = [
     Goal("from stream to stream / 0.4 M rows/s", STORE, "0.4 M rows/s", 1.0, True),
     Goal("segment files / bare source", FILES, READ_FLOOR, 0.8, True),
     Goal("segment files / 2.5 M rows/s", FILES, "2.5 M rows/s", 1.0, True),
-    Goal("micro-batch of 100 streams / bare source", MICRO, MICRO_FLOOR, 1.5, False),
+    Goal("micro-batch of 100 streams / bare source and 50 ms", MICRO, MICRO_MOST, 1.0, False),
     Goal("memory of the worker, second time / first time", AGAIN, FIRST, 1.1, False),
 ]
 PARTS = ("rows", "micro", "memory", "wire")
@@ -173,6 +175,8 @@ def micro(bench: Bench) -> None:
             ]
             bench.costs.setdefault(name, []).append(statistics.median(spent))
 
+    bench.costs[MICRO_MOST] = [cost + 0.05 for cost in bench.costs[MICRO_FLOOR]]
+
     def forget(wire: Wire) -> None:
         for name in names:
             wire.delete(name)
@@ -245,7 +249,7 @@ def show(bench: Bench, before: tuple[float, float, float]) -> list[Verdict]:
     version = bench.node.version
     print(f"\nSpark: {bench.rows:,} messages of {_BODY} bytes, local[2], RabbitMQ {version}")
     print(f"  load of the machine: {load}")
-    by_row = [name for name in costs if name not in (MICRO, MICRO_FLOOR, FIRST, AGAIN)]
+    by_row = [name for name in costs if name not in (*_MICROS, FIRST, AGAIN)]
     cells = [
         [name, f"{statistics.median(costs[name]) * 1e9:.0f}", f"{1e-6 / min(costs[name]):.2f}"]
         for name in by_row
@@ -254,7 +258,7 @@ def show(bench: Bench, before: tuple[float, float, float]) -> list[Verdict]:
         report.table("Rows", ["", "ns/row", "best, M rows/s"], cells)
     cells = [
         [name, f"{statistics.median(costs[name]) * 1000:.0f}"]
-        for name in (MICRO_FLOOR, MICRO)
+        for name in _MICROS
         if name in costs
     ]
     if cells:
