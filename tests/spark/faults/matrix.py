@@ -169,8 +169,7 @@ def leader_moved(scene: Scene) -> None:
         scene.note()
         leader = scene.leader()
         other = scene.chance.choice([node for node in scene.nodes if node is not leader])
-        leader.streams("restart_stream", "out", "--preferred-leader-node", other.node_name)
-        scene.wait_for_other_leader(leader)
+        scene.move_leader(leader, other)
         process.wait(LIMIT)
     finish_failed(scene.job, process)
 

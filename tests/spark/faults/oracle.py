@@ -18,6 +18,8 @@ KEY = 100
 """Messages in a row that have the same key."""
 PATIENCE = 60.0
 """Seconds that a stream may be without a leader."""
+_SETTLING = 10.0
+_PAUSE = 0.05
 
 
 class Verdict(NamedTuple):
@@ -103,7 +105,21 @@ class Streams:
             yield lambda: client.stream_stats("out")["committed_offset"] + 1
 
     def found(self) -> list[bytes]:
-        """The messages of ``out``."""
+        """The messages of ``out``, as soon as its leader serves them.
+
+        Raises:
+            WireloomError: It does not within a minute.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            try:
+                return self._read()
+            except WireloomError:
+                if time.monotonic() > deadline:
+                    raise
+            time.sleep(_PAUSE)
+
+    def _read(self) -> list[bytes]:
         result: list[bytes] = []
         with self._at_leader("out") as client:
             end = client.stream_stats("out")["committed_offset"]
@@ -117,10 +133,16 @@ class Streams:
         return result
 
     def verdict(self, delivery: str, rows_per_batch: int) -> Verdict:
-        """The difference between ``in`` and ``out``."""
-        found = self.found()
-        wrong = misplaced(map(number_of, found), delivery, rows_per_batch)
-        return Verdict(*difference(self.expected, found), wrong)
+        """The difference between ``in`` and ``out``. A new leader does not know at once how much is
+        committed, so what is missing is looked for again for some seconds."""
+        deadline = time.monotonic() + _SETTLING
+        while True:
+            found = self.found()
+            missing, extra = difference(self.expected, found)
+            if not missing or time.monotonic() > deadline:
+                break
+            time.sleep(_PAUSE)
+        return Verdict(missing, extra, misplaced(map(number_of, found), delivery, rows_per_batch))
 
     def _leader(self, stream: str) -> tuple[str, int]:
         deadline = time.monotonic() + PATIENCE
@@ -131,7 +153,7 @@ class Streams:
                 if broker.reference == answer.streams[0].leader:
                     return broker.host, broker.port
             assert time.monotonic() < deadline, f"{stream} has no leader: {answer}"
-            time.sleep(0.05)
+            time.sleep(_PAUSE)
 
     def _at_leader(self, stream: str) -> StreamClient:
         return connect(*self._leader(stream))

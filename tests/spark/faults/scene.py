@@ -79,6 +79,17 @@ class Scene:
         place = self.streams.leader()
         return next(node for node in self.nodes if (node.host, node.stream_port) == place)
 
+    def move_leader(self, before: Node, wanted: Node) -> None:
+        """Has another node lead the target; asks again where that node was not ready for it.
+
+        Raises:
+            AssertionError: None does within a minute.
+        """
+        deadline = time.monotonic() + PATIENCE
+        while self.leader() is before:
+            assert time.monotonic() < deadline, "the leader is still the same"
+            before.streams("restart_stream", "out", "--preferred-leader-node", wanted.node_name)
+
     def wait_for_other_leader(self, before: Node) -> None:
         """Waits until another node leads the target.
 
