@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Awaitable, Callable, Sequence
 from functools import partial
 from typing import Any
@@ -27,12 +28,17 @@ from wireloom.couchbase_dcp.codes import (
     UnknownCollection,
     UnknownScope,
 )
+from wireloom.couchbase_dcp.messages import DcpSnapshotMarker, Message
 from wireloom.couchbase_dcp.types import (
     Datatype,
     FailoverEntry,
     Feature,
+    MarkerV1,
+    MarkerV20,
+    MarkerV22,
     StreamEndReason,
     StreamFlags,
+    SystemEventKind,
 )
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut
 from wireloom.testing.couchbase_dcp import Deletion as KeptDeletion
@@ -84,7 +90,22 @@ def keys(events: Sequence[Event]) -> list[bytes]:
 
 @behaviour
 async def everything_is_told_as_it_was_written(scene: Scene) -> None:
+    events = await _everything(scene)
+    flushed = [event for event in events if isinstance(event, SystemEvent) and event.flush_uid]
+    assert [event.collection for event in flushed] == [HOTEL] * VBUCKETS
+    assert all(event.kind is SystemEventKind.CREATE_COLLECTION for event in flushed)
+
+
+@behaviour
+async def servers_without_tables_tell_less_of_events(scene: Scene) -> None:
+    scene.producer.settings.tables = False
     scene.producer.settings.modifications = True
+    events = await _everything(scene)
+    assert all(event.flush_uid is None for event in events if isinstance(event, SystemEvent))
+
+
+async def _everything(scene: Scene) -> list[Event]:
+    """Fills the bucket, and compares all that is told with it."""
     await scene.call(lambda: fill(scene.bucket))
     reader = await scene.connect(until="now")
     events = await reader.rest()
@@ -95,19 +116,33 @@ async def everything_is_told_as_it_was_written(scene: Scene) -> None:
         kept = place.on_disk(0, place.high_seqno)
         assert len(told) == len(kept) + 1
         for event, change in zip(told, kept, strict=False):
-            _compare(event, change)
+            _compare(event, change, scene.producer.settings.tables)
         checkpoint = reader.checkpoints[place.number]
         assert checkpoint == told[-1].checkpoint
         assert checkpoint.seqno == place.high_seqno
         assert checkpoint.manifest_uid == scene.bucket.manifest.uid
+    return events
 
 
-def _compare(event: Any, change: Any) -> None:
+_MORE = {
+    SystemEventKind.CREATE_COLLECTION: {"history", "metered", "flush_uid"},
+    SystemEventKind.MODIFY_COLLECTION: {"history", "metered", "flush_uid"},
+    SystemEventKind.DROP_COLLECTION: {"system"},
+    SystemEventKind.CREATE_SCOPE: set[str](),
+    SystemEventKind.DROP_SCOPE: {"system"},
+}
+"""What tables say besides."""
+
+
+def _compare(event: Any, change: Any, tables: bool) -> None:
     assert event.seqno == event.checkpoint.seqno == change.seqno
     if isinstance(change, KeptEvent):
         assert isinstance(event, SystemEvent)
         names: tuple[str, ...] = ("kind", "name", "manifest_uid", "scope", "collection", "max_ttl")
         assert [getattr(event, name) for name in names] == [getattr(change, name) for name in names]
+        for name in ("history", "metered", "flush_uid", "system"):
+            told = tables and name in _MORE[change.kind]
+            assert getattr(event, name) == (getattr(change, name) if told else None)
         return
     names = ("collection", "key", "rev_seqno", "cas", "attributes")
     assert [getattr(event, name) for name in names] == [getattr(change, name) for name in names]
@@ -159,6 +194,30 @@ async def servers_without_collections_tell_the_default_one(scene: Scene) -> None
     assert isinstance(event, Mutation)
     assert (event.key, event.collection) == (b"seen", 0)
     assert isinstance(end, Ended)
+
+
+@behaviour
+async def markers_of_each_version(scene: Scene) -> None:
+    """From disk they are the newest that were asked for, out of memory as the server likes."""
+    said: list[object] = []
+
+    def note(message: Message, frame: bytes) -> bytes:
+        if isinstance(message, DcpSnapshotMarker):
+            said.append(type(message.value.marker or message.extras))
+        return frame
+
+    scene.producer.settings.garble = note
+    keys = [b"%d" % number for number in range(40)]
+    await scene.write(*keys)
+    scene.bucket.vbuckets[0].persisted = 2
+    for visible in (False, True):
+        scene.producer.settings.visible_markers = visible
+        reader = await scene.connect(until="now")
+        events = await reader.rest()
+        assert sorted(event.key for event in events if isinstance(event, Mutation)) == sorted(keys)
+        newer = MarkerV20 if visible else MarkerV1
+        assert Counter(said) == {MarkerV22: 1, newer: 1}
+        said.clear()
 
 
 @behaviour
@@ -291,7 +350,6 @@ async def a_snapshot_may_come_out_of_order(scene: Scene) -> None:
 
 @behaviour
 async def reading_goes_on_from_a_checkpoint(scene: Scene) -> None:
-    scene.producer.settings.modifications = True
     await scene.call(lambda: fill(scene.bucket))
     first = await scene.connect(until="now")
     events = await first.take(700)

@@ -4,5 +4,5 @@ from __future__ import annotations
 
 import pytest
 
-for _module in ("behaviour", "peers.programs", "scene", "views"):
+for _module in ("behaviour", "comparing", "peers.programs", "scene", "views"):
     pytest.register_assert_rewrite(f"tests.clients.couchbase_dcp.{_module}")

@@ -22,15 +22,18 @@ _BINARY = Datatype(0)
 def fill(bucket: Bucket) -> None:
     """Makes scopes, collections and documents; documents of every kind in each collection."""
     bucket.create_scope("inventory", INVENTORY)
-    bucket.create_collection("airline", INVENTORY, None, AIRLINE)
+    bucket.create_collection("airline", INVENTORY, None, AIRLINE, history=True, metered=True)
     bucket.create_collection("hotel", INVENTORY, 3600, HOTEL)
     bucket.create_scope("wide", WIDE)
     bucket.create_collection("deep", WIDE, None, DEEP)
-    bucket.modify_collection(HOTEL, 7200)
+    bucket.modify_collection(HOTEL, 7200, history=True)
     bucket.modify_collection(DEEP, None)
+    bucket.flush_collection(HOTEL)
     bucket.create_scope("short", 11)
-    bucket.create_collection("lived", 11, None, 11)
+    bucket.create_collection("_lived", 11, None, 11)
     bucket.drop_scope(11)
+    bucket.create_scope("_own", 12)
+    bucket.drop_scope(12)
     for number in range(ITEMS):
         collection = COLLECTIONS[number % len(COLLECTIONS)]
         _change(bucket, number, collection, b"key-%04d" % number)

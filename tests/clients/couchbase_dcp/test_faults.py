@@ -8,21 +8,23 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from wireloom.clients.couchbase_dcp import Mutation, Selection
+from wireloom.clients.couchbase_dcp import Checkpoint, Mutation, RolledBack, Selection
 from wireloom.couchbase_dcp.messages import (
     DcpMutation,
     DcpSnapshotMarker,
     DcpStreamEnd,
+    DcpSystemEvent,
     Message,
 )
-from wireloom.runtime.errors import ConnectionLost, RemoteError
+from wireloom.runtime.errors import ConnectionLost, DecodeError, RemoteError
 from wireloom.testing.couchbase_dcp import Producer
+from wireloom.testing.couchbase_dcp.base import BaseClient
 
 from tests.clients.couchbase_dcp.history import AIRLINE
 from tests.clients.couchbase_dcp.scene import FLAVOURS, Scene
 
 HEADER = struct.Struct(">BBHBBHIIQ")
-EXTRAS = 31
+GET_FAILOVER_LOG = 0x54
 
 Parts = dict[str, Any]
 Change = Callable[[Parts], None]
@@ -152,6 +154,29 @@ def test_a_fault_in_a_mutation(name: str, flavour: str) -> None:
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
+def test_a_table_that_is_wrong(flavour: str) -> None:
+    sizes: list[int] = []
+
+    def garble(message: Message, frame: bytes) -> bytes:
+        if not isinstance(message, DcpSystemEvent):
+            return frame
+        assert message.extras.version == 2
+        sizes.append(len(frame))
+        return frame[:-1] + b"!"
+
+    async def play(scene: Scene) -> None:
+        async with scene:
+            reader = await scene.connect(vbuckets=[0])
+            expected = r"DcpSystemEvent\.value\.name .*: no zero byte ends the text"
+            with pytest.raises(DecodeError, match=expected) as refused:
+                await reader.rest()
+            assert [refused.value.offset + 1] == sizes
+
+    with producing(garble) as producer:
+        asyncio.run(play(Scene(flavour, producer)))
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
 def test_a_body_that_is_longer_than_it_is(flavour: str) -> None:
     """The next frame begins too late, so that there is no magic where it seems to begin."""
 
@@ -256,6 +281,38 @@ def test_a_stream_that_has_ended_ends_again(flavour: str) -> None:
 
     with producing(garble) as producer:
         asyncio.run(play(Scene(flavour, producer)))
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_a_node_that_goes_while_it_is_asked_for_histories(
+    flavour: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """It is asked again, and then the stream is rolled back."""
+    asked: list[bytes] = []
+    heard = BaseClient.on_frame
+
+    def on_frame(client: BaseClient, connection: Any, frame: bytes) -> bytes | None:
+        if frame[1] == GET_FAILOVER_LOG:
+            asked.append(frame)
+            if len(asked) == 1:
+                client.hang_up()
+                return None
+        return heard(client, connection, frame)
+
+    monkeypatch.setattr(BaseClient, "on_frame", on_frame)
+
+    async def play(scene: Scene) -> None:
+        async with scene:
+            before = Checkpoint(0, vbucket_uuid=77, seqno=3, snapshot_start=3, snapshot_end=3)
+            reader = await scene.connect(vbuckets=[0], checkpoints=[before], until="now")
+            back, *events = await reader.rest()
+            assert isinstance(back, RolledBack)
+            assert sum(isinstance(event, Mutation) for event in events) == 3
+
+    with producing(lambda message, frame: frame) as producer:
+        asyncio.run(play(Scene(flavour, producer)))
+    assert len(asked) == 2
+    assert all(isinstance(error, ConnectionLost) for error in producer.errors)
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)

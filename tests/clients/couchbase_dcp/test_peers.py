@@ -4,44 +4,44 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Callable, Iterator
-from contextlib import contextmanager
-from typing import Any
+from concurrent.futures import ThreadPoolExecutor
+from dataclasses import replace
 
 import pytest
+from wireloom.couchbase_dcp.encode import encode
 from wireloom.couchbase_dcp.encode_types import write_collections_manifest
-from wireloom.couchbase_dcp.messages import DcpSnapshotMarker, Message
-from wireloom.couchbase_dcp.types import Feature, MarkerV20
+from wireloom.couchbase_dcp.messages import DcpSnapshotMarker, DcpStreamEnd, Message
+from wireloom.couchbase_dcp.types import (
+    DcpStreamEndExtras,
+    Feature,
+    MarkerV20,
+    StreamEndReason,
+    SystemEventKind,
+)
 
+from tests.clients.couchbase_dcp.comparing import (
+    NAMES,
+    changed,
+    compare,
+    compare_dcp_client,
+    rolled_back,
+)
 from tests.clients.couchbase_dcp.history import (
     AIRLINE,
     COLLECTIONS,
     DEEP,
-    HOTEL,
     ITEMS,
     VBUCKETS,
     Witness,
 )
 from tests.clients.couchbase_dcp.peers import programs
 from tests.clients.couchbase_dcp.peers.programs import Lines
-from tests.clients.couchbase_dcp.views import (
-    View,
-    by_vbucket,
-    for_dcp_client,
-    for_gocbcore,
-    for_gomemcached,
-    seen,
-)
+from tests.clients.couchbase_dcp.views import View, for_gocbcore, for_gomemcached
+from tests.testing.couchbase_dcp.line import wait_for
 
 pytestmark = pytest.mark.real
 
-DOCUMENTS = ("mutation", "deletion", "expiration")
-STREAMED = (*DOCUMENTS, "marker", "event", "advanced", "oso", "end", "failure", "other", "flush")
-NAMES = {
-    0: ("_default", "_default"),
-    AIRLINE: ("inventory", "airline"),
-    HOTEL: ("inventory", "hotel"),
-    DEEP: ("wide", "deep"),
-}
+NOOP_ANSWER = b"\x81\x5c"
 
 
 @pytest.fixture(scope="module")
@@ -59,24 +59,6 @@ def anew(witness: Witness) -> None:
     witness.forget()
 
 
-def compare(
-    witness: Witness, lines: Lines, view: Callable[[View], View], *, documents: int = ITEMS
-) -> set[str]:
-    """Holds what a client told against what was sent, vbucket by vbucket; the kinds that came."""
-    told = by_vbucket([line for line in lines if line["kind"] in STREAMED])
-    sent = by_vbucket([view(item) for item in seen(witness.messages)])
-    assert told.keys() == sent.keys() == set(range(VBUCKETS))
-    for vbucket, items in sent.items():
-        assert told[vbucket] == items
-    assert sum(line["kind"] in DOCUMENTS for line in lines) == documents
-    opened = {line["vbucket"]: line["log"] for line in lines if line["kind"] == "opened"}
-    assert opened == {
-        place.number: [{"vbucket_uuid": it.vbucket_uuid, "seqno": it.seqno} for it in place.log]
-        for place in witness.producer.bucket.vbuckets
-    }
-    return {line["kind"] for line in lines}
-
-
 GOCBCORE: dict[str, tuple[str, int, set[str]]] = {
     "everything": ("", ITEMS, {"mutation", "deletion", "event"}),
     "sha1": ("-mechanism SCRAM-SHA1", ITEMS, set()),
@@ -91,22 +73,15 @@ GOCBCORE: dict[str, tuple[str, int, set[str]]] = {
     "collections": ("-collections a,8a -uid 7", ITEMS // 2, {"advanced"}),
     "stream id": ("-collections 1e -stream 71 -purge 1 -expiry", ITEMS // 4, {"expiration"}),
     "scope": ("-scope 8 -stream 65535", ITEMS // 2, {"event"}),
+    "scope, without a stream id": ("-scope 9", ITEMS // 4, {"event"}),
+    "manifest": ("-uid 3", ITEMS, {"event"}),
+    "all that there is": (
+        "-collections a,1e -uid 7 -stream 71 -purge 1000",
+        ITEMS // 2,
+        {"advanced"},
+    ),
     "out of order": ("-collections a -unordered", ITEMS // 4, {"oso", "advanced"}),
 }
-
-
-@contextmanager
-def changed(witness: Witness, **changes: Any) -> Iterator[None]:
-    """Settings of the producer for a while."""
-    settings = witness.producer.settings
-    before = {name: getattr(settings, name) for name in changes}
-    try:
-        for name, value in changes.items():
-            setattr(settings, name, value)
-        yield
-    finally:
-        for name, value in before.items():
-            setattr(settings, name, value)
 
 
 @pytest.mark.parametrize("name", GOCBCORE)
@@ -118,31 +93,29 @@ def test_gocbcore(witness: Witness, name: str) -> None:
     assert {line["vbucket"]: line["by_seqno"] for line in lines if line["kind"] == "seqno"} == high
 
 
-def events_of(lines: Lines) -> dict[str, int]:
-    """How often each vbucket was told of which kind of event; the same for all of them."""
-    found = Counter(line["event"] for line in lines if line["kind"] == "event")
-    assert all(count % VBUCKETS == 0 for count in found.values())
-    return {name: count // VBUCKETS for name, count in found.items()}
+EVENTS = {
+    SystemEventKind.CREATE_SCOPE: 4,
+    SystemEventKind.CREATE_COLLECTION: 5,  # one of them was flushed
+    SystemEventKind.MODIFY_COLLECTION: 2,
+    SystemEventKind.DROP_COLLECTION: 1,
+    SystemEventKind.DROP_SCOPE: 2,
+}
+"""How often each vbucket tells of what."""
 
 
 def test_gocbcore_reads_all_kinds_of_events(witness: Witness) -> None:
     with changed(witness, modifications=True):
         lines = programs.gocbcore(witness.producer.port)
     compare(witness, lines, for_gocbcore)
-    assert events_of(lines) == {
-        "create_scope": 3,
-        "create_collection": 4,
-        "modify_collection": 2,
-        "drop_collection": 1,
-        "drop_scope": 1,
-    }
+    told = Counter(line["event"] for line in lines if line["kind"] == "event")
+    assert told == {kind.name.lower(): VBUCKETS * count for kind, count in EVENTS.items()}
 
 
-def test_gomemcached_is_told_of_collections_that_change(witness: Witness) -> None:
-    with changed(witness, modifications=True):
-        lines = programs.gomemcached(witness.producer.port)
+def test_gomemcached_reads_all_kinds_of_events(witness: Witness) -> None:
+    lines = programs.gomemcached(witness.producer.port, "-tables")
     compare(witness, lines, for_gomemcached)
-    assert sum(line.get("number") == 5 for line in lines) == 2 * VBUCKETS
+    told = Counter(line["number"] for line in lines if line["kind"] == "event")
+    assert told == {kind: VBUCKETS * count for kind, count in EVENTS.items()}
 
 
 @pytest.mark.parametrize("arguments", ["", "-collections a -stream 3"])
@@ -199,13 +172,23 @@ def test_gomemcached_reads_from_memory(partly_on_disk: Witness) -> None:
     compare(partly_on_disk, lines, for_gomemcached, documents=partly_on_disk.documents())
 
 
-def test_gocbcore_is_told_to_roll_back(witness: Witness) -> None:
+def test_gomemcached_goes_on_where_it_was(witness: Witness) -> None:
+    uuid = witness.producer.bucket.vbuckets[0].uuid
+    lines = programs.gomemcached(witness.producer.port, "-start", "100", "-uuid", str(uuid))
+    told = compare(witness, lines, for_gomemcached, documents=witness.documents(100))
+    assert "rollback" not in told
+
+
+def test_gomemcached_begins_anew_with_a_history_that_nobody_knows(witness: Witness) -> None:
+    lines = programs.gomemcached(witness.producer.port, "-start", "5", "-uuid", "77")
+    compare(witness, lines, for_gomemcached)
+    assert rolled_back(lines) == dict.fromkeys(range(VBUCKETS), 0)
+
+
+def test_gocbcore_begins_anew_with_a_history_that_nobody_knows(witness: Witness) -> None:
     lines = programs.gocbcore(witness.producer.port, "-start", "5", "-uuid", "77")
-    assert [line["error"] for line in lines if line["kind"] == "opened"] == [
-        line["error"] for line in lines if "rollback" in line.get("error", "").lower()
-    ]
-    assert sum(line["kind"] == "opened" for line in lines) == VBUCKETS
-    assert not witness.messages
+    compare(witness, lines, for_gocbcore)
+    assert rolled_back(lines) == dict.fromkeys(range(VBUCKETS), 0)
 
 
 @pytest.mark.parametrize(
@@ -228,9 +211,14 @@ GOMEMCACHED: dict[str, tuple[str, int, set[str]]] = {
     "expirations": ("-expiry", ITEMS, {"expiration"}),
     "small buffer": ("-buffer 2048", ITEMS, set()),
     "legacy": ("-legacy", ITEMS // 4, set()),
+    "no delete times": ("-timeless", ITEMS, {"deletion"}),
+    "manifest": ("-uid 3", ITEMS, {"event"}),
+    "collections": ("-collections a,8a -uid 7", ITEMS // 2, {"advanced"}),
+    "scope": ("-scope 8 -stream 1", ITEMS // 2, {"event"}),
     "stream id": ("-collections 8a -stream 71", ITEMS // 4, {"advanced"}),
     "compressed": ("-snappy", ITEMS, set()),
     "out of order": ("-collections a -unordered -stream 1", ITEMS // 4, {"oso"}),
+    "tables, stream id": ("-tables -collections a,1e -stream 9", ITEMS // 2, {"event"}),
 }
 
 
@@ -260,36 +248,6 @@ def test_dcp_client(witness: Witness, name: str) -> None:
     arguments, documents = DCP_CLIENT[name]
     lines = programs.dcp_client(witness.producer.port, VBUCKETS, *arguments.split())
     compare_dcp_client(witness, lines, documents)
-
-
-def compare_dcp_client(witness: Witness, lines: Lines, documents: int) -> None:
-    """Holds what dcp-client told against what was sent."""
-    uuid = witness.producer.bucket.vbuckets[0].uuid
-    snapshots: dict[int, Any] = {}
-
-    def view(item: View) -> View:
-        """Each document is told with the snapshot that it is in; each event ends with a number."""
-        told = for_dcp_client(item, NAMES, uuid)
-        if item["kind"] == "marker":
-            snapshots[item["vbucket"]] = item
-        elif item["kind"] in DOCUMENTS:
-            marker = snapshots[item["vbucket"]]
-            told["snapshot_start_seqno"] = marker["start_seqno"]
-            told["snapshot_end_seqno"] = marker["end_seqno"]
-        return told
-
-    advanced = {(line["vbucket"], line["by_seqno"]) for line in lines if line["kind"] == "advanced"}
-    events = {
-        (item["vbucket"], item["by_seqno"])
-        for item in seen(witness.messages)
-        if item["kind"] in ("event", "advanced")
-    }
-    assert advanced == events
-    plain = [line for line in lines if line["kind"] != "advanced"]
-    witness.messages[:] = [
-        message for message in witness.messages if type(message).__name__ != "DcpSeqnoAdvanced"
-    ]
-    compare(witness, plain, view, documents=documents)
 
 
 PARTED = (100, 110)
@@ -336,6 +294,10 @@ def test_clients_go_on_from_an_older_history(failed_over: Witness) -> None:
     lines = programs.gocbcore(port, "-start", "90", "-uuid", uuid)
     compare(failed_over, lines, for_gocbcore, documents=failed_over.documents(90))
     failed_over.forget()
+    lines = programs.gomemcached(port, "-start", "90", "-uuid", uuid)
+    compare(failed_over, lines, for_gomemcached, documents=failed_over.documents(90))
+    assert not rolled_back(lines)
+    failed_over.forget()
     known = failed_over.producer.bucket.manifest.uid
     asked = ("start=90", f"uuid={uuid}", f"manifest={known}")
     lines = programs.dcp_client(port, VBUCKETS, *asked)
@@ -348,9 +310,88 @@ def test_dcp_client_rolls_back(failed_over: Witness) -> None:
     known = failed_over.producer.bucket.manifest.uid
     asked = ("start=150", f"uuid={uuid}", f"manifest={known}")
     lines = programs.dcp_client(port, VBUCKETS, *asked)
-    rolled_back = {line["vbucket"]: line["seqno"] for line in lines if line["kind"] == "rollback"}
-    assert rolled_back == dict.fromkeys(range(VBUCKETS), PARTED[0])
+    assert rolled_back(lines) == dict.fromkeys(range(VBUCKETS), PARTED[0])
     compare_dcp_client(failed_over, lines, failed_over.documents(PARTED[0]))
+
+
+def test_clients_in_go_roll_back(failed_over: Witness) -> None:
+    port, uuid = failed_over.producer.port, str(first_history(failed_over))
+    for client, view in (
+        (programs.gocbcore, for_gocbcore),
+        (programs.gomemcached, for_gomemcached),
+    ):
+        failed_over.forget()
+        lines = client(port, "-start", "150", "-uuid", uuid)
+        assert rolled_back(lines) == dict.fromkeys(range(VBUCKETS), PARTED[0])
+        compare(failed_over, lines, view, documents=failed_over.documents(PARTED[0]))
+
+
+REASONS = [StreamEndReason(number) for number in range(1, 1 + VBUCKETS)]
+"""Why the streams of vbuckets end, if not because all was told."""
+
+
+def test_clients_in_go_tell_why_streams_end(witness: Witness) -> None:
+    assert REASONS[-1] is StreamEndReason.LOST_PRIVILEGES
+
+    def garble(message: Message, frame: bytes) -> bytes:
+        if isinstance(message, DcpStreamEnd):
+            message = replace(message, extras=DcpStreamEndExtras(REASONS[message.vbucket]))
+            frame = encode(message)
+        witness.messages.append(message)
+        return frame
+
+    with changed(witness, garble=garble):
+        lines = programs.gomemcached(witness.producer.port)
+        compare(witness, lines, for_gomemcached)
+        witness.forget()
+        lines = programs.gocbcore(witness.producer.port)
+        compare(witness, lines, for_gocbcore)
+
+
+@pytest.mark.parametrize("arguments", ["", "-collections 1e -stream 71"])
+def test_gocbcore_closes_streams(witness: Witness, arguments: str) -> None:
+    lines = programs.gocbcore(witness.producer.port, "-close", *arguments.split())
+    compare(witness, lines, for_gocbcore, documents=ITEMS // 4 if arguments else ITEMS)
+    check_closed(lines)
+    assert [line["error"] for line in lines if line["kind"] == "closed"] == [""] * VBUCKETS
+
+
+def test_gomemcached_closes_streams(witness: Witness) -> None:
+    lines = programs.gomemcached(witness.producer.port, "-close")
+    compare(witness, lines, for_gomemcached)
+    check_closed(lines)
+
+
+def check_closed(lines: Lines) -> None:
+    """All streams ended because the client wanted it."""
+    reasons = [line["reason"] for line in lines if line["kind"] == "end"]
+    assert reasons == [StreamEndReason.CLOSED] * VBUCKETS
+
+
+@pytest.mark.parametrize(
+    ("client", "view"),
+    [(programs.gocbcore, for_gocbcore), (programs.gomemcached, for_gomemcached)],
+)
+def test_clients_in_go_answer_no_ops_and_wait(
+    client: Callable[..., Lines], view: Callable[[View], View]
+) -> None:
+    witness = Witness()
+    producer = witness.producer
+    producer.settings.noop_interval = 0.1
+
+    def answered() -> bool:
+        return any(frame[:2] == NOOP_ANSWER for it in producer.connections for frame in it.said)
+
+    def write() -> None:
+        for number in range(VBUCKETS):
+            producer.bucket.write(b"late", b"{}", vbucket=number, collection=DEEP)
+
+    with producer, ThreadPoolExecutor(1) as pool:
+        running = pool.submit(client, producer.port, "-ahead", "1")
+        wait_for(lambda: running.done() or producer.call(answered))
+        producer.call(write)
+        compare(witness, running.result(), view, documents=ITEMS + VBUCKETS)
+    assert producer.errors == []
 
 
 def test_python_sdk() -> None:

@@ -11,7 +11,10 @@ from wireloom.clients.couchbase_dcp.feed import Feed, Reopen, RollBack
 from wireloom.clients.couchbase_dcp.node import Arrived, Item, Lost, Node, Refused
 from wireloom.clients.couchbase_dcp.options import Chosen
 from wireloom.clients.couchbase_dcp.streams import NO_END, Stream
+from wireloom.clients.couchbase_dcp.tables import EventTable, write_event
 from wireloom.couchbase_dcp.codes import Rollback, TemporaryFailure
+from wireloom.couchbase_dcp.decode import decode
+from wireloom.couchbase_dcp.encode import encode
 from wireloom.couchbase_dcp.messages import (
     DcpMutation,
     DcpOsoSnapshot,
@@ -42,7 +45,7 @@ from wireloom.couchbase_dcp.types import (
     StreamId,
     SystemEventKind,
 )
-from wireloom.runtime.errors import UnexpectedMessage
+from wireloom.runtime.errors import DecodeError, UnexpectedMessage
 
 RAW = Datatype(0)
 HEAD = (Magic.CLIENT_REQUEST, RAW, 3, 9, 0, None)
@@ -113,18 +116,46 @@ def test_changes_out_of_order_begin_once_and_end_once() -> None:
     assert (ended.checkpoint.seqno, ended.checkpoint.snapshot_end) == (9, 9)
 
 
-def test_events_that_cannot_be_read() -> None:
+def event(kind: SystemEventKind, version: int, key: str, value: Any) -> DcpSystemEvent:
+    return DcpSystemEvent(*HEAD, DcpSystemEventExtras(1, kind, version), key, value)
+
+
+@pytest.mark.parametrize(
+    ("kind", "version"),
+    [(SystemEventKind(9), 0), (SystemEventKind(2), 2), (SystemEventKind.CREATE_SCOPE, 3)],
+)
+def test_events_that_cannot_be_read(kind: SystemEventKind, version: int) -> None:
     stream = a_stream()
     stream.tell(marker(0, 5))
-    for kind, version, value in (
-        (SystemEventKind(9), 0, b""),
-        (SystemEventKind.CREATE_SCOPE, 2, b"flat"),
-    ):
-        extras = DcpSystemEventExtras(1, kind, version)
-        with pytest.raises(UnexpectedMessage, match=r"DcpSystemEvent\.extras\.event"):
-            stream.tell(DcpSystemEvent(*HEAD, extras, "name", value))
-    extras = DcpSystemEventExtras(1, SystemEventKind.CREATE_SCOPE, 0)
-    told = stream.tell(DcpSystemEvent(*HEAD, extras, "name", ScopeEvent(12, 8)))
+    asked = event(kind, version, "name", b"0" * 12)
+    assert decode(encode(asked)) == asked
+    with pytest.raises(UnexpectedMessage, match=r"DcpSystemEvent\.extras\.event: . in version"):
+        stream.tell(asked)
+
+
+def test_a_table_is_read_up_to_the_field_that_is_wrong() -> None:
+    stream = a_stream()
+    stream.tell(marker(0, 5))
+    said = EventTable(manifest_uid=12, scope=8, name="name")
+    raw = write_event(SystemEventKind.CREATE_SCOPE, said)
+    for value, path in ((b"flat", "value"), (raw[:-1] + b"!", r"value\.name")):
+        wrong = event(SystemEventKind.CREATE_SCOPE, 2, "name", value)
+        begin = len(encode(wrong)) - len(value)
+        with pytest.raises(DecodeError, match=rf"DcpSystemEvent\.{path} \(byte ") as refused:
+            stream.tell(wrong)
+        assert begin <= refused.value.offset <= len(encode(wrong))
+    with pytest.raises(UnexpectedMessage, match="key: 'other', and 'name' in the value"):
+        stream.tell(event(SystemEventKind.CREATE_SCOPE, 2, "other", raw))
+
+
+@pytest.mark.parametrize("version", [0, 2])
+def test_events_tell_of_the_manifest(version: int) -> None:
+    stream = a_stream()
+    stream.tell(marker(0, 5))
+    said = EventTable(manifest_uid=12, scope=8, name="name")
+    kind = SystemEventKind.CREATE_SCOPE
+    value = write_event(kind, said) if version else ScopeEvent(12, 8)
+    told = stream.tell(event(kind, version, "name", value))
     assert told.checkpoint.manifest_uid == 12
 
 

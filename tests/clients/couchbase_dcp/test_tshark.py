@@ -238,7 +238,9 @@ SCENES: dict[str, tuple[Selection, dict[str, Any]]] = {
 
 def test_fields(tshark: Peer, witness: Witness, tmp_path: Path) -> None:
     judge, facts = Judge(ON_STREAMS), Facts(collections=True)
-    for name, (selection, options) in SCENES.items():
+    for tables, name in [(False, "everything"), *((True, name) for name in SCENES)]:
+        witness.producer.settings.tables = tables
+        selection, options = SCENES[name]
         messages = streamed(witness, selection, **options)
         frames = [(False, encode(message, facts)) for message in messages]
         rows = dissected(tshark, frames, tmp_path)

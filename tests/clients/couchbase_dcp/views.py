@@ -6,9 +6,11 @@ Each client names what it can tell; what it cannot tell is left out here, never 
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from dataclasses import asdict
 from typing import Any
 
 from wireloom.clients.couchbase_dcp import values
+from wireloom.clients.couchbase_dcp.tables import read_event
 from wireloom.couchbase_dcp.messages import (
     DcpDeletion,
     DcpExpiration,
@@ -29,6 +31,7 @@ from wireloom.couchbase_dcp.types import (
     MarkerV22,
     ScopeEvent,
     StreamId,
+    SystemEventKind,
 )
 
 View = dict[str, Any]
@@ -111,7 +114,6 @@ def _document(kind: str, message: DcpMutation | DcpDeletion | DcpExpiration) -> 
 
 def _event(message: DcpSystemEvent) -> View:
     value = message.value
-    assert isinstance(value, CollectionEvent | ScopeEvent)
     view: View = {
         "kind": "event",
         "event": message.extras.event.name.lower(),
@@ -119,9 +121,11 @@ def _event(message: DcpSystemEvent) -> View:
         "by_seqno": message.extras.by_seqno,
         "version": message.extras.version,
         "name": message.key,
-        "manifest_uid": value.manifest_uid,
-        "scope": value.scope,
     }
+    if isinstance(value, bytes):
+        return view | asdict(read_event(message.extras.event, value))
+    assert isinstance(value, CollectionEvent | ScopeEvent)
+    view |= {"manifest_uid": value.manifest_uid, "scope": value.scope}
     if isinstance(value, CollectionEvent):
         view |= {"collection": value.collection, "max_ttl": value.max_ttl}
     return view
@@ -131,7 +135,7 @@ def _event(message: DcpSystemEvent) -> View:
 
 
 def for_gocbcore(view: View) -> View:
-    """Everything but the data type of an expiration, its value, and why a stream ended well."""
+    """Everything but the data type of an expiration and its value."""
     view = _with_default(view, 0)
     match view["kind"]:
         case "expiration":
@@ -145,8 +149,6 @@ def for_gocbcore(view: View) -> View:
             if told["event"] != "create_collection":
                 return _without(told, "max_ttl")
             return told | {"max_ttl": told["max_ttl"] or 0}
-        case "end":
-            return _without(view, "reason") | {"error": ""}
     return view
 
 
@@ -157,17 +159,15 @@ def _modified_for_gocbcore(told: View) -> View:
 
 
 def for_gomemcached(view: View) -> View:
-    """Markers without what came after version 1; times of deletions are not told."""
+    """Markers without what came after version 1."""
     view = _with_default(view, _NO_COLLECTION)
     match view["kind"]:
         case "marker":
             return only(view, "stream_id", "start_seqno", "end_seqno", "flags")
-        case "deletion" | "expiration":
-            return _without(view, "delete_time")
         case "event":
             told = _without(view, "event")
-            if view["event"] == "modify_collection":  # version 2 alone is taken apart
-                return only(told, "stream_id", "by_seqno", "number", "version")
+            if view["version"] == 2:
+                return _table_for_gomemcached(told)
             if not told["name"]:
                 told = _without(told, "name")
             if told.get("max_ttl", 0) is None:
@@ -176,6 +176,19 @@ def for_gomemcached(view: View) -> View:
         case "oso":
             return only(view, "stream_id") | {"begin": view["flags"] == 1}
     return view
+
+
+def _table_for_gomemcached(told: View) -> View:
+    """Names are told of what was made, out of the key, and 0 where there is no limit."""
+    kind, name = told["number"], told["name"]
+    told = {field: value for field, value in told.items() if value is not None} | {"key": name}
+    if kind not in (SystemEventKind.CREATE_COLLECTION, SystemEventKind.CREATE_SCOPE):
+        del told["name"]
+    if name:
+        told["written_name"] = name
+    if kind in (SystemEventKind.CREATE_COLLECTION, SystemEventKind.MODIFY_COLLECTION):
+        told |= {"ttl_valid": "max_ttl" in told, "max_ttl": told.get("max_ttl", 0)}
+    return told
 
 
 def for_go_dcp(view: View, names: Mapping[int, tuple[str, str]]) -> View:

@@ -31,7 +31,9 @@ OK, WRONG, NOT_SUPPORTED = Status.SUCCESS, Status.INVALID_ARGUMENTS, Status.NOT_
         ("force_value_compression", "true", WRONG),
         ("max_marker_version", "2.2", WRONG),
         ("stream_buffer_size", "100", NOT_SUPPORTED),
-        ("flatbuffers_system_events", "true", NOT_SUPPORTED),
+        ("flatbuffers_system_events", "true", OK),
+        ("flatbuffers_system_events", "false", WRONG),
+        ("cache_transfer", "true", NOT_SUPPORTED),
         ("no_such_setting", "true", WRONG),
     ],
 )
@@ -46,6 +48,12 @@ def test_some_controls_need_features() -> None:
     assert agreement.control("force_value_compression", "true") is OK
     assert agreement.control("max_marker_version", "2.2") is OK
     assert agreement.newest_markers
+
+
+def test_servers_before_7_2_do_not_know_of_event_tables() -> None:
+    agreement = Agreement(tables=False)
+    assert agreement.control("flatbuffers_system_events", "true") is WRONG
+    assert not agreement.event_tables
 
 
 def test_stream_ids_and_durable_writes_exclude_each_other() -> None:

@@ -8,6 +8,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.couchbase_dcp import values
+from wireloom.clients.couchbase_dcp.tables import read_event
 from wireloom.couchbase_dcp.messages import (
     DcpDeletion,
     DcpExpiration,
@@ -209,6 +210,53 @@ def test_collections_that_change_are_told_of_if_that_is_set(
     assert (endless.extras.version, endless.key) == (0, "c")
     assert endless.value == CollectionEvent(3, 0, number)
     assert bucket.manifest.collections[number].max_ttl is None
+
+
+def test_events_as_tables(bucket: Bucket, line: Line) -> None:
+    scope = bucket.create_scope("s")
+    number = bucket.create_collection("c", scope, 60, history=True, metered=True)
+    bucket.modify_collection(number, None)
+    bucket.modify_collection(number, 5, history=False)
+    bucket.flush_collection(number)
+    own = bucket.create_collection("_own", scope)
+    bucket.drop_collection(own)
+    bucket.drop_scope(scope)
+    _, *events, _ = line.open("flatbuffers_system_events=true").stream(flags=LATEST)
+    assert all(event.extras.version == 2 for event in events)
+    assert [event.key for event in events] == ["s", "c", "c", "c", "c", "_own", "", "", ""]
+    kind = SystemEventKind
+    change, drop = kind.MODIFY_COLLECTION, kind.DROP_COLLECTION
+    made = {"scope": scope, "collection": number, "name": "c", "metered": True}
+    dropped = {"scope": scope, "history": None, "metered": None, "flush_uid": None}
+    expected: list[tuple[SystemEventKind, dict[str, Any]]] = [
+        (kind.CREATE_SCOPE, {"scope": scope, "name": "s"}),
+        (kind.CREATE_COLLECTION, made | {"max_ttl": 60, "history": True, "flush_uid": 0}),
+        (change, made | {"max_ttl": None, "history": True, "flush_uid": 0}),
+        (change, made | {"max_ttl": 5, "history": False, "flush_uid": 0}),
+        (kind.CREATE_COLLECTION, made | {"max_ttl": 5, "history": False, "flush_uid": 5}),
+        (kind.CREATE_COLLECTION, {"collection": own, "name": "_own", "metered": False}),
+        (drop, dropped | {"collection": own, "system": True}),
+        (drop, dropped | {"collection": number, "system": False}),
+        (kind.DROP_SCOPE, dropped | {"collection": None, "system": False}),
+    ]
+    assert [event.extras.event for event in events] == [kind for kind, _ in expected]
+    for uid, (event, (_, said)) in enumerate(zip(events, expected, strict=True), 1):
+        read = read_event(event.extras.event, event.value)
+        assert read.manifest_uid == uid
+        assert {name: getattr(read, name) for name in said} == said
+
+
+def test_a_collection_that_is_flushed_is_empty(bucket: Bucket) -> None:
+    number = bucket.create_collection("c", history=True)
+    bucket.write(b"here", b"{}", collection=number)
+    bucket.write(b"elsewhere", b"{}")
+    bucket.flush_collection(number)
+    left = [key for vbucket in bucket.vbuckets for key in vbucket.documents]
+    assert left == [(0, b"elsewhere")]
+    item = bucket.manifest.collections[number]
+    assert (item.history, item.flush_uid, bucket.manifest.uid) == (True, 2, 2)
+    (entry,) = [it for it in bucket.manifest.told().scopes[0].collections if it.uid == number]
+    assert entry.history
 
 
 def test_old_clients_see_the_default_collection(bucket: Bucket, line: Line) -> None:

@@ -166,6 +166,7 @@ class Bootstrap:
             wanted.append((Control.EXPIRY_OPCODE, _ON, False))
         if self._agreed.facts.collections:
             wanted.append((Control.MARKER_VERSION, _NEWEST_MARKERS, False))
+            wanted.append((Control.EVENT_TABLES, _ON, False))
         if self._stream_ids:
             wanted.append((Control.STREAM_ID, _ON, True))
         if options.out_of_order:

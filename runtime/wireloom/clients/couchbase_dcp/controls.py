@@ -33,6 +33,9 @@ class Control(StrEnum):
     """stream_not_found and opaque_mismatch in place of key_not_found and key_exists."""
     CHANGE_STREAMS = "change_streams"
     """Snapshots may hold older versions of documents."""
+    EVENT_TABLES = "flatbuffers_system_events"
+    """Events of scopes and collections are told as FlatBuffers tables, which say more, and of
+    collections that change; servers have it from 7.2 on."""
     MARKER_VERSION = "max_marker_version"
     """2.2; only with collections."""
     SYNC_WRITES = "enable_sync_writes"

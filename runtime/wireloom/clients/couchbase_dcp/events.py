@@ -76,7 +76,11 @@ class Deletion(DocumentChange):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class SystemEvent(Change):
-    """A collection or a scope was made, changed or dropped."""
+    """A collection or a scope was made, changed, flushed or dropped.
+
+    Servers before 7.2 do not tell of changes, and of nothing that may be None here but
+    ``max_ttl``; later ones do, each what it knows, and false or 0 for the rest.
+    """
 
     kind: SystemEventKind
     """What happened."""
@@ -90,6 +94,16 @@ class SystemEvent(Change):
     """Id of the collection; None for a scope."""
     max_ttl: int | None
     """Longest life of its documents in seconds; None: no limit."""
+    history: bool | None = None
+    """Whether changes of a collection are kept for change streams; None: that was not told."""
+    metered: bool | None = None
+    """Whether use of a collection is measured; None: that was not told."""
+    flush_uid: int | None = None
+    """Number of the manifest that flushed a collection last: all documents before the event are
+    gone; 0: none did; None: that was not told."""
+    system: bool | None = None
+    """Whether a collection or scope that was dropped was the system's own; None: that was not
+    told."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

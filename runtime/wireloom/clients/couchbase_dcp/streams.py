@@ -18,7 +18,9 @@ from wireloom.clients.couchbase_dcp.events import (
 )
 from wireloom.clients.couchbase_dcp.options import Chosen
 from wireloom.clients.couchbase_dcp.requests import head
+from wireloom.clients.couchbase_dcp.tables import VERSION, EventTable, has_table, read_event
 from wireloom.couchbase_dcp.codes import error
+from wireloom.couchbase_dcp.encode import encode
 from wireloom.couchbase_dcp.messages import (
     DcpDeletion,
     DcpExpiration,
@@ -230,22 +232,22 @@ class Stream:
         return Deletion(**common, delete_time=when, expired=False)
 
     def _system(self, message: DcpSystemEvent) -> Event:
-        value, extras = message.value, message.extras
-        if not isinstance(value, CollectionEvent | ScopeEvent):
-            reason = f"{int(extras.event)} in version {extras.version} cannot be read"
-            raise _wrong(message, "extras.event", reason)
-        self.arrived = replace(self.arrived, manifest_uid=value.manifest_uid)
-        one = value if isinstance(value, CollectionEvent) else None
+        said, extras = _said(message), message.extras
+        self.arrived = replace(self.arrived, manifest_uid=said.manifest_uid)
         return SystemEvent(
             vbucket=self.vbucket,
             checkpoint=self._move(message, extras.by_seqno),
             seqno=extras.by_seqno,
             kind=extras.event,
             name=message.key,
-            manifest_uid=value.manifest_uid,
-            scope=value.scope,
-            collection=None if one is None else one.collection,
-            max_ttl=None if one is None else one.max_ttl,
+            manifest_uid=said.manifest_uid,
+            scope=said.scope,
+            collection=said.collection,
+            max_ttl=said.max_ttl,
+            history=said.history,
+            metered=said.metered,
+            flush_uid=said.flush_uid,
+            system=said.system,
         )
 
     def _unordered_end(self, message: DcpOsoSnapshot) -> Event:
@@ -278,6 +280,32 @@ class Stream:
 
     def _progress(self, checkpoint: Checkpoint) -> Event:
         return Progress(vbucket=self.vbucket, checkpoint=checkpoint)
+
+
+def _said(message: DcpSystemEvent) -> EventTable:
+    """What an event says, whatever its version."""
+    value, extras = message.value, message.extras
+    if isinstance(value, CollectionEvent):
+        return EventTable(
+            manifest_uid=value.manifest_uid,
+            scope=value.scope,
+            collection=value.collection,
+            max_ttl=value.max_ttl,
+        )
+    if isinstance(value, ScopeEvent):
+        return EventTable(manifest_uid=value.manifest_uid, scope=value.scope)
+    if extras.version != VERSION or not has_table(extras.event):
+        reason = f"{int(extras.event)} in version {extras.version} cannot be read"
+        raise _wrong(message, "extras.event", reason)
+    try:
+        said = read_event(extras.event, value)
+    except DecodeError as found:
+        begin = len(encode(message)) - len(value)
+        path = ".".join(filter(None, ("DcpSystemEvent.value", found.path)))
+        raise DecodeError(found.reason, begin + found.offset, path) from found
+    if said.name != message.key:
+        raise _wrong(message, "key", f"{message.key!r}, and {said.name!r} in the value")
+    return said
 
 
 def _wrong(message: Message, field: str, reason: str) -> UnexpectedMessage:

@@ -46,7 +46,8 @@ class Agreement:
         features: The features that were granted.
         flags: What it was opened with.
         controls: What it has set, by name.
-        modifications: Whether it is told of collections that change.
+        modifications: Whether it is told of collections that change without FlatBuffers.
+        tables: Whether events may be told as FlatBuffers tables.
         visible_markers: Whether it gets markers in version 2.0 without having asked.
     """
 
@@ -54,6 +55,7 @@ class Agreement:
     flags: DcpOpenFlags = _NO_FLAGS
     controls: dict[str, str] = field(default_factory=dict[str, str])
     modifications: bool = False
+    tables: bool = True
     visible_markers: bool = False
 
     @property
@@ -108,6 +110,11 @@ class Agreement:
         """Whether markers say what is visible of durable writes."""
         return self.visible_markers or self.is_on(Control.SYNC_WRITES)
 
+    @property
+    def event_tables(self) -> bool:
+        """Whether events of scopes and collections are FlatBuffers tables."""
+        return self.is_on(Control.EVENT_TABLES)
+
     def is_on(self, name: Control) -> bool:
         """Whether a setting is switched on."""
         return self.controls.get(name) == _SWITCHED_ON
@@ -115,7 +122,7 @@ class Agreement:
     def control(self, name: str, value: str) -> Status:
         """Changes a setting, or says why not."""
         check = _CONTROLS.get(name)
-        if check is None:
+        if check is None or (name == Control.EVENT_TABLES and not self.tables):
             return Status.NOT_SUPPORTED if name in _REFUSED else Status.INVALID_ARGUMENTS
         if not check(value):
             return Status.INVALID_ARGUMENTS
@@ -154,7 +161,7 @@ def _seconds(value: str) -> bool:
 
 _SWITCH = _one_of("true", "false")
 
-_REFUSED = frozenset({"stream_buffer_size", "flatbuffers_system_events", "cache_transfer"})
+_REFUSED = frozenset({"stream_buffer_size", "cache_transfer"})
 
 _CONTROLS: Mapping[str, Callable[[str], bool]] = {
     Control.ENABLE_NOOP: _SWITCH,
@@ -169,6 +176,7 @@ _CONTROLS: Mapping[str, Callable[[str], bool]] = {
     Control.BACKFILL_ORDER: _one_of("round-robin", "sequential"),
     Control.STREAM_STATUSES: _SWITCH,
     Control.CHANGE_STREAMS: _SWITCH,
+    Control.EVENT_TABLES: _one_of("true"),
     Control.MARKER_VERSION: _one_of(_OLDEST_MARKERS, _NEWEST_MARKERS),
     Control.SYNC_WRITES: _SWITCH,
     Control.CONSUMER_NAME: bool,

@@ -91,7 +91,9 @@ class BaseClient(Timed, ServerHandler):
         self.node = node
         settings = core.settings
         self.agreement = Agreement(
-            modifications=settings.modifications, visible_markers=settings.visible_markers
+            modifications=settings.modifications,
+            tables=settings.tables,
+            visible_markers=settings.visible_markers,
         )
         self.user = ""
         self.bucket: Bucket | None = None

@@ -6,11 +6,12 @@ import time
 import zlib
 from collections.abc import Callable, Mapping
 from dataclasses import replace
+from typing import Any
 
 from wireloom.couchbase_dcp.types import Datatype, StreamEndReason, SystemEventKind
 from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing.couchbase_dcp.changes import Deletion, Event, Mutation
-from wireloom.testing.couchbase_dcp.manifest import DEFAULT, Collection, Manifest
+from wireloom.testing.couchbase_dcp.manifest import DEFAULT, Collection, Manifest, is_system
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 
 _FIRST_UUID = 0xC0FFEE_0000_0000
@@ -153,7 +154,7 @@ class Bucket:
         number = self._new_id() if number is None else number
         self.manifest.uid += 1
         self.manifest.scopes[number] = name
-        self._tell(SystemEventKind.CREATE_SCOPE, name, number)
+        self._tell(SystemEventKind.CREATE_SCOPE, name=name, scope=number)
         return number
 
     def drop_scope(self, number: int) -> None:
@@ -161,35 +162,69 @@ class Bucket:
         for item in self.manifest.within(number):
             self.drop_collection(item.id)
         self.manifest.uid += 1
-        del self.manifest.scopes[number]
-        self._tell(SystemEventKind.DROP_SCOPE, "", number)
+        system = is_system(self.manifest.scopes.pop(number))
+        self._tell(SystemEventKind.DROP_SCOPE, scope=number, system=system)
 
     def create_collection(
-        self, name: str, scope: int = DEFAULT, max_ttl: int | None = None, number: int | None = None
+        self,
+        name: str,
+        scope: int = DEFAULT,
+        max_ttl: int | None = None,
+        number: int | None = None,
+        *,
+        history: bool = False,
+        metered: bool = False,
     ) -> int:
-        """Makes a collection; gives its id."""
+        """Makes a collection; gives its id.
+
+        Args:
+            name: Its name.
+            scope: Id of the scope that holds it.
+            max_ttl: Longest life of its documents in seconds; None: no limit.
+            number: Its id; by default one that is free.
+            history: Whether its changes are kept for change streams.
+            metered: Whether its use is measured.
+        """
         number = self._new_id() if number is None else number
         self.manifest.uid += 1
-        self.manifest.collections[number] = Collection(number, name, scope, max_ttl)
-        self._tell(SystemEventKind.CREATE_COLLECTION, name, scope, number, max_ttl)
+        item = Collection(number, name, scope, max_ttl, history, metered)
+        self._tell_of(SystemEventKind.CREATE_COLLECTION, item)
         return number
 
-    def modify_collection(self, number: int, max_ttl: int | None) -> None:
-        """Gives a collection another longest life of documents, in seconds; None: no limit."""
-        item = replace(self.manifest.collections[number], max_ttl=max_ttl)
+    def modify_collection(
+        self, number: int, max_ttl: int | None, *, history: bool | None = None
+    ) -> None:
+        """Changes a collection.
+
+        Args:
+            number: Its id.
+            max_ttl: Longest life of its documents in seconds; None: no limit.
+            history: Whether its changes are kept for change streams; None: as before.
+        """
+        item = self.manifest.collections[number]
+        kept = item.history if history is None else history
         self.manifest.uid += 1
-        self.manifest.collections[number] = item
-        kind = SystemEventKind.MODIFY_COLLECTION
-        self._tell(kind, item.name, item.scope, number, max_ttl)
+        item = replace(item, max_ttl=max_ttl, history=kept)
+        self._tell_of(SystemEventKind.MODIFY_COLLECTION, item)
+
+    def flush_collection(self, number: int) -> None:
+        """Empties a collection at once; that is told as if it were made again."""
+        self.manifest.uid += 1
+        item = replace(self.manifest.collections[number], flush_uid=self.manifest.uid)
+        self._forget_documents(number)
+        self._tell_of(SystemEventKind.CREATE_COLLECTION, item)
 
     def drop_collection(self, number: int) -> None:
         """Drops a collection and its documents; the documents are not told one by one."""
         item = self.manifest.collections.pop(number)
         self.manifest.uid += 1
-        for vbucket in self.vbuckets:
-            for identity in [key for key in vbucket.documents if key[0] == number]:
-                del vbucket.documents[identity]
-        self._tell(SystemEventKind.DROP_COLLECTION, "", item.scope, number)
+        self._forget_documents(number)
+        self._tell(
+            SystemEventKind.DROP_COLLECTION,
+            scope=item.scope,
+            collection=number,
+            system=is_system(item.name),
+        )
 
     # --- vbuckets ---
 
@@ -223,25 +258,31 @@ class Bucket:
         place.append(change)
         self.on_change(place)
 
-    def _tell(
-        self,
-        kind: SystemEventKind,
-        name: str,
-        scope: int,
-        collection: int | None = None,
-        max_ttl: int | None = None,
-    ) -> None:
+    def _forget_documents(self, collection: int) -> None:
         for vbucket in self.vbuckets:
-            event = Event(
-                seqno=vbucket.high_seqno + 1,
-                kind=kind,
-                name=name,
-                manifest_uid=self.manifest.uid,
-                scope=scope,
-                collection=collection,
-                max_ttl=max_ttl,
-            )
-            vbucket.append(event)
+            for identity in [key for key in vbucket.documents if key[0] == collection]:
+                del vbucket.documents[identity]
+
+    def _tell_of(self, kind: SystemEventKind, item: Collection) -> None:
+        """Keeps a collection, and tells all about it."""
+        self.manifest.collections[item.id] = item
+        self._tell(
+            kind,
+            name=item.name,
+            scope=item.scope,
+            collection=item.id,
+            max_ttl=item.max_ttl,
+            history=item.history,
+            metered=item.metered,
+            flush_uid=item.flush_uid,
+        )
+
+    def _tell(self, kind: SystemEventKind, *, name: str = "", **said: Any) -> None:
+        """Tells of an event in all vbuckets; ``said`` are fields of it."""
+        uid = self.manifest.uid
+        for vbucket in self.vbuckets:
+            number = vbucket.high_seqno + 1
+            vbucket.append(Event(seqno=number, kind=kind, name=name, manifest_uid=uid, **said))
             self.on_change(vbucket)
 
     def _revision(self, place: VBucket, collection: int, key: bytes) -> int:

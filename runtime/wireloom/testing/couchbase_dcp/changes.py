@@ -60,7 +60,7 @@ class Deletion(Document):
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Event:
-    """A collection or a scope was made, changed or dropped."""
+    """A collection or a scope was made, changed, flushed or dropped."""
 
     seqno: int
     """Its number in the vbucket."""
@@ -73,6 +73,14 @@ class Event:
     """None for a scope."""
     max_ttl: int | None = None
     """Longest life of documents in seconds."""
+    history: bool = False
+    """Whether changes of the collection are kept for change streams."""
+    metered: bool = False
+    """Whether use of the collection is measured."""
+    flush_uid: int = 0
+    """Number of the manifest that flushed the collection last; 0: none did."""
+    system: bool = False
+    """Whether what was dropped was the system's own."""
 
 
 Change = Mutation | Deletion | Event

@@ -54,8 +54,10 @@ class Settings:
     """Seconds between no-ops, whatever clients ask for; 0: as they ask. Clients have the time that
     they asked for to answer."""
     modifications: bool = False
-    """Whether changes of collections are told as they are made; servers tell them in FlatBuffers
-    only, which are not offered."""
+    """Whether changes of collections are told without FlatBuffers too; servers do not."""
+    tables: bool = True
+    """Whether events of scopes and collections may be told as FlatBuffers tables, as servers from
+    7.2 on do."""
     visible_markers: bool = False
     """Whether markers are in version 2.0, as if durable writes had been asked for."""
     refuse: Refuse | None = None

@@ -28,6 +28,12 @@ class Collection:
     """Id of the scope that holds it."""
     max_ttl: int | None = None
     """Longest life of its documents in seconds; None: no limit."""
+    history: bool = False
+    """Whether changes are kept for change streams."""
+    metered: bool = False
+    """Whether its use is measured."""
+    flush_uid: int = 0
+    """Number of the manifest that flushed it last; 0: none did."""
 
 
 @dataclass(slots=True)
@@ -68,5 +74,10 @@ class Manifest:
         return write_error_context(ErrorContext(self.uid))
 
 
+def is_system(name: str) -> bool:
+    """Whether a scope or collection of that name is the system's own."""
+    return name.startswith("_") and name != DEFAULT_NAME
+
+
 def _told(item: Collection) -> CollectionEntry:
-    return CollectionEntry(item.name, item.id, item.max_ttl)
+    return CollectionEntry(item.name, item.id, item.max_ttl, item.history or None)

@@ -4,9 +4,9 @@ It keeps everything in memory and speaks the real protocol on loopback sockets: 
 PLAIN and SCRAM, the choice of a bucket, configurations of the cluster, reading and writing of
 documents, and DCP with all rules of the stream request, rollback, flow control and no-ops.
 
-What it does not do: durable writes and what replicas need, changes as FlatBuffers, cache
-transfer, expiry by itself (``Bucket.delete`` with ``expired`` does it), privileges of users within
-a bucket, sub-document commands, the management service. Histories are never compacted.
+What it does not do: durable writes and what replicas need, cache transfer, expiry by itself
+(``Bucket.delete`` with ``expired`` does it), privileges of users within a bucket, sub-document
+commands, the management service. Histories are never compacted.
 """
 
 from __future__ import annotations

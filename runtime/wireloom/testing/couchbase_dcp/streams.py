@@ -128,7 +128,8 @@ class Stream:
 
     def _shows(self, change: Change) -> bool:
         if isinstance(change, Event) and change.kind is SystemEventKind.MODIFY_COLLECTION:
-            return self._agreement.modifications and self._visibility.shows(change)
+            told = self._agreement.event_tables or self._agreement.modifications
+            return told and self._visibility.shows(change)
         return self._visibility.shows(change)
 
     def _unordered(self, shown: list[Change], high: int) -> None:

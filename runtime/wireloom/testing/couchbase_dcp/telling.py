@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from wireloom.clients.couchbase_dcp import values
 from wireloom.clients.couchbase_dcp.controls import Control
+from wireloom.clients.couchbase_dcp.tables import VERSION, EventTable, write_event
 from wireloom.clients.couchbase_dcp.values import RAW
 from wireloom.couchbase_dcp.messages import (
     DcpDeletion,
@@ -144,12 +145,30 @@ class Teller:
         return DcpDeletion(*head, extras, key, value)
 
     def _event(self, change: Event) -> Message:
+        if self._agreement.event_tables:
+            return self._event_table(change)
         version = 0 if change.max_ttl is None else 1
         extras = DcpSystemEventExtras(change.seqno, change.kind, version)
         uid, scope = change.manifest_uid, change.scope
         value: CollectionEvent | ScopeEvent = ScopeEvent(uid, scope)
         if change.collection is not None:
             value = CollectionEvent(uid, scope, change.collection, change.max_ttl)
+        return DcpSystemEvent(*self._head(), extras, change.name, value)
+
+    def _event_table(self, change: Event) -> Message:
+        said = EventTable(
+            manifest_uid=change.manifest_uid,
+            scope=change.scope,
+            collection=change.collection,
+            max_ttl=change.max_ttl,
+            name=change.name,
+            history=change.history,
+            metered=change.metered,
+            flush_uid=change.flush_uid,
+            system=change.system,
+        )
+        extras = DcpSystemEventExtras(change.seqno, change.kind, VERSION)
+        value = write_event(change.kind, said)
         return DcpSystemEvent(*self._head(), extras, change.name, value)
 
     def _key(self, change: Document) -> DocumentKey:

@@ -2,9 +2,11 @@ package main
 
 import (
 	"encoding/hex"
+	"errors"
 	"flag"
 	"fmt"
 	"log"
+	"math"
 	"strconv"
 	"strings"
 	"sync"
@@ -14,15 +16,22 @@ import (
 	"github.com/couchbase/gocbcore/v10/memd"
 )
 
+// Prints what is told of streams.
 type printer struct {
-	lock sync.Mutex
-	ends sync.WaitGroup
+	lock    sync.Mutex
+	ends    sync.WaitGroup
+	lasts   map[uint16]uint64    // numbers at which streams are closed, if any
+	closing func(vbucket uint16) // closes one
 }
 
 func (p *printer) say(kind string, values fields) {
 	p.lock.Lock()
 	defer p.lock.Unlock()
 	say(kind, values)
+	vbucket, _ := values["vbucket"].(uint16)
+	if last, known := p.lasts[vbucket]; known && kind != "seqno" && values["by_seqno"] == last {
+		go p.closing(vbucket)
+	}
 }
 
 func (p *printer) SnapshotMarker(m gocbcore.DcpSnapshotMarker) {
@@ -87,8 +96,27 @@ func (p *printer) SeqNoAdvanced(m gocbcore.DcpSeqNoAdvanced) {
 }
 
 func (p *printer) End(m gocbcore.DcpStreamEnd, err error) {
-	p.say("end", fields{"vbucket": m.VbID, "stream_id": m.StreamID, "error": text(err)})
+	p.say("end", fields{"vbucket": m.VbID, "stream_id": m.StreamID, "reason": reasonOf(err)})
 	p.ends.Done()
+}
+
+var reasons = map[int]error{1: gocbcore.ErrDCPStreamClosed, 2: gocbcore.ErrDCPStreamStateChanged,
+	3: gocbcore.ErrDCPStreamDisconnected, 4: gocbcore.ErrDCPStreamTooSlow, 5: gocbcore.ErrDCPBackfillFailed,
+	7: gocbcore.ErrDCPStreamFilterEmpty}
+
+// Why a stream ended; gocbcore has errors of its own for most reasons, and shows the numbers of others.
+func reasonOf(err error) (number int) {
+	if err == nil {
+		return 0
+	}
+	for number, reason := range reasons {
+		if errors.Is(err, reason) {
+			return number
+		}
+	}
+	_, err = fmt.Sscanf(err.Error(), "unknown stream close reason (%d)", &number)
+	check(err)
+	return number
 }
 
 func hexadecimal(list string) (found []uint32) {
@@ -117,6 +145,8 @@ func readByGocbcore() {
 	flags := flag.Uint("flags", 0x25, "flags of the connection")
 	start := flag.Uint64("start", 0, "last seqno that the client has")
 	uuid := flag.Uint64("uuid", 0, "history of vbucket 0 that the client has; those of others follow it")
+	ahead := flag.Uint64("ahead", 0, "how many changes to wait for that are not made yet")
+	closing := flag.Bool("close", false, "close streams that have no end at the present ends")
 	parse()
 	go func() {
 		time.Sleep(60 * time.Second)
@@ -151,10 +181,19 @@ func readByGocbcore() {
 	_, err = agent.GetVbucketSeqnos(0, memd.VbucketStateActive, gocbcore.GetVbucketSeqnoOptions{},
 		func(entries []gocbcore.VbSeqNoEntry, err error) { check(err); seqnos <- entries })
 	check(err)
-	output := &printer{}
-	for _, entry := range <-seqnos {
-		vbucket := entry.VbID
-		output.say("seqno", fields{"vbucket": vbucket, "by_seqno": entry.SeqNo})
+	output := &printer{lasts: map[uint16]uint64{}}
+	output.closing = func(vbucket uint16) {
+		options := gocbcore.CloseStreamOptions{}
+		if *stream != 0 {
+			options.StreamOptions = &gocbcore.CloseStreamStreamOptions{StreamID: uint16(*stream)}
+		}
+		_, err := agent.CloseStream(vbucket, options, func(err error) {
+			output.say("closed", fields{"vbucket": vbucket, "error": text(err)})
+		})
+		check(err)
+	}
+	var open func(vbucket uint16, from, end gocbcore.SeqNo)
+	open = func(vbucket uint16, from, end gocbcore.SeqNo) {
 		options := gocbcore.OpenStreamOptions{}
 		if *collections != "" {
 			options.FilterOptions = &gocbcore.OpenStreamFilterOptions{CollectionIDs: hexadecimal(*collections)}
@@ -172,10 +211,14 @@ func readByGocbcore() {
 		if *uuid != 0 {
 			history = gocbcore.VbUUID(*uuid + uint64(vbucket))
 		}
-		from := gocbcore.SeqNo(*start)
-		output.ends.Add(1)
-		_, err = agent.OpenStream(vbucket, 0, history, from, entry.SeqNo, from, from, output, options,
+		_, err := agent.OpenStream(vbucket, 0, history, from, end, from, from, output, options,
 			func(entries []gocbcore.FailoverEntry, err error) {
+				var rollback gocbcore.DCPRollbackError
+				if errors.As(err, &rollback) {
+					output.say("rollback", fields{"vbucket": vbucket, "seqno": rollback.SeqNo})
+					go open(vbucket, rollback.SeqNo, end)
+					return
+				}
 				log := []fields{}
 				for _, item := range entries {
 					log = append(log, fields{"vbucket_uuid": item.VbUUID, "seqno": item.SeqNo})
@@ -186,6 +229,15 @@ func readByGocbcore() {
 				}
 			})
 		check(err)
+	}
+	for _, entry := range <-seqnos {
+		output.say("seqno", fields{"vbucket": entry.VbID, "by_seqno": entry.SeqNo})
+		output.ends.Add(1)
+		end := entry.SeqNo + gocbcore.SeqNo(*ahead)
+		if *closing {
+			output.lasts[entry.VbID], end = uint64(entry.SeqNo), math.MaxUint64
+		}
+		open(entry.VbID, gocbcore.SeqNo(*start), end)
 	}
 	output.ends.Wait()
 }

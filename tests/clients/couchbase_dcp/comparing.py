@@ -1,0 +1,94 @@
+"""What clients of others told, held against what the embedded producer said."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from typing import Any
+
+from tests.clients.couchbase_dcp.history import (
+    AIRLINE,
+    DEEP,
+    HOTEL,
+    ITEMS,
+    VBUCKETS,
+    Witness,
+)
+from tests.clients.couchbase_dcp.peers.programs import Lines
+from tests.clients.couchbase_dcp.views import View, by_vbucket, for_dcp_client, seen
+
+DOCUMENTS = ("mutation", "deletion", "expiration")
+STREAMED = (*DOCUMENTS, "marker", "event", "advanced", "oso", "end", "failure", "other", "flush")
+NAMES = {
+    0: ("_default", "_default"),
+    AIRLINE: ("inventory", "airline"),
+    HOTEL: ("inventory", "hotel"),
+    DEEP: ("wide", "deep"),
+}
+
+
+def compare(
+    witness: Witness, lines: Lines, view: Callable[[View], View], *, documents: int = ITEMS
+) -> set[str]:
+    """Holds what a client told against what was sent, vbucket by vbucket; the kinds that came."""
+    told = by_vbucket([line for line in lines if line["kind"] in STREAMED])
+    sent = by_vbucket([view(item) for item in seen(witness.messages)])
+    assert told.keys() == sent.keys() == set(range(VBUCKETS))
+    for vbucket, items in sent.items():
+        assert told[vbucket] == items
+    assert sum(line["kind"] in DOCUMENTS for line in lines) == documents
+    opened = {line["vbucket"]: line["log"] for line in lines if line["kind"] == "opened"}
+    assert opened == {
+        place.number: [{"vbucket_uuid": it.vbucket_uuid, "seqno": it.seqno} for it in place.log]
+        for place in witness.producer.bucket.vbuckets
+    }
+    return {line["kind"] for line in lines}
+
+
+def compare_dcp_client(witness: Witness, lines: Lines, documents: int) -> None:
+    """Holds what dcp-client told against what was sent."""
+    uuid = witness.producer.bucket.vbuckets[0].uuid
+    snapshots: dict[int, Any] = {}
+
+    def view(item: View) -> View:
+        """Each document is told with the snapshot that it is in; each event ends with a number."""
+        told = for_dcp_client(item, NAMES, uuid)
+        if item["kind"] == "marker":
+            snapshots[item["vbucket"]] = item
+        elif item["kind"] in DOCUMENTS:
+            marker = snapshots[item["vbucket"]]
+            told["snapshot_start_seqno"] = marker["start_seqno"]
+            told["snapshot_end_seqno"] = marker["end_seqno"]
+        return told
+
+    advanced = {(line["vbucket"], line["by_seqno"]) for line in lines if line["kind"] == "advanced"}
+    events = {
+        (item["vbucket"], item["by_seqno"])
+        for item in seen(witness.messages)
+        if item["kind"] in ("event", "advanced")
+    }
+    assert advanced == events
+    plain = [line for line in lines if line["kind"] != "advanced"]
+    witness.messages[:] = [
+        message for message in witness.messages if type(message).__name__ != "DcpSeqnoAdvanced"
+    ]
+    compare(witness, plain, view, documents=documents)
+
+
+def rolled_back(lines: Lines) -> dict[int, int]:
+    """Where a client was told to begin again, by vbucket."""
+    return {line["vbucket"]: line["seqno"] for line in lines if line["kind"] == "rollback"}
+
+
+@contextmanager
+def changed(witness: Witness, **changes: Any) -> Iterator[None]:
+    """Settings of the producer for a while."""
+    settings = witness.producer.settings
+    before = {name: getattr(settings, name) for name in changes}
+    try:
+        for name, value in changes.items():
+            setattr(settings, name, value)
+        yield
+    finally:
+        for name, value in before.items():
+            setattr(settings, name, value)
