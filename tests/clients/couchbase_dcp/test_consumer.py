@@ -7,8 +7,11 @@ import asyncio
 import pytest
 from wireloom.testing.couchbase_dcp import Producer
 
+from tests.clients.couchbase_dcp import connecting, resuming, telling
 from tests.clients.couchbase_dcp.behaviour import BEHAVIOURS, NODES, VBUCKETS
 from tests.clients.couchbase_dcp.scene import FLAVOURS, Scene
+
+assert all((telling, resuming, connecting))  # they fill BEHAVIOURS
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)
