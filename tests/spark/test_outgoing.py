@@ -8,6 +8,7 @@ import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wireloom.spark import outgoing
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions, parse
 from wireloom.spark.outgoing import Task, shipments
@@ -114,6 +115,17 @@ def test_streams_of_a_column_and_filter_values() -> None:
     rows = batch(value=["a", "b"], stream=["x", "y"], filter_value=["v", None])
     found = list(shipments(parse(SinkOptions, {}), None, [rows], lambda key: ""))
     assert [(item.stream, item.filter_values) for item in found] == [("x", ["v"]), ("y", None)]
+
+
+@pytest.mark.parametrize("delivery", ["partition", "bucket"])
+def test_a_micro_batch_has_no_more_ids(delivery: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    """They would be those of the next one."""
+    monkeypatch.setattr(outgoing, "_ROWS", 4)
+    rows: dict[str, list[object]] = {"value": ["a", "b", "c"], "_bucket": [0, 0, 0]}
+    assert len(stored(sent(options(delivery), batch(**rows)))) == 3
+    more = {name: [*values, values[0]] for name, values in rows.items()}
+    with pytest.raises(DeliveryError, match="has more than 3 rows in a micro-batch"):
+        sent(options(delivery), batch(**more))
 
 
 @pytest.mark.parametrize(

@@ -7,6 +7,7 @@ import logging
 
 import pytest
 from wireloom.spark.bounds import Bounds
+from wireloom.spark.cluster import NotServed
 from wireloom.spark.errors import DataLoss
 from wireloom.spark.options import SourceOptions, parse
 from wireloom.spark.positions import Filter, Layout, Origin, Positions, from_json
@@ -202,6 +203,22 @@ def test_losses_while_a_query_runs() -> None:
     model.put("a", 0, 9, 2000)
     with pytest.raises(DataLoss, match="made anew"):
         progress.next(end, None)
+
+
+@pytest.mark.parametrize("first", [0, 5])
+def test_a_leader_that_does_not_know_all_yet_is_asked_again(first: int) -> None:
+    """Its stream is the same one, and nothing of it is read again."""
+    model = Model(a=Bounds(0, 10))
+    progress = model.progress(failondataloss="false")
+    end = begun(model, progress, {"a": 0})
+    model.put("a", first, 9)
+    with pytest.raises(NotServed, match="known to go further than to 9"):
+        progress.next(end, None)
+    model.put("a", first, 12)
+    assert progress.next(end, None).streams == {"a": 12}
+    model.put("a", 0, 9)
+    with pytest.raises(NotServed):
+        model.progress(failondataloss="false").next(stored(end), None)
 
 
 def test_retention_of_what_was_read_is_no_loss() -> None:

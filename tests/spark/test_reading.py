@@ -13,7 +13,7 @@ from rstream import AMQPMessage, Properties
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import DeliverV2, Subscribe
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType, ResponseCode
+from wireloom.rabbitmq_stream.types import Chunk, ChunkType, ResponseCode, StreamStatisticsKey
 from wireloom.runtime.errors import DecodeError, ResponseError, Unsupported
 from wireloom.spark.bounds import Bounds, Streams
 from wireloom.spark.cluster import Cluster, NotServed
@@ -24,6 +24,7 @@ from wireloom.spark.ranges import Range
 from wireloom.spark.reading import read
 from wireloom.spark.rows import batches, schema
 from wireloom.testing.rabbitmq_stream import LIKENESSES, Broker, User
+from wireloom.testing.rabbitmq_stream.log import StreamLog
 
 from tests.brokers.certificates import make_certificates
 
@@ -239,6 +240,31 @@ def test_bounds_of_all_releases(like: str) -> None:
             assert origin is not None
             assert streams.written_since("in", origin.timestamp, bounds) == 0
             assert streams.written_since("in", origin.timestamp + 10**7, bounds) is None
+
+
+def test_a_new_leader_does_not_know_at_once_what_there_is(
+    embedded: Broker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Until other members have answered it, it tells as little as for an empty stream."""
+    embedded.stream("in").append([b"0", b"1"])
+    told = StreamLog.statistics
+    looks: list[bool] = []
+
+    def statistics(log: StreamLog, committed_offset: bool) -> dict[str, int]:
+        looks.append(committed_offset)
+        known = told(log, committed_offset)
+        ends = [StreamStatisticsKey.COMMITTED_CHUNK_ID, StreamStatisticsKey.COMMITTED_OFFSET]
+        return known if len(looks) > still else {**known, **dict.fromkeys(map(str, ends), -1)}
+
+    monkeypatch.setattr(StreamLog, "statistics", statistics)
+    options = settings(embedded, retryTimeout="1s")
+    with Cluster(options, "test") as cluster:
+        still = 2
+        assert Streams(options, cluster).bounds(["in"]) == {"in": Bounds(0, 2)}
+        still = 1000
+        with pytest.raises(NotServed, match=r"leader of .in. does not know yet what is committed"):
+            Streams(options, cluster).bounds(["in"])
+    assert len(looks) > 3
 
 
 def test_too_old_brokers_are_told_so() -> None:

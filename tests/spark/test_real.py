@@ -6,6 +6,7 @@ Without Spark itself, which does not know the difference.
 from __future__ import annotations
 
 import time
+from concurrent.futures import ThreadPoolExecutor
 from uuid import uuid4
 
 import pytest
@@ -69,6 +70,31 @@ def test_holes_at_the_end_and_in_the_middle(brokers: Brokers, release: str) -> N
             publisher.publish([b"last"])
     assert bounds(options) == Bounds(0, 1002)
     assert values(options, 998, 1002) == [*messages[998:], b"last"]
+
+
+@pytest.mark.long
+def test_nothing_is_gone_while_the_leader_moves(brokers: Brokers) -> None:
+    cluster = brokers.cluster("4.0")
+    name = f"moves-{uuid4()}"
+    addresses = ",".join(f"{host}:{port}" for host, port in cluster.addresses)
+    options = source(addresses, name)
+    with connect(*cluster.addresses[0]) as client:
+        client.create(name, {})
+        with client.publisher(name) as publisher:
+            for _ in range(50):
+                publisher.publish([b"x" * 100] * 100, timeout=60.0)
+    everything = bounds(options)
+    assert everything == Bounds(0, 5000)
+    looks = 0
+    with ThreadPoolExecutor(1) as pool, Cluster(options, "test") as reached:
+        for node in cluster.nodes:
+            moving = pool.submit(
+                node.streams, "restart_stream", name, "--preferred-leader-node", node.node_name
+            )
+            while not moving.done() or looks % 100:
+                assert Streams(options, reached).bounds([name]) == {name: everything}
+                looks += 1
+    assert looks >= 100
 
 
 @pytest.mark.parametrize("release", RELEASES)

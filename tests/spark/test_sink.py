@@ -8,12 +8,13 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 import pytest
+from pyspark.sql.types import BinaryType, StructField, StructType
 from wireloom.rabbitmq_stream.messages import PublishConfirm
 from wireloom.spark import DeliveryError, OptionError, UnsafePlan, lag, write_stream
 from wireloom.spark.options import SinkOptions, parse
 from wireloom.spark.plans import Plan
 from wireloom.spark.routing import partition_of
-from wireloom.spark.sink import StreamWriter, Writer, Written
+from wireloom.spark.sink import StreamWriter, Writer, Written, check_columns
 from wireloom.testing.rabbitmq_stream import Broker, StreamHandle
 
 from tests.spark.reading import reader, stream_reader, values
@@ -213,12 +214,24 @@ def test_aggregates_are_written_by_bucket(
     assert sorted(map(int, out.messages)) == list(range(300))
 
 
+_ANEW = "has a subquery, which is read anew each time"
 _UNSAFE = [
     ("select value, rand() as r", "partition", "an expression that is another one each time"),
     ("select distinct value", "bucket", "is not known to give the same rows again"),
     ("select value from {frame} limit 5", "bucket", "is not known to give the same rows again"),
     ("select value, stream, offset, explode(array(1, 2))", "source", "Generate is not known"),
     ("select value, stream, offset + 1 as offset", "source", "the column offset of the source"),
+    ("select value from {frame} where offset in (select id from range(5))", "partition", _ANEW),
+    ("select concat(value, (select max(id) from range(5))) as value", "bucket", _ANEW),
+    ("select cast(current_time() as string) as value", "bucket", "current_time is another one"),
+]
+_SAFE = [
+    ("select upper(cast(value as string)) as value from {frame} where offset % 2 = 0", "partition"),
+    ("select x as value from {frame} lateral view explode(split(value, ',')) as x", "partition"),
+    ("select cast(current_timestamp() as string) as value from {frame}", "partition"),
+    ("select value from {frame} union all select value from {frame}", "bucket"),
+    ("select /*+ repartition(3) */ value from {frame}", "bucket"),
+    ("select value, stream, offset from {frame} where offset > 5", "source"),
 ]
 
 
@@ -232,17 +245,42 @@ def test_unsafe_plans_are_refused(
         write_stream(spark.sql(text, frame=frame), delivery=delivery, publisher_name="job")
 
 
+@pytest.mark.parametrize(("query", "delivery"), _SAFE)
+def test_safe_plans_are_accepted(
+    spark: SparkSession,
+    embedded: Broker,
+    monkeypatch: pytest.MonkeyPatch,
+    query: str,
+    delivery: str,
+) -> None:
+    chosen: list[str] = []
+    monkeypatch.setattr(
+        "wireloom.spark.writing._writer", lambda frame, options: chosen.append(options["delivery"])
+    )
+    frame = spark.sql(query, frame=stream_reader(spark, embedded, stream="in").load())
+    asked = "source" if delivery == "source" else None
+    sink = where(embedded, stream="out")
+    write_stream(frame, delivery=asked, publisher_name="job", options=sink)
+    assert chosen == [delivery]
+
+
 def test_unsafe_sums_and_sources_are_refused(spark: SparkSession, embedded: Broker) -> None:
     rate = spark.readStream.format("rate").load()
     sink = where(embedded, stream="out")
-    sums = rate.groupBy("timestamp").agg({"value": "avg"})
+    sums = rate.groupBy("timestamp").agg({"value": "sum"})
     with pytest.raises(OptionError, match="column value is missing"):
         write_stream(sums, publisher_name="job", options=sink)
-    renamed = sums.selectExpr("cast(`avg(value)` as string) as value")
+    renamed = sums.selectExpr("cast(`sum(value)` as string) as value")
     write_stream(renamed, publisher_name="job", options=sink)
+    rounded = rate.groupBy("timestamp").agg({"value": "avg"})
+    with pytest.raises(UnsafePlan, match="avg of bigint depends on the order"):
+        write_stream(rounded, publisher_name="job", options=sink)
     inexact = rate.selectExpr("timestamp", "cast(value as double) as value").groupBy("timestamp")
     with pytest.raises(UnsafePlan, match="sum of double depends on the order"):
         write_stream(inexact.agg({"value": "sum"}), publisher_name="job", options=sink)
+    lower = rate.selectExpr("cast(value as string) collate utf8_lcase as value")
+    with pytest.raises(UnsafePlan, match="texts that a collation takes for equal"):
+        write_stream(lower.groupBy("value").count(), publisher_name="job", options=sink)
     with pytest.raises(UnsafePlan, match="collect_list may depend"):
         write_stream(inexact.agg({"value": "collect_list"}), publisher_name="job", options=sink)
     with pytest.raises(UnsafePlan, match="must be rabbitmq_stream"):
@@ -257,12 +295,24 @@ def test_unsafe_sums_and_sources_are_refused(spark: SparkSession, embedded: Brok
     split = stream_reader(spark, embedded, stream="in", minPartitions="2").load()
     with pytest.raises(UnsafePlan, match="leave out minPartitions"):
         write_stream(split, delivery="source", publisher_name="job", options=sink)
+    names = ",".join(f"in-{number}" for number in range(201))
+    crowd = stream_reader(spark, embedded, streams=names).load()
+    with pytest.raises(UnsafePlan, match="a name for each stream, of which there may be 200"):
+        write_stream(crowd, delivery="source", publisher_name="job", options=sink)
     with pytest.raises(UnsafePlan, match="only streaming queries"):
         write_stream(spark.range(1), publisher_name="job", options=sink)
     with pytest.raises(OptionError, match="needs a publisher_name"):
         write_stream(rate, options=sink)
     with pytest.raises(OptionError, match="it must be partition or bucket or source"):
         write_stream(rate, delivery="column", publisher_name="job", options=sink)
+
+
+def test_streams_are_only_appended_to() -> None:
+    columns = StructType([StructField("value", BinaryType())])
+    options = parse(SinkOptions, {"stream": "out"})
+    check_columns(options, columns, overwrite=False)
+    with pytest.raises(OptionError, match='use mode "append"'):
+        check_columns(options, columns, overwrite=True)
 
 
 def test_a_name_in_two_tasks_is_noticed() -> None:

@@ -65,7 +65,7 @@ def read_range(
     options: SourceOptions, schema: StructType, partition: InputPartition
 ) -> Iterator[pa.RecordBatch]:
     """The Arrow batches of one task."""
-    from wireloom.spark.cluster import Cluster
+    from wireloom.spark.kept import lent
     from wireloom.spark.reading import read
     from wireloom.spark.rows import batches
 
@@ -73,6 +73,6 @@ def read_range(
         return  # where there are no partitions, Spark makes one up
     wanted = partition.range
     damaged = options.mode == "PERMISSIVE"
-    with Cluster(options, f"wireloom spark task {wanted.stream}", damaged) as cluster:
+    with lent(options, "wireloom spark task", damaged) as cluster:
         parts = read(options, cluster, wanted, partition.filter)
         yield from batches(options, schema, wanted, parts, partition.filter)

@@ -26,7 +26,7 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionPropertiesKey,
 )
 from wireloom.runtime.errors import TimedOut
-from wireloom.spark.cluster import Cluster, chosen
+from wireloom.spark.cluster import Cluster, NotServed, chosen
 from wireloom.spark.errors import Stalled
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Origin
@@ -127,15 +127,27 @@ class Streams:
         client = self._clients.pop(name, None)
         if client is None or client.connection.error is not None:
             client = self._cluster.leader(name)
+        found = self.told(client, name)
+        self._clients[name] = client  # any member of the stream will do, as long as it answers
+        return found
+
+    def told(self, client: StreamClient, name: str) -> Bounds:
+        """What one broker says that a stream holds.
+
+        Raises:
+            StreamDoesNotExist: There is no such stream.
+            NotServed: It does not know yet.
+        """
         since = COMMANDS["StreamStats"].since
         require_version(client.welcome.version, since, "reading with Spark needs")
         keys = StreamStatisticsKey
         numbers = client.stream_stats(name, timeout=self._options.connect_timeout)
-        self._clients[name] = client  # any member of the stream will do, as long as it answers
-        committed = numbers[keys.COMMITTED_CHUNK_ID]
-        if committed < 0:
+        committed, first = numbers[keys.COMMITTED_CHUNK_ID], numbers[keys.FIRST_CHUNK_ID]
+        if first < 0:
             return Bounds(0, 0)
-        return Bounds(numbers[keys.FIRST_CHUNK_ID], self._end(name, committed, numbers))
+        if committed < 0:  # not empty: a new leader waits for other members before it knows
+            raise NotServed(f'the leader of "{name}" does not know yet what is committed')
+        return Bounds(first, self._end(name, committed, numbers))
 
     def _end(self, name: str, committed: int, numbers: Mapping[str, int]) -> int:
         """Brokers before 4.3 do not tell the last offset, only the last chunk: look into that."""

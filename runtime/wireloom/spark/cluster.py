@@ -131,6 +131,11 @@ class Cluster:
             self._nodes.clear()
             self._seed = None
 
+    @property
+    def is_sound(self) -> bool:
+        """Whether all connections that were used may be used again."""
+        return not self._silent
+
     def close(self) -> None:
         """Ends all connections."""
         clients, silent = self._clients(), self._silent

@@ -163,7 +163,7 @@ def _addresses(given: str) -> tuple[Address, ...]:
 
 
 def _address(given: str) -> Address:
-    found = re.fullmatch(r"(\[[^\]]+\]|[^:\s]+)(?::(\d{1,5}))?", given)
+    found = re.fullmatch(r"(\[[^\]]+\]|[^:\s@/]+)(?::(\d{1,5}))?", given)
     if found is None or (found[2] and not 0 < int(found[2]) < 65_536):
         raise ValueError("must be host:port, with commas between several")
     return Address(found[1].strip("[]"), int(found[2]) if found[2] else None)
@@ -249,5 +249,6 @@ TIMES = Kind("JSON", _times)
 
 def wrong_value(name: str, given: str, problem: str) -> OptionError:
     """What to raise for a value that cannot be used."""
-    shown = given if len(given) <= 80 else given[:77] + "…"
+    shown = re.sub(r"[^/,\s]*@", "…@", given)  # what stands there in addresses may be a secret
+    shown = shown if len(shown) <= 80 else shown[:77] + "…"
     return OptionError(f'option {name} is "{shown}", it {problem}')

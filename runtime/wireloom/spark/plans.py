@@ -42,8 +42,15 @@ _SAME_IN_ANY_ORDER = {
 }
 """Aggregates whose value does not depend on the order of rows."""
 
-_SUMS = {"Average", "Sum"}
-"""Aggregates of which that is true for exact numbers only."""
+_ROUNDED = {
+    "Average": ("bigint", "double", "float", "int", "smallint", "tinyint"),
+    "Sum": ("double", "float"),
+}
+"""Aggregates that round while they add numbers of these types, so that their order matters."""
+
+_NOT_KEPT = {"CurrentTime"}
+"""Expressions that Spark calls deterministic, but computes anew when it runs a micro-batch again;
+other times of day and dates are kept in the checkpoint."""
 
 _NOT_READ_AGAIN = {"TextSocketSourceProvider", "socket", "memory"}
 """Sources that cannot give the same rows again."""
@@ -122,7 +129,9 @@ class Plan:
                 return f"{name} is not known to give the same rows again"
             if not node.deterministic():
                 return f"{name} has an expression that is another one each time"
-            problem = _aggregates_problem(node)
+            if node.subqueries().size():
+                return f"{name} has a subquery, which is read anew each time"
+            problem = _expressions_problem(node)
             if problem is not None:
                 return problem
         return None
@@ -133,21 +142,32 @@ def _may_lose(options: Any) -> bool:
     return str(options.getOrDefault("failOnDataLoss", "true")).lower() == "false"
 
 
-def _aggregates_problem(node: Any) -> str | None:
+def _expressions_problem(node: Any) -> str | None:
+    gathers = node.nodeName() == "Aggregate"
     for expression in _expressions(node):
-        if expression.getClass().getSimpleName() != "AggregateExpression":
-            continue
-        function = expression.aggregateFunction()
-        name = function.getClass().getSimpleName()
-        if name in _SUMS:
-            kind = function.children().head().dataType().simpleString()
-            if kind in ("double", "float"):
-                return (
-                    f"{function.prettyName()} of {kind} depends on the order of the rows: cast to "
-                    "decimal first"
-                )
-        elif name not in _SAME_IN_ANY_ORDER:
-            return f"{function.prettyName()} may depend on the order of the rows"
+        kind = expression.getClass().getSimpleName()
+        if gathers and " collate " in expression.dataType().simpleString():
+            return "which of several texts that a collation takes for equal is kept may change"
+        if kind in _NOT_KEPT:
+            return f"{expression.prettyName()} is another one each time"
+        problem = _aggregate_problem(expression) if kind == "AggregateExpression" else None
+        if problem is not None:
+            return problem
+    return None
+
+
+def _aggregate_problem(expression: Any) -> str | None:
+    function = expression.aggregateFunction()
+    name = function.getClass().getSimpleName()
+    if name in _ROUNDED:
+        kind = function.children().head().dataType().simpleString()
+        if kind in _ROUNDED[name]:
+            return (
+                f"{function.prettyName()} of {kind} depends on the order of the rows: cast to "
+                "decimal first"
+            )
+    elif name not in _SAME_IN_ANY_ORDER:
+        return f"{function.prettyName()} may depend on the order of the rows"
     return None
 
 

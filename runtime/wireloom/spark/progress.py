@@ -8,6 +8,7 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from wireloom.spark.bounds import Bounds
+from wireloom.spark.cluster import NotServed
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Layout, Origin, Positions
 from wireloom.spark.ranges import lag, limited
@@ -93,6 +94,7 @@ class Progress:
 
         Raises:
             DataLoss: A stream is gone, was made anew, or lost messages that were not read.
+            NotServed: A new leader does not know yet how far a stream goes.
         """
         bounds = self._streams.bounds(self._streams.names())
         begin = self._begin(start, bounds)
@@ -143,6 +145,11 @@ class Progress:
             lost(self._options, f'the stream "{name}" was deleted and made anew')
             self._origins.pop(name, None)
             position = bounds.first
+        elif self._is_short(name, start, bounds):
+            raise NotServed(
+                f'"{name}" is known to go further than to {bounds.end}, where its leader says that '
+                "it ends"
+            )
         elif position < bounds.first:
             gone = f"messages {position} to {bounds.first - 1}"
             lost(self._options, f'{gone} of "{name}" are gone')
@@ -153,13 +160,15 @@ class Progress:
     def _is_new(self, name: str, start: Positions, bounds: Bounds) -> bool:
         """Whether another stream has the name now. Streams only lose chunks at their beginning, so
         one that begins as before is the same, and one that begins or ends earlier is another."""
-        if start.streams.get(name, 0) > bounds.end:
-            return True
         before = self._bounds.get(name)
-        if before is not None and (bounds.first < before.first or bounds.end < before.end):
+        if before is not None and bounds.first < before.first:
             return True
-        known = start.origins.get(name)
-        if known is None or self._checked or bounds.first > known.first:
+        known, short = start.origins.get(name), self._is_short(name, start, bounds)
+        if known is None:
+            return short
+        if bounds.first > known.first:
+            return short and not self._checked
+        if self._checked and not short:
             return False
         found = self._streams.origin(name, bounds)
         return (
@@ -167,6 +176,13 @@ class Progress:
             or found.first < known.first
             or (found.first == known.first and found.timestamp != known.timestamp)
         )
+
+    def _is_short(self, name: str, start: Positions, bounds: Bounds) -> bool:
+        """Whether there is less than there was: of another stream, or told by a new leader that has
+        not heard yet what other members have."""
+        before = self._bounds.get(name)
+        known = max(start.streams.get(name, 0), 0 if before is None else before.end)
+        return bounds.end < known
 
     def _note_origin(self, name: str, bounds: Bounds) -> None:
         if name not in self._origins:

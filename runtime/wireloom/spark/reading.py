@@ -13,7 +13,6 @@ from wireloom.rabbitmq_stream.types import (
     Chunk,
     ChunkType,
     OffsetAt,
-    ResponseCode,
     StreamStatisticsKey,
 )
 from wireloom.runtime.errors import DecodeError, TimedOut, WireloomError
@@ -162,8 +161,8 @@ class _FilteredReader(_Reader):
 
     def parts(self) -> Iterator[Part]:
         """What one subscription gives, until the range is read."""
-        self._begin()
         client = self._cluster.leader(self._wanted.stream)
+        self._begin(client)
         with client.consumer(
             self._wanted.stream,
             OffsetAt(self.position),
@@ -180,13 +179,10 @@ class _FilteredReader(_Reader):
                 if part is not None:
                     yield part
 
-    def _begin(self) -> None:
+    def _begin(self, client: StreamClient) -> None:
         """Sees to it that the leader has the range: it does not look again at what comes later."""
         name = self._wanted.stream
-        found = Streams(self._options, self._cluster).bounds([name]).get(name)
-        if found is None:
-            code = ResponseCode.STREAM_DOES_NOT_EXIST
-            raise StreamDoesNotExist(code, "the stream does not exist", "", name)
+        found = Streams(self._options, self._cluster).told(client, name)
         if found.end < self._wanted.end:
             raise NotServed(f'the leader of "{name}" has nothing behind {found.end - 1} yet')
         self._check_first(found.first)

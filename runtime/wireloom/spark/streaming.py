@@ -86,7 +86,7 @@ class StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         if isinstance(limit, ReadAllAvailable):
             size = None  # a trigger may want everything
         before = from_json(start)
-        found = self._progress.next(before, most, size)
+        found = self._cluster.persist(lambda: self._progress.next(before, most, size))
         return start if found is before else found.to_json()
 
     def reportLatestOffset(self) -> dict[str, Any] | None:

@@ -138,6 +138,8 @@ def _offsets_problem(plan: Plan) -> str | None:
     options = _only_ours(plan)
     if options is None:
         return f"it needs one source, and that must be {FORMAT}"
+    if len(options.streams or ()) > MOST_NAMES:
+        return f"it needs a name for each stream, of which there may be {MOST_NAMES}"
     if options.min_partitions is not None or options.max_records_per_partition is not None:
         return (
             "it needs one task for each stream of the source; leave out minPartitions and "

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from wireloom.rabbitmq_stream.limits import FRAME_MAX
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.version import own_version
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -69,16 +70,7 @@ class Options:
 
         own = {
             "product": "wireloom",
-            "version": _version(),
+            "version": own_version(),
             "platform": f"Python {platform.python_version()}",
         }
         return {**own, **self.client_properties}
-
-
-def _version() -> str:
-    from importlib.metadata import PackageNotFoundError, version
-
-    try:
-        return version("wireloom")
-    except PackageNotFoundError:
-        return "unknown"
