@@ -1222,7 +1222,7 @@ class Client:
     ) -> InvokeBrokerToGetConsumerStatusResponse:
         """Has the broker ask consumers how far they have got.
 
-        The answer is no JSON; objects are keys in it.
+        The body of the answer is ConsumerStatus, whose keys are objects, which is no JSON.
 
         Args:
             fields: A group whose places in the queues of a topic are asked for.
@@ -1257,6 +1257,9 @@ class Client:
     ) -> GetConsumerRunningInfoResponse:
         """Asks for the state of a consumer.
 
+        The body of the answer is ConsumerRunningInfo, some of whose keys are objects, which is
+        no JSON.
+
         Args:
             fields: Whose state is asked for.
             serialize_type: How the header is written.
@@ -1284,6 +1287,8 @@ class Client:
         timeout: float = 10.0,
     ) -> ConsumeMessageDirectlyResponse:
         """Has a message consumed at once.
+
+        The body is a StoredMessage; brokers that pass it on have put it there.
 
         Args:
             fields: A message to consume at once; the body has it.

@@ -11,6 +11,7 @@ from typing import TypeVar
 from wireloom.rocketmq.decode_types import (
     read_batch_ack_request,
     read_cluster_info,
+    read_consume_directly_result,
     read_consumer_list,
     read_frame,
     read_heartbeat,
@@ -1218,12 +1219,12 @@ def _consume_message_directly_response(
     return ConsumeMessageDirectlyResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        body=_whole(read_consume_directly_result, data, frame.body, problems),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
         fields=frame.header.ext_fields,
-        body=frame.body,
     )
 
 

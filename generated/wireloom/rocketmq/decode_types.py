@@ -20,9 +20,13 @@ from wireloom.rocketmq.objects import (
     CHECK_TRANSACTION_FIELDS,
     CLUSTER_INFO,
     CONSUME_DIRECTLY_FIELDS,
+    CONSUME_DIRECTLY_RESULT,
     CONSUME_STATS_FIELDS,
+    CONSUME_STATUS,
     CONSUMER_DATA,
     CONSUMER_LIST,
+    CONSUMER_RUNNING_INFO,
+    CONSUMER_STATUS,
     CONSUMER_STATUS_FIELDS,
     CREATE_TOPIC_FIELDS,
     DELETE_GROUP_FIELDS,
@@ -43,7 +47,9 @@ from wireloom.rocketmq.objects import (
     PEEK_FIELDS,
     POLLING_INFO_FIELDS,
     POP_FIELDS,
+    POP_PROCESS_QUEUE_INFO,
     POP_RESULT,
+    PROCESS_QUEUE_INFO,
     PRODUCER_DATA,
     PULL_FIELDS,
     PULL_RESULT,
@@ -53,6 +59,7 @@ from wireloom.rocketmq.objects import (
     QUERY_RESULT,
     QUEUE_DATA,
     QUEUE_FIELDS,
+    QUEUE_OFFSETS,
     QUEUE_PLACE,
     RECALL_FIELDS,
     REGISTER_BROKER_FIELDS,
@@ -84,10 +91,14 @@ from wireloom.rocketmq.types import (
     CheckTransactionFields,
     ClusterInfo,
     ConsumeDirectlyFields,
+    ConsumeDirectlyResult,
     ConsumerData,
     ConsumerList,
+    ConsumerRunningInfo,
+    ConsumerStatus,
     ConsumerStatusFields,
     ConsumeStatsFields,
+    ConsumeStatus,
     CreateTopicFields,
     DeleteGroupFields,
     EndTransactionFields,
@@ -112,7 +123,9 @@ from wireloom.rocketmq.types import (
     PeekFields,
     PollingInfoFields,
     PopFields,
+    PopProcessQueueInfo,
     PopResult,
+    ProcessQueueInfo,
     ProducerData,
     PullFields,
     PullResult,
@@ -122,6 +135,7 @@ from wireloom.rocketmq.types import (
     QueryResult,
     QueueData,
     QueueFields,
+    QueueOffsets,
     QueuePlace,
     RecallFields,
     RegisterBrokerFields,
@@ -592,6 +606,48 @@ def read_offset_table(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[OffsetTable, int]:
     return read_json(OFFSET_TABLE, data, pos, end, problems, depth=16), end
+
+
+def read_queue_offsets(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[QueueOffsets, int]:
+    return read_json(QUEUE_OFFSETS, data, pos, end, problems, depth=16), end
+
+
+def read_consumer_status(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ConsumerStatus, int]:
+    return read_json(CONSUMER_STATUS, data, pos, end, problems, depth=16), end
+
+
+def read_consumer_running_info(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ConsumerRunningInfo, int]:
+    return read_json(CONSUMER_RUNNING_INFO, data, pos, end, problems, depth=16), end
+
+
+def read_process_queue_info(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ProcessQueueInfo, int]:
+    return read_json(PROCESS_QUEUE_INFO, data, pos, end, problems, depth=16), end
+
+
+def read_pop_process_queue_info(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[PopProcessQueueInfo, int]:
+    return read_json(POP_PROCESS_QUEUE_INFO, data, pos, end, problems, depth=16), end
+
+
+def read_consume_status(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ConsumeStatus, int]:
+    return read_json(CONSUME_STATUS, data, pos, end, problems, depth=16), end
+
+
+def read_consume_directly_result(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ConsumeDirectlyResult, int]:
+    return read_json(CONSUME_DIRECTLY_RESULT, data, pos, end, problems, depth=16), end
 
 
 def read_message_queue(

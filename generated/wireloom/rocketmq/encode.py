@@ -9,6 +9,7 @@ from typing import Any
 from wireloom.rocketmq.encode_types import (
     write_batch_ack_request,
     write_cluster_info,
+    write_consume_directly_result,
     write_consumer_list,
     write_frame,
     write_heartbeat,
@@ -1479,7 +1480,7 @@ def _consume_message_directly_response(message: ConsumeMessageDirectlyResponse) 
             remark=message.remark,
             ext_fields=message.fields,
         ),
-        body=message.body,
+        body=write_consume_directly_result(message.body),
     )
 
 

@@ -16,9 +16,13 @@ from wireloom.rocketmq.objects import (
     CHECK_TRANSACTION_FIELDS,
     CLUSTER_INFO,
     CONSUME_DIRECTLY_FIELDS,
+    CONSUME_DIRECTLY_RESULT,
     CONSUME_STATS_FIELDS,
+    CONSUME_STATUS,
     CONSUMER_DATA,
     CONSUMER_LIST,
+    CONSUMER_RUNNING_INFO,
+    CONSUMER_STATUS,
     CONSUMER_STATUS_FIELDS,
     CREATE_TOPIC_FIELDS,
     DELETE_GROUP_FIELDS,
@@ -39,7 +43,9 @@ from wireloom.rocketmq.objects import (
     PEEK_FIELDS,
     POLLING_INFO_FIELDS,
     POP_FIELDS,
+    POP_PROCESS_QUEUE_INFO,
     POP_RESULT,
+    PROCESS_QUEUE_INFO,
     PRODUCER_DATA,
     PULL_FIELDS,
     PULL_RESULT,
@@ -49,6 +55,7 @@ from wireloom.rocketmq.objects import (
     QUERY_RESULT,
     QUEUE_DATA,
     QUEUE_FIELDS,
+    QUEUE_OFFSETS,
     QUEUE_PLACE,
     RECALL_FIELDS,
     REGISTER_BROKER_FIELDS,
@@ -80,10 +87,14 @@ from wireloom.rocketmq.types import (
     CheckTransactionFields,
     ClusterInfo,
     ConsumeDirectlyFields,
+    ConsumeDirectlyResult,
     ConsumerData,
     ConsumerList,
+    ConsumerRunningInfo,
+    ConsumerStatus,
     ConsumerStatusFields,
     ConsumeStatsFields,
+    ConsumeStatus,
     CreateTopicFields,
     DeleteGroupFields,
     EndTransactionFields,
@@ -105,7 +116,9 @@ from wireloom.rocketmq.types import (
     PeekFields,
     PollingInfoFields,
     PopFields,
+    PopProcessQueueInfo,
     PopResult,
+    ProcessQueueInfo,
     ProducerData,
     PullFields,
     PullResult,
@@ -115,6 +128,7 @@ from wireloom.rocketmq.types import (
     QueryResult,
     QueueData,
     QueueFields,
+    QueueOffsets,
     QueuePlace,
     RecallFields,
     RegisterBrokerFields,
@@ -411,6 +425,34 @@ def write_queue_place(value: QueuePlace) -> bytes:
 
 def write_offset_table(value: OffsetTable) -> bytes:
     return write_json(OFFSET_TABLE, value, depth=16)
+
+
+def write_queue_offsets(value: QueueOffsets) -> bytes:
+    return write_json(QUEUE_OFFSETS, value, depth=16)
+
+
+def write_consumer_status(value: ConsumerStatus) -> bytes:
+    return write_json(CONSUMER_STATUS, value, depth=16)
+
+
+def write_consumer_running_info(value: ConsumerRunningInfo) -> bytes:
+    return write_json(CONSUMER_RUNNING_INFO, value, depth=16)
+
+
+def write_process_queue_info(value: ProcessQueueInfo) -> bytes:
+    return write_json(PROCESS_QUEUE_INFO, value, depth=16)
+
+
+def write_pop_process_queue_info(value: PopProcessQueueInfo) -> bytes:
+    return write_json(POP_PROCESS_QUEUE_INFO, value, depth=16)
+
+
+def write_consume_status(value: ConsumeStatus) -> bytes:
+    return write_json(CONSUME_STATUS, value, depth=16)
+
+
+def write_consume_directly_result(value: ConsumeDirectlyResult) -> bytes:
+    return write_json(CONSUME_DIRECTLY_RESULT, value, depth=16)
 
 
 def write_message_queue(value: MessageQueue) -> bytes:

@@ -89,8 +89,8 @@ class Handler:
     def on_reset_consumer_client_offset(self, message: ResetConsumerClientOffsetOneway) -> None:
         """Moves a running consumer to other places of its queues.
 
-        The body is an OffsetTable if the administrator asks in C++, and otherwise no JSON;
-        objects are keys in it.
+        The body is an OffsetTable if the administrator asks in C++, and otherwise QueueOffsets,
+        whose keys are objects, which is no JSON.
         """
 
     def on_get_consumer_status_from_client(
@@ -98,7 +98,7 @@ class Handler:
     ) -> GetConsumerStatusFromClientResponse | Response | None:
         """Asks a consumer how far it has got.
 
-        The answer is no JSON; objects are keys in it.
+        The body of the answer is ConsumerStatus, whose keys are objects, which is no JSON.
 
         Returns:
             The answer, or None to answer later by ``connection.post``.
@@ -110,6 +110,9 @@ class Handler:
     ) -> GetConsumerRunningInfoResponse | Response | None:
         """Asks for the state of a consumer.
 
+        The body of the answer is ConsumerRunningInfo, some of whose keys are objects, which is
+        no JSON.
+
         Returns:
             The answer, or None to answer later by ``connection.post``.
         """
@@ -119,6 +122,8 @@ class Handler:
         self, message: ConsumeMessageDirectly
     ) -> ConsumeMessageDirectlyResponse | Response | None:
         """Has a message consumed at once.
+
+        The body is a StoredMessage; brokers that pass it on have put it there.
 
         Returns:
             The answer, or None to answer later by ``connection.post``.

@@ -13,6 +13,7 @@ from wireloom.rocketmq.types import (
     CheckTransactionFields,
     ClusterInfo,
     ConsumeDirectlyFields,
+    ConsumeDirectlyResult,
     ConsumerList,
     ConsumerStatusFields,
     ConsumeStatsFields,
@@ -1793,8 +1794,8 @@ class DeleteTopicInNamesrvResponse:
 class ResetConsumerClientOffsetOneway:
     """Moves a running consumer to other places of its queues.
 
-    The body is an OffsetTable if the administrator asks in C++, and otherwise no JSON; objects
-    are keys in it.
+    The body is an OffsetTable if the administrator asks in C++, and otherwise QueueOffsets,
+    whose keys are objects, which is no JSON.
     """
 
     fields: ResetOffsetFields
@@ -1820,7 +1821,7 @@ class ResetConsumerClientOffsetOneway:
 class GetConsumerStatusFromClient:
     """Asks a consumer how far it has got.
 
-    The answer is no JSON; objects are keys in it.
+    The body of the answer is ConsumerStatus, whose keys are objects, which is no JSON.
     """
 
     opaque: int
@@ -1927,7 +1928,7 @@ class InvokeBrokerToResetOffsetResponse:
 class InvokeBrokerToGetConsumerStatus:
     """Has the broker ask consumers how far they have got.
 
-    The answer is no JSON; objects are keys in it.
+    The body of the answer is ConsumerStatus, whose keys are objects, which is no JSON.
     """
 
     opaque: int
@@ -1980,7 +1981,11 @@ class InvokeBrokerToGetConsumerStatusResponse:
 
 @dataclass(frozen=True, slots=True)
 class GetConsumerRunningInfo:
-    """Asks for the state of a consumer."""
+    """Asks for the state of a consumer.
+
+    The body of the answer is ConsumerRunningInfo, some of whose keys are objects, which is no
+    JSON.
+    """
 
     opaque: int
     """Number of the request."""
@@ -2032,7 +2037,10 @@ class GetConsumerRunningInfoResponse:
 
 @dataclass(frozen=True, slots=True)
 class ConsumeMessageDirectly:
-    """Has a message consumed at once."""
+    """Has a message consumed at once.
+
+    The body is a StoredMessage; brokers that pass it on have put it there.
+    """
 
     opaque: int
     """Number of the request."""
@@ -2063,6 +2071,9 @@ class ConsumeMessageDirectlyResponse:
     code: ResponseCode
     """How it went."""
 
+    body: ConsumeDirectlyResult
+    """What became of a message that was to be consumed at once."""
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -2077,9 +2088,6 @@ class ConsumeMessageDirectlyResponse:
 
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """The fields of the command."""
-
-    body: bytes = b""
-    """What the code of the header says; often JSON."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -12,11 +12,16 @@ from wireloom.rocketmq.types import (
     CheckTransactionFields,
     ClusterInfo,
     ConsumeDirectlyFields,
+    ConsumeDirectlyResult,
     ConsumeFromWhere,
+    ConsumeOutcome,
     ConsumerData,
     ConsumerList,
+    ConsumerRunningInfo,
+    ConsumerStatus,
     ConsumerStatusFields,
     ConsumeStatsFields,
+    ConsumeStatus,
     ConsumeType,
     CreateTopicFields,
     DeleteGroupFields,
@@ -42,7 +47,9 @@ from wireloom.rocketmq.types import (
     PollingInfoFields,
     PopFields,
     PopOrigin,
+    PopProcessQueueInfo,
     PopResult,
+    ProcessQueueInfo,
     ProducerData,
     PullFields,
     PullFlag,
@@ -53,6 +60,7 @@ from wireloom.rocketmq.types import (
     QueryResult,
     QueueData,
     QueueFields,
+    QueueOffsets,
     QueuePlace,
     RecallFields,
     RegisterBrokerFields,
@@ -74,7 +82,7 @@ from wireloom.rocketmq.types import (
     UpdateConsumerOffsetFields,
     ViewMessageFields,
 )
-from wireloom.runtime.keyed import Base64, Number, Spelling, Truth, Whole, Words
+from wireloom.runtime.keyed import Base64, Number, Real, Spelling, Truth, Whole, Words
 from wireloom.runtime.objects import Listed, Mapped, Member, Object
 
 HEADER_JSON: Object[Header] = Object(
@@ -849,6 +857,132 @@ OFFSET_TABLE: Object[OffsetTable] = Object(
     OffsetTable,
     (Member("places", Listed(QUEUE_PLACE), key="offsetTable", required=True),),
 )
+QUEUE_OFFSETS: Object[QueueOffsets] = Object(
+    QueueOffsets,
+    (
+        Member(
+            "places",
+            Mapped(Words(), Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF)),
+            key="offsetTable",
+            required=True,
+        ),
+    ),
+)
+CONSUMER_STATUS: Object[ConsumerStatus] = Object(
+    ConsumerStatus,
+    (
+        Member(
+            "by_client",
+            Mapped(Words(), Mapped(Words(), Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF))),
+            key="consumerTable",
+        ),
+        Member(
+            "places",
+            Mapped(Words(), Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF)),
+            key="messageQueueTable",
+        ),
+    ),
+)
+SUBSCRIPTION_DATA: Object[SubscriptionData] = Object(
+    SubscriptionData,
+    (
+        Member("class_filter", Truth(quoted=True), key="classFilterMode"),
+        Member("topic", Words(), required=True),
+        Member("expression", Words(), key="subString"),
+        Member("tags", Listed(Words()), key="tagsSet"),
+        Member("codes", Listed(Whole(-0x80000000, 0x7FFFFFFF, quoted=True)), key="codeSet"),
+        Member(
+            "version", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF, quoted=True), key="subVersion"
+        ),
+        Member("expression_type", Words(), key="expressionType"),
+    ),
+)
+PROCESS_QUEUE_INFO: Object[ProcessQueueInfo] = Object(
+    ProcessQueueInfo,
+    (
+        Member("committed", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="commitOffset"),
+        Member("oldest", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="cachedMsgMinOffset"),
+        Member("newest", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="cachedMsgMaxOffset"),
+        Member("count", Whole(-0x80000000, 0x7FFFFFFF), key="cachedMsgCount"),
+        Member("size", Whole(-0x80000000, 0x7FFFFFFF), key="cachedMsgSizeInMiB"),
+        Member(
+            "oldest_in_hand",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF),
+            key="transactionMsgMinOffset",
+        ),
+        Member(
+            "newest_in_hand",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF),
+            key="transactionMsgMaxOffset",
+        ),
+        Member("in_hand", Whole(-0x80000000, 0x7FFFFFFF), key="transactionMsgCount"),
+        Member("locked", Truth()),
+        Member(
+            "unlock_attempts", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="tryUnlockTimes"
+        ),
+        Member(
+            "locked_at", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="lastLockTimestamp"
+        ),
+        Member("dropped", Truth(), key="droped"),
+        Member(
+            "pulled_at", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="lastPullTimestamp"
+        ),
+        Member(
+            "consumed_at",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF),
+            key="lastConsumeTimestamp",
+        ),
+    ),
+)
+POP_PROCESS_QUEUE_INFO: Object[PopProcessQueueInfo] = Object(
+    PopProcessQueueInfo,
+    (
+        Member("count", Whole(-0x80000000, 0x7FFFFFFF), key="waitAckCount"),
+        Member("dropped", Truth(), key="droped"),
+        Member("popped_at", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="lastPopTimestamp"),
+    ),
+)
+CONSUME_STATUS: Object[ConsumeStatus] = Object(
+    ConsumeStatus,
+    (
+        Member("pull_time", Real(), key="pullRT"),
+        Member("pulled", Real(), key="pullTPS"),
+        Member("consume_time", Real(), key="consumeRT"),
+        Member("consumed", Real(), key="consumeOKTPS"),
+        Member("failed", Real(), key="consumeFailedTPS"),
+        Member(
+            "failed_last_hour",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF),
+            key="consumeFailedMsgs",
+        ),
+    ),
+)
+CONSUMER_RUNNING_INFO: Object[ConsumerRunningInfo] = Object(
+    ConsumerRunningInfo,
+    (
+        Member("properties", Mapped(Words(), Words()), required=True),
+        Member("subscriptions", Listed(SUBSCRIPTION_DATA), key="subscriptionSet", required=True),
+        Member("queues", Mapped(Words(), PROCESS_QUEUE_INFO), key="mqTable", required=True),
+        Member("popped_queues", Mapped(Words(), POP_PROCESS_QUEUE_INFO), key="mqPopTable"),
+        Member("statistics", Mapped(Words(), CONSUME_STATUS), key="statusTable", required=True),
+        Member("notes", Mapped(Words(), Words()), key="userConsumerInfo"),
+        Member("stacks", Words(), key="jstack"),
+    ),
+)
+CONSUME_DIRECTLY_RESULT: Object[ConsumeDirectlyResult] = Object(
+    ConsumeDirectlyResult,
+    (
+        Member("in_order", Truth(), key="order"),
+        Member("auto_commit", Truth(), key="autoCommit"),
+        Member(
+            "outcome",
+            Spelling({member.name: member for member in ConsumeOutcome}),
+            key="consumeResult",
+        ),
+        Member("remark", Words()),
+        Member("spent", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="spentTimeMills"),
+    ),
+)
 MESSAGE_QUEUE: Object[MessageQueue] = Object(
     MessageQueue,
     (
@@ -901,20 +1035,6 @@ BATCH_ACK_REQUEST: Object[BatchAckRequest] = Object(
 PRODUCER_DATA: Object[ProducerData] = Object(
     ProducerData,
     (Member("group", Words(), key="groupName", required=True),),
-)
-SUBSCRIPTION_DATA: Object[SubscriptionData] = Object(
-    SubscriptionData,
-    (
-        Member("class_filter", Truth(quoted=True), key="classFilterMode"),
-        Member("topic", Words(), required=True),
-        Member("expression", Words(), key="subString"),
-        Member("tags", Listed(Words()), key="tagsSet"),
-        Member("codes", Listed(Whole(-0x80000000, 0x7FFFFFFF, quoted=True)), key="codeSet"),
-        Member(
-            "version", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF, quoted=True), key="subVersion"
-        ),
-        Member("expression_type", Words(), key="expressionType"),
-    ),
 )
 CONSUMER_DATA: Object[ConsumerData] = Object(
     ConsumerData,

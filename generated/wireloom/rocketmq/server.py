@@ -845,7 +845,7 @@ class ServerHandler(Handler[Message]):
     ) -> InvokeBrokerToGetConsumerStatusResponse | Response | None:
         """Has the broker ask consumers how far they have got.
 
-        The answer is no JSON; objects are keys in it.
+        The body of the answer is ConsumerStatus, whose keys are objects, which is no JSON.
 
         Returns:
             The answer, or None to answer later by ``connection.send``.
@@ -856,6 +856,9 @@ class ServerHandler(Handler[Message]):
         self, connection: ServerConnection[Message], message: GetConsumerRunningInfo
     ) -> GetConsumerRunningInfoResponse | Response | None:
         """Asks for the state of a consumer.
+
+        The body of the answer is ConsumerRunningInfo, some of whose keys are objects, which is
+        no JSON.
 
         Returns:
             The answer, or None to answer later by ``connection.send``.
@@ -871,6 +874,8 @@ class ServerHandler(Handler[Message]):
         self, connection: ServerConnection[Message], message: ConsumeMessageDirectly
     ) -> ConsumeMessageDirectlyResponse | Response | None:
         """Has a message consumed at once.
+
+        The body is a StoredMessage; brokers that pass it on have put it there.
 
         Returns:
             The answer, or None to answer later by ``connection.send``.

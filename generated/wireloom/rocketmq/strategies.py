@@ -131,6 +131,7 @@ from wireloom.rocketmq.type_strategies import (
     any_check_transaction_fields,
     any_cluster_info,
     any_consume_directly_fields,
+    any_consume_directly_result,
     any_consume_stats_fields,
     any_consumer_list,
     any_consumer_status_fields,
@@ -1661,12 +1662,12 @@ def any_consume_message_directly_response(draw: DrawFn) -> ConsumeMessageDirectl
                 ]
             )
         ),
+        body=draw(any_consume_directly_result()),
         remark=draw(_text()),
         serialize_type=draw(any_serialize_type()),
         language=draw(any_language()),
         version=draw(st.integers(-32768, 32767)),
         fields=draw(st.dictionaries(_text(), _text(), max_size=3)),
-        body=draw(st.binary(max_size=16)),
     )
     assume(_back(made) == made)
     return made

@@ -116,11 +116,16 @@ from wireloom.rocketmq.types import (
     CheckTransactionFields,
     ClusterInfo,
     ConsumeDirectlyFields,
+    ConsumeDirectlyResult,
     ConsumeFromWhere,
+    ConsumeOutcome,
     ConsumerData,
     ConsumerList,
+    ConsumerRunningInfo,
+    ConsumerStatus,
     ConsumerStatusFields,
     ConsumeStatsFields,
+    ConsumeStatus,
     ConsumeType,
     CreateTopicFields,
     DeleteGroupFields,
@@ -149,7 +154,9 @@ from wireloom.rocketmq.types import (
     PollingInfoFields,
     PopFields,
     PopOrigin,
+    PopProcessQueueInfo,
     PopResult,
+    ProcessQueueInfo,
     ProducerData,
     PullFields,
     PullFlag,
@@ -160,6 +167,7 @@ from wireloom.rocketmq.types import (
     QueryResult,
     QueueData,
     QueueFields,
+    QueueOffsets,
     QueuePlace,
     RecallFields,
     RegisterBrokerFields,
@@ -278,6 +286,11 @@ def any_message_model() -> SearchStrategy[MessageModel]:
 @cache
 def any_consume_from_where() -> SearchStrategy[ConsumeFromWhere]:
     return st.sampled_from(ConsumeFromWhere)
+
+
+@cache
+def any_consume_outcome() -> SearchStrategy[ConsumeOutcome]:
+    return st.sampled_from(ConsumeOutcome)
 
 
 @cache
@@ -1850,6 +1863,275 @@ def any_offset_table(draw: DrawFn) -> OffsetTable:
 
 
 @st.composite
+def any_queue_offsets(draw: DrawFn) -> QueueOffsets:
+    return QueueOffsets(
+        places=draw(
+            st.dictionaries(
+                _text(), st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF), max_size=3
+            )
+        ),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(lambda kept: not {"offsetTable", "unknown_fields"} & kept.keys())
+        ),
+    )
+
+
+@st.composite
+def any_consumer_status(draw: DrawFn) -> ConsumerStatus:
+    return ConsumerStatus(
+        by_client=(
+            draw(
+                st.dictionaries(
+                    _text(),
+                    st.dictionaries(
+                        _text(), st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF), max_size=3
+                    ),
+                    max_size=3,
+                )
+            )
+            if draw(st.booleans())
+            else None
+        ),
+        places=(
+            draw(
+                st.dictionaries(
+                    _text(), st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF), max_size=3
+                )
+            )
+            if draw(st.booleans())
+            else None
+        ),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(
+                lambda kept: not {"consumerTable", "messageQueueTable", "unknown_fields"}
+                & kept.keys()
+            )
+        ),
+    )
+
+
+@st.composite
+def any_consumer_running_info(draw: DrawFn) -> ConsumerRunningInfo:
+    return ConsumerRunningInfo(
+        properties=draw(st.dictionaries(_text(), _text(), max_size=3)),
+        subscriptions=draw(st.lists(any_subscription_data(), max_size=3).map(tuple)),
+        queues=draw(st.dictionaries(_text(), any_process_queue_info(), max_size=3)),
+        popped_queues=(
+            draw(st.dictionaries(_text(), any_pop_process_queue_info(), max_size=3))
+            if draw(st.booleans())
+            else None
+        ),
+        statistics=draw(st.dictionaries(_text(), any_consume_status(), max_size=3)),
+        notes=draw(st.dictionaries(_text(), _text(), max_size=3)) if draw(st.booleans()) else None,
+        stacks=draw(_text()) if draw(st.booleans()) else None,
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(
+                lambda kept: not {
+                    "jstack",
+                    "mqPopTable",
+                    "mqTable",
+                    "properties",
+                    "statusTable",
+                    "subscriptionSet",
+                    "unknown_fields",
+                    "userConsumerInfo",
+                }
+                & kept.keys()
+            )
+        ),
+    )
+
+
+@st.composite
+def any_process_queue_info(draw: DrawFn) -> ProcessQueueInfo:
+    return ProcessQueueInfo(
+        committed=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        oldest=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        newest=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        count=draw(st.integers(-2147483648, 0x7FFFFFFF)) if draw(st.booleans()) else None,
+        size=draw(st.integers(-2147483648, 0x7FFFFFFF)) if draw(st.booleans()) else None,
+        oldest_in_hand=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        newest_in_hand=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        in_hand=draw(st.integers(-2147483648, 0x7FFFFFFF)) if draw(st.booleans()) else None,
+        locked=draw(st.booleans()) if draw(st.booleans()) else None,
+        unlock_attempts=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        locked_at=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        dropped=draw(st.booleans()) if draw(st.booleans()) else None,
+        pulled_at=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        consumed_at=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(
+                lambda kept: not {
+                    "cachedMsgCount",
+                    "cachedMsgMaxOffset",
+                    "cachedMsgMinOffset",
+                    "cachedMsgSizeInMiB",
+                    "commitOffset",
+                    "droped",
+                    "lastConsumeTimestamp",
+                    "lastLockTimestamp",
+                    "lastPullTimestamp",
+                    "locked",
+                    "transactionMsgCount",
+                    "transactionMsgMaxOffset",
+                    "transactionMsgMinOffset",
+                    "tryUnlockTimes",
+                    "unknown_fields",
+                }
+                & kept.keys()
+            )
+        ),
+    )
+
+
+@st.composite
+def any_pop_process_queue_info(draw: DrawFn) -> PopProcessQueueInfo:
+    return PopProcessQueueInfo(
+        count=draw(st.integers(-2147483648, 0x7FFFFFFF)) if draw(st.booleans()) else None,
+        dropped=draw(st.booleans()) if draw(st.booleans()) else None,
+        popped_at=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(
+                lambda kept: not {"droped", "lastPopTimestamp", "unknown_fields", "waitAckCount"}
+                & kept.keys()
+            )
+        ),
+    )
+
+
+@st.composite
+def any_consume_status(draw: DrawFn) -> ConsumeStatus:
+    return ConsumeStatus(
+        pull_time=(
+            draw(st.floats(allow_nan=False, allow_infinity=False, width=64))
+            if draw(st.booleans())
+            else None
+        ),
+        pulled=(
+            draw(st.floats(allow_nan=False, allow_infinity=False, width=64))
+            if draw(st.booleans())
+            else None
+        ),
+        consume_time=(
+            draw(st.floats(allow_nan=False, allow_infinity=False, width=64))
+            if draw(st.booleans())
+            else None
+        ),
+        consumed=(
+            draw(st.floats(allow_nan=False, allow_infinity=False, width=64))
+            if draw(st.booleans())
+            else None
+        ),
+        failed=(
+            draw(st.floats(allow_nan=False, allow_infinity=False, width=64))
+            if draw(st.booleans())
+            else None
+        ),
+        failed_last_hour=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(
+                lambda kept: not {
+                    "consumeFailedMsgs",
+                    "consumeFailedTPS",
+                    "consumeOKTPS",
+                    "consumeRT",
+                    "pullRT",
+                    "pullTPS",
+                    "unknown_fields",
+                }
+                & kept.keys()
+            )
+        ),
+    )
+
+
+@st.composite
+def any_consume_directly_result(draw: DrawFn) -> ConsumeDirectlyResult:
+    return ConsumeDirectlyResult(
+        in_order=draw(st.booleans()) if draw(st.booleans()) else None,
+        auto_commit=draw(st.booleans()) if draw(st.booleans()) else None,
+        outcome=draw(st.sampled_from(ConsumeOutcome)) if draw(st.booleans()) else None,
+        remark=draw(_text()) if draw(st.booleans()) else None,
+        spent=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(
+                lambda kept: not {
+                    "autoCommit",
+                    "consumeResult",
+                    "order",
+                    "remark",
+                    "spentTimeMills",
+                    "unknown_fields",
+                }
+                & kept.keys()
+            )
+        ),
+    )
+
+
+@st.composite
 def any_message_queue(draw: DrawFn) -> MessageQueue:
     return MessageQueue(
         broker_name=draw(_text()),
@@ -2169,6 +2451,14 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "ConsumerList": any_consumer_list,
     "QueuePlace": any_queue_place,
     "OffsetTable": any_offset_table,
+    "QueueOffsets": any_queue_offsets,
+    "ConsumerStatus": any_consumer_status,
+    "ConsumerRunningInfo": any_consumer_running_info,
+    "ProcessQueueInfo": any_process_queue_info,
+    "PopProcessQueueInfo": any_pop_process_queue_info,
+    "ConsumeStatus": any_consume_status,
+    "ConsumeOutcome": any_consume_outcome,
+    "ConsumeDirectlyResult": any_consume_directly_result,
     "MessageQueue": any_message_queue,
     "LockRequest": any_lock_request,
     "LockResult": any_lock_result,

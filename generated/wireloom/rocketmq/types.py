@@ -262,6 +262,23 @@ class ConsumeFromWhere(IntEnum):
     """With the first message from a time on."""
 
 
+class ConsumeOutcome(IntEnum):
+    """What became of a message."""
+
+    CR_SUCCESS = 0
+    """It was consumed."""
+    CR_LATER = 1
+    """It is to be delivered again."""
+    CR_ROLLBACK = 2
+    """It was undone, where messages keep their order."""
+    CR_COMMIT = 3
+    """It was consumed, where messages keep their order."""
+    CR_THROW_EXCEPTION = 4
+    """The program raised an exception."""
+    CR_RETURN_NULL = 5
+    """The program did not say."""
+
+
 class PopOrigin(IntEnum):
     """Which of the topics that belong together a popped message comes from."""
 
@@ -1857,11 +1874,193 @@ class QueuePlace:
 class OffsetTable:
     """Where a consumer goes on, as clients in C++ are told.
 
-    Others get an object whose keys are objects, queues without a place, which is no JSON.
+    Others get QueueOffsets.
     """
 
     places: tuple[QueuePlace, ...]
     """One for each queue of the topic."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueOffsets:
+    """Where a consumer goes on.
+
+    A key is the text of a MessageQueue; what is sent has the object itself in its place, and so
+    is no JSON.
+    """
+
+    places: Mapping[str, int]
+    """Places, counted in messages from 0 on, by queue."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumerStatus:
+    """How far consumers have got.
+
+    A key that stands for a queue is the text of a MessageQueue; what is sent has the object
+    itself in its place, and so is no JSON.
+    """
+
+    by_client: Mapping[str, Mapping[str, int]] | None = None
+    """What a broker has gathered: places by queue, by id of the client."""
+
+    places: Mapping[str, int] | None = None
+    """What a client says of itself: places by queue, up to which all is done."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumerRunningInfo:
+    """The state of a consumer.
+
+    A key that stands for a queue is the text of a MessageQueue; what is sent has the object
+    itself in its place, and so is no JSON.
+    """
+
+    properties: Mapping[str, str]
+    """How it is set up, in words of its own."""
+
+    subscriptions: tuple[SubscriptionData, ...]
+    """One for each topic."""
+
+    queues: Mapping[str, ProcessQueueInfo]
+    """What it holds of the queues that it pulls from, by queue."""
+
+    popped_queues: Mapping[str, PopProcessQueueInfo] | None
+    """What it holds of the queues that it pops from, by queue."""
+
+    statistics: Mapping[str, ConsumeStatus]
+    """How fast it is, by topic."""
+
+    notes: Mapping[str, str] | None = None
+    """What the program says of itself."""
+
+    stacks: str | None = None
+    """The stacks of its threads, if they were asked for."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ProcessQueueInfo:
+    """What a consumer holds of a queue that it pulls from."""
+
+    committed: int | None = None
+    """Place up to which all is done."""
+
+    oldest: int | None = None
+    """Place of the first message that is not done."""
+
+    newest: int | None = None
+    """Place of the last message that is not done."""
+
+    count: int | None = None
+    """Messages that are not done."""
+
+    size: int | None = None
+    """What they take. Unit: MiB."""
+
+    oldest_in_hand: int | None = None
+    """Place of the first message that is being consumed, where they keep their order."""
+
+    newest_in_hand: int | None = None
+    """Place of the last message that is being consumed, where they keep their order."""
+
+    in_hand: int | None = None
+    """Messages that are being consumed, where they keep their order."""
+
+    locked: bool | None = None
+    """Whether the client has the queue for itself."""
+
+    unlock_attempts: int | None = None
+    """How often it could not be given back."""
+
+    locked_at: int | None = None
+    """When it was locked last. Unit: ms since 1970-01-01 UTC."""
+
+    dropped: bool | None = None
+    """Whether it belongs to another client by now."""
+
+    pulled_at: int | None = None
+    """When it was pulled from last. Unit: ms since 1970-01-01 UTC."""
+
+    consumed_at: int | None = None
+    """When a message of it was consumed last. Unit: ms since 1970-01-01 UTC."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class PopProcessQueueInfo:
+    """What a consumer holds of a queue that it pops from."""
+
+    count: int | None = None
+    """Messages that are not acknowledged."""
+
+    dropped: bool | None = None
+    """Whether it belongs to another client by now."""
+
+    popped_at: int | None = None
+    """When it was popped from last. Unit: ms since 1970-01-01 UTC."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumeStatus:
+    """How fast a consumer is with a topic."""
+
+    pull_time: float | None = None
+    """How long a pull takes. Unit: ms."""
+
+    pulled: float | None = None
+    """Messages pulled in a second."""
+
+    consume_time: float | None = None
+    """How long consuming takes. Unit: ms."""
+
+    consumed: float | None = None
+    """Messages consumed in a second."""
+
+    failed: float | None = None
+    """Messages in a second that could not be consumed."""
+
+    failed_last_hour: int | None = None
+    """Messages of the last hour that could not be consumed."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumeDirectlyResult:
+    """What became of a message that was to be consumed at once."""
+
+    in_order: bool | None = None
+    """Whether messages of a queue keep their order."""
+
+    auto_commit: bool | None = None
+    """Whether nothing else has to be done for it."""
+
+    outcome: ConsumeOutcome | None = None
+    """What became of it."""
+
+    remark: str | None = None
+    """What the program raised."""
+
+    spent: int | None = None
+    """How long it took. Unit: ms."""
 
     unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
     """Entries that are not declared, as they were read."""

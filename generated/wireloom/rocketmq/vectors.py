@@ -31,6 +31,8 @@ from wireloom.rocketmq.messages import (
     GetConsumerListByGroupResponse,
     GetConsumerRunningInfo,
     GetConsumerRunningInfoResponse,
+    GetConsumerStatusFromClient,
+    GetConsumerStatusFromClientResponse,
     GetConsumeStats,
     GetConsumeStatsResponse,
     GetEarliestMsgStoretime,
@@ -47,6 +49,8 @@ from wireloom.rocketmq.messages import (
     GetTopicStatsInfoResponse,
     HeartBeat,
     HeartBeatResponse,
+    InvokeBrokerToGetConsumerStatus,
+    InvokeBrokerToGetConsumerStatusResponse,
     InvokeBrokerToResetOffset,
     InvokeBrokerToResetOffsetResponse,
     LockBatchMq,
@@ -104,6 +108,7 @@ from wireloom.rocketmq.types import (
     ConsumeFromWhere,
     ConsumerData,
     ConsumerList,
+    ConsumerStatusFields,
     ConsumeStatsFields,
     ConsumeType,
     CreateTopicFields,
@@ -1668,6 +1673,40 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         origin="capture",
     ),
     Vector(
+        "GetConsumerStatusFromClient",
+        bytes.fromhex(
+            "000000370100003300dd0002010000006200000000000000000000001e0005746f7069630000"
+            "000650726f6265540005 67726f7570000000024347"
+        ),
+        GetConsumerStatusFromClient(
+            opaque=98,
+            fields=ConsumerStatusFields(topic="ProbeT", group="CG"),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "GetConsumerStatusFromClientResponse",
+        bytes.fromhex(
+            "00000044010000150000030201000000620000000100000000000000007b226d657373616765"
+            "51756575655461626c65 223a7b7d2c22636f6e73756d65725461626c65223a7b7d7d"
+        ),
+        GetConsumerStatusFromClientResponse(
+            opaque=98,
+            code=ResponseCode.SUCCESS,
+            remark="",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            fields={},
+            body=b'{"messageQueueTable":{},"consumerTable":{}}',
+        ),
+        origin="capture",
+    ),
+    Vector(
         "InvokeBrokerToResetOffset",
         bytes.fromhex(
             "000000580100005400de0302010000002900000000000000000000003f000567726f75700000"
@@ -1707,6 +1746,43 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
             body=(
                 b'{"offsetTable":{{"brokerName":"broker-a","queueId":0,"topic":"Pr' b'obeT"}:0}}'
             ),
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "InvokeBrokerToGetConsumerStatus",
+        bytes.fromhex(
+            "0000004e0100004a00df030201000000280000000000000000000000350005746f7069630000"
+            "000650726f6265540005"
+            "67726f7570000000024347000a636c69656e74416464720000000770726f62654031"
+        ),
+        InvokeBrokerToGetConsumerStatus(
+            opaque=40,
+            fields=ConsumerStatusFields(topic="ProbeT", group="CG", client_address="probe@1"),
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.PYTHON,
+            version=513,
+            body=b"",
+        ),
+        origin="capture",
+    ),
+    Vector(
+        "InvokeBrokerToGetConsumerStatusResponse",
+        bytes.fromhex(
+            "000000690100002e00000002010000002800000001000000196e6f742073657420616e792072"
+            "6573706f6e736520636f"
+            "6465000000007b22636f6e73756d65725461626c65223a7b2270726f62654031223a7b7d7d2c"
+            "226d6573736167655175 6575655461626c65223a7b7d7d"
+        ),
+        InvokeBrokerToGetConsumerStatusResponse(
+            opaque=40,
+            code=ResponseCode.SUCCESS,
+            remark="not set any response code",
+            serialize_type=SerializeType.ROCKETMQ,
+            language=Language.JAVA,
+            version=513,
+            fields={},
+            body=b'{"consumerTable":{"probe@1":{}},"messageQueueTable":{}}',
         ),
         origin="capture",
     ),

@@ -24,6 +24,7 @@ from wireloom.rocketmq.codes import (
     InvalidParameter,
     NoPermission,
     RequestCodeNotSupported,
+    SystemFailed,
 )
 from wireloom.rocketmq.messages import NotifyConsumerIdsChangedOneway
 from wireloom.rocketmq.types import PopFields, ResponseCode, RunningInfoFields
@@ -223,7 +224,8 @@ async def questions_of_brokers_are_answered(scene: Scene) -> None:
     fields = RunningInfoFields(group, client.options.client_id, False)
     async with await AsyncClient.open_connection(scene.node.host, scene.node.broker_port) as other:
         error = await failure(other.get_consumer_running_info(fields, serialize_type=scene.form))
-    assert isinstance(error, RequestCodeNotSupported)
+    assert isinstance(error, SystemFailed)
+    assert f"The Consumer Group <{group}> not exist in this consumer" in str(error)
     assert await client.reader(group).max_offset(queue) == 0
 
 

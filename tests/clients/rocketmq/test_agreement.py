@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import random
 import time
 from collections.abc import Iterator
@@ -11,8 +12,10 @@ import pytest
 from wireloom.clients.rocketmq.acknowledging import together
 from wireloom.clients.rocketmq.acl import signature
 from wireloom.clients.rocketmq.compression import compress
+from wireloom.clients.rocketmq.informing import status
 from wireloom.clients.rocketmq.message_ids import OffsetId, UniqueIds, parse_offset_id
 from wireloom.clients.rocketmq.messages import Outgoing, Queue
+from wireloom.clients.rocketmq.object_keys import with_texts
 from wireloom.clients.rocketmq.pop import CheckPoint, parse_check_point
 from wireloom.clients.rocketmq.properties import describe, to_text
 from wireloom.clients.rocketmq.rebalance import averaging, averaging_by_circle, share
@@ -43,6 +46,7 @@ from wireloom.runtime.problems import STRICT
 
 from tests.clients.rocketmq.frames import received
 from tests.clients.rocketmq.peers.oracle import Oracle, running_oracle
+from tests.clients.rocketmq.test_reporting import informant
 
 pytestmark = [pytest.mark.real, pytest.mark.timeout(300)]
 
@@ -164,6 +168,30 @@ def test_messages_that_are_acknowledged_together(java: Oracle) -> None:
     assert java.ask([{**asked, "handles": handles}]) == [raw]
     (places,) = java.ask([{"ask": "places", "body": raw}])
     assert places == [["T", "1", 1, place] for place in (7, 8, 15, 31, 70)]
+
+
+@pytest.mark.parametrize("count", [0, 1, 3])
+def test_places_of_consumers(count: int, java: Oracle) -> None:
+    body = status({Queue("T", "é", number): 7 + number for number in range(count)})
+    (answer,) = java.ask([{"ask": "consumer_status", "body": body.decode()}])
+    assert json.loads(with_texts(answer.encode())) == json.loads(with_texts(body))
+    assert count > 1 or answer.encode() == body, "byte for byte"
+
+
+@pytest.mark.parametrize("ordered", [False, True])
+def test_state_of_consumers(ordered: bool, java: Oracle) -> None:
+    """It understands all that is said, and says 0 where nothing is."""
+    body = informant(ordered=ordered).running_info(with_stacks=True)
+    (answer,) = java.ask([{"ask": "running_info", "body": body.decode()}])
+    ours, theirs = json.loads(with_texts(body)), json.loads(with_texts(answer.encode()))
+    ((key, held),) = ours.pop("mqTable").items()
+    ((again, understood),) = theirs.pop("mqTable").items()
+    assert again == key
+    assert {name: understood[name] for name in held} == held
+    assert not any(value for name, value in understood.items() if name not in held)
+    by_topic = {wanted["topic"]: wanted for wanted in ours.pop("subscriptionSet")}
+    assert {wanted["topic"]: wanted for wanted in theirs.pop("subscriptionSet")} == by_topic
+    assert theirs == ours
 
 
 def test_signatures(java: Oracle) -> None:

@@ -24,6 +24,7 @@ def test_messages_that_did_not_match_are_passed_over() -> None:
     assert progress.committable == 7
     progress.taken([8], 20)
     assert (progress.committable, progress.span, progress.unfinished) == (8, 12, 1)
+    assert progress.newest == 8
 
 
 def test_the_same_message_again() -> None:
@@ -42,6 +43,7 @@ def test_moving_forgets_what_was_taken() -> None:
     progress.moved(100)
     progress.finished(1)
     assert (progress.committable, progress.unfinished, progress.span) == (100, 0, 0)
+    assert progress.newest is None
     progress.moved(4)
     assert progress.committable == 4
 

@@ -2,18 +2,28 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+from dataclasses import replace
+
 import pytest
+from wireloom.clients.rocketmq.informing import Informant, Informants
+from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.switchboard import Event, Switchboard
 from wireloom.rocketmq.encode import encode
 from wireloom.rocketmq.messages import (
     ConsumeMessageDirectly,
+    ConsumeMessageDirectlyResponse,
     GetConsumerRunningInfo,
+    GetConsumerRunningInfoResponse,
     GetConsumerStatusFromClient,
+    GetConsumerStatusFromClientResponse,
     GetMinOffset,
     GetMinOffsetResponse,
     Message,
     NotifyConsumerIdsChangedOneway,
     Oneway,
+    PushReplyMessageToClient,
+    PushReplyMessageToClientResponse,
     Request,
     ResetConsumerClientOffsetOneway,
     Response,
@@ -21,16 +31,22 @@ from wireloom.rocketmq.messages import (
 from wireloom.rocketmq.tables import TABLES
 from wireloom.rocketmq.types import (
     ConsumeDirectlyFields,
+    ConsumeDirectlyResult,
+    ConsumeOutcome,
     ConsumerStatusFields,
     GroupFields,
     OffsetResult,
+    PushReplyFields,
     QueueFields,
     ResetOffsetFields,
     ResponseCode,
     RunningInfoFields,
     SerializeType,
 )
+from wireloom.runtime.errors import ConnectionLost
 from wireloom.runtime.session import Role, Session
+
+from tests.clients.rocketmq.frames import frame
 
 BINARY = SerializeType.ROCKETMQ
 
@@ -45,32 +61,175 @@ class Line:
         self.posted.append(message)
 
 
-def dispatched(message: Message) -> tuple[list[Message], list[Event]]:
+def dispatched(
+    message: Message, informants: Informants | None = None
+) -> tuple[list[Message], list[Event]]:
     """What is answered, and what is passed on."""
     line, told = Line(), list[Event]()
-    board = Switchboard(told.append)
+    board = Switchboard(told.append, informants or Informants())
     board.attach(line)
     board.dispatch(message)
     return line.posted, told
 
 
+class Known:
+    """A consumer that knows itself.
+
+    Attributes:
+        answers: What gets the outcomes of messages that were to be consumed.
+        runs: Whether a function consumes.
+    """
+
+    def __init__(self, *, runs: bool = True) -> None:
+        self.answers: list[Callable[[ConsumeDirectlyResult], object]] = []
+        self.runs = runs
+
+    def places(self, topic: str) -> dict[Queue, int]:
+        return {Queue(topic, "b", 0): 7}
+
+    def running_info(self, *, with_stacks: bool) -> bytes:
+        return b"with stacks" if with_stacks else b"without"
+
+    def consume(self, message: Received, answer: Callable[[ConsumeDirectlyResult], object]) -> bool:
+        assert message.queue.broker == "broker-a"
+        if self.runs:
+            self.answers.append(answer)
+        return self.runs
+
+
+def informants(known: Informant) -> Informants:
+    found = Informants()
+    found.add("g", known)
+    return found
+
+
+STATUS = GetConsumerStatusFromClient(7, ConsumerStatusFields("T", "g", None), BINARY)
+INFO = GetConsumerRunningInfo(7, RunningInfoFields("g", "c", False), BINARY)
+MESSAGE = frame("pull_binary_response").body
+DIRECTLY = ConsumeMessageDirectly(
+    7, ConsumeDirectlyFields("g", "c", None, "broker-a", None, None, None), BINARY, body=MESSAGE
+)
+
+
+def refusal(question: Message, known: Informants | None = None) -> tuple[ResponseCode, str]:
+    """The code and the text with which a question is refused."""
+    (answer,), told = dispatched(question, known)
+    assert isinstance(answer, Response)
+    assert (answer.opaque, answer.serialize_type) == (7, BINARY), "in the form of the question"
+    assert not told
+    return answer.code, answer.remark
+
+
+def test_what_nobody_knows_is_refused() -> None:
+    code, remark = refusal(Request(7, 9999, BINARY))
+    assert code is ResponseCode.REQUEST_CODE_NOT_SUPPORTED
+    assert "does not support 9999" in remark
+
+
+@pytest.mark.parametrize("question", [INFO, DIRECTLY])
+def test_strangers_are_refused(question: Message) -> None:
+    """In the words of the client in Java, which tools look for."""
+    mine = Known()
+    known = informants(mine)
+    known.remove("g", Known())
+    assert known.find("g") is mine, "another one left"
+    known.remove("g", mine)
+    expected = (ResponseCode.SYSTEM_ERROR, "The Consumer Group <g> not exist in this consumer")
+    assert refusal(question, known) == expected
+
+
 @pytest.mark.parametrize(
-    "question",
+    ("known", "body"),
     [
-        GetConsumerRunningInfo(7, RunningInfoFields("g", "c", False), BINARY),
-        GetConsumerStatusFromClient(7, ConsumerStatusFields("T", "g", None), BINARY),
-        ConsumeMessageDirectly(
-            7, ConsumeDirectlyFields("g", "c", None, None, None, None, None), BINARY
+        (None, b'{"consumerTable":{},"messageQueueTable":{}}'),
+        (
+            informants(Known()),
+            b'{"consumerTable":{},"messageQueueTable":'
+            b'{{"brokerName":"b","queueId":0,"topic":"T"}:7}}',
         ),
-        Request(7, 9999, BINARY),
     ],
 )
-def test_questions_are_refused(question: Message) -> None:
-    (answer,), told = dispatched(question)
-    assert isinstance(answer, Response)
-    assert (answer.opaque, answer.code) == (7, ResponseCode.REQUEST_CODE_NOT_SUPPORTED)
-    assert answer.serialize_type is BINARY, "in the form of the question"
-    assert "does not support" in answer.remark
+def test_places(known: Informants | None, body: bytes) -> None:
+    """Byte for byte as the client in Java writes them; strangers have none there either."""
+    (answer,), _ = dispatched(STATUS, known)
+    assert answer == GetConsumerStatusFromClientResponse(
+        7, ResponseCode.SUCCESS, serialize_type=BINARY, body=body
+    )
+
+
+@pytest.mark.parametrize(("stacks", "body"), [(True, b"with stacks"), (None, b"without")])
+def test_running_info(stacks: bool | None, body: bytes) -> None:
+    question = GetConsumerRunningInfo(7, RunningInfoFields("g", "c", stacks), BINARY)
+    (answer,), _ = dispatched(question, informants(Known()))
+    assert answer == GetConsumerRunningInfoResponse(
+        7, ResponseCode.SUCCESS, serialize_type=BINARY, body=body
+    )
+
+
+RESULT = ConsumeDirectlyResult(False, True, ConsumeOutcome.CR_SUCCESS, None, 3)
+
+
+def test_what_is_consumed_at_once_is_answered_later() -> None:
+    line, known = Line(), Known()
+    board = Switchboard(lambda event: None, informants(known))
+    board.attach(line)
+    board.dispatch(DIRECTLY)
+    assert not line.posted
+    known.answers[0](RESULT)
+    assert line.posted == [
+        ConsumeMessageDirectlyResponse(7, ResponseCode.SUCCESS, RESULT, serialize_type=BINARY)
+    ]
+
+
+def test_what_is_consumed_at_once_may_outlive_the_connection() -> None:
+    class Lost(Line):
+        def post(self, message: Message) -> None:
+            raise ConnectionLost("it is gone")
+
+    known = Known()
+    board = Switchboard(lambda event: None, informants(known))
+    board.attach(Lost())
+    board.dispatch(DIRECTLY)
+    assert known.answers[0](RESULT) is None
+
+
+@pytest.mark.parametrize(
+    ("question", "runs", "why"),
+    [
+        (DIRECTLY, False, "no function that consumes"),
+        (replace(DIRECTLY, body=MESSAGE[:-1]), True, "cannot be read"),
+        (replace(DIRECTLY, body=b""), True, "one message is consumed at a time, not 0"),
+        (replace(DIRECTLY, body=2 * MESSAGE), True, "one message is consumed at a time, not 2"),
+    ],
+)
+def test_what_cannot_be_consumed(question: Message, runs: bool, why: str) -> None:
+    code, remark = refusal(question, informants(Known(runs=runs)))
+    assert code is ResponseCode.SYSTEM_ERROR
+    assert why in remark
+
+
+def test_replies_that_nobody_waits_for() -> None:
+    """The client in Java takes them as well."""
+    fields = PushReplyFields(
+        producer_group="g",
+        topic="T",
+        default_topic="TBW102",
+        default_topic_queue_nums=4,
+        queue_id=0,
+        sys_flag=0,
+        born_timestamp=1,
+        flag=0,
+        properties="CORRELATION_ID\x011\x02",
+        reconsume_times=0,
+        unit_mode=False,
+        born_host="127.0.0.1:1",
+        store_host="127.0.0.1:2",
+        store_timestamp=2,
+    )
+    (answer,), told = dispatched(PushReplyMessageToClient(7, fields, BINARY, body=b"reply"))
+    assert answer == PushReplyMessageToClientResponse(
+        7, ResponseCode.SUCCESS, serialize_type=BINARY
+    )
     assert not told
 
 

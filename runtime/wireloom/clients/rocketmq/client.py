@@ -11,6 +11,7 @@ from wireloom.clients.rocketmq.consumer import Consumer
 from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.errors import Closed
+from wireloom.clients.rocketmq.informing import Informants
 from wireloom.clients.rocketmq.listening import Listeners
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
@@ -66,6 +67,7 @@ class RocketMQClient:
         directory: Where the queues of topics are.
         presence: The groups that it sends and consumes for.
         listeners: The producers and consumers that hear what brokers tell.
+        informants: The consumers that administrators may ask about.
         on_event: Gets what brokers tell of their own accord, on a reading thread; it must not wait.
     """
 
@@ -74,6 +76,7 @@ class RocketMQClient:
         self.directory = directory
         self.presence = Presence(options)
         self.listeners = Listeners()
+        self.informants = Informants()
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
         self._connections: dict[Endpoint, Connection[Message]] = {}
@@ -246,7 +249,7 @@ class RocketMQClient:
         return connection
 
     def _open(self, peer: Endpoint, deadline: Deadline) -> Connection[Message]:
-        board = Switchboard(partial(self._tell, peer))
+        board = Switchboard(partial(self._tell, peer), self.informants)
         connection = Connection[Message].connect(
             self._rules,
             peer.host,

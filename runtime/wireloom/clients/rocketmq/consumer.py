@@ -5,6 +5,7 @@ from __future__ import annotations
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rocketmq.consuming import (
@@ -13,10 +14,12 @@ from wireloom.clients.rocketmq.consuming import (
     Notices,
     membership,
 )
+from wireloom.clients.rocketmq.errands import Errand, Errands
 from wireloom.clients.rocketmq.errors import Closed, is_passing
 from wireloom.clients.rocketmq.messages import Queue, Received
+from wireloom.clients.rocketmq.reporting import MemberInformant
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
-from wireloom.clients.rocketmq.shares import Share
+from wireloom.clients.rocketmq.shares import Share, taken
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import WireloomError
@@ -56,6 +59,8 @@ class Consumer:
             self._gate,
         )
         self._intake = self._group.intake
+        self._errands = Errands(self._gate)
+        self._informant = MemberInformant(self._group, self._errands)
         self._closing = Ending()
         self._notices = Notices(group, self._stir, self._group.plan_move, self._intake.end)
         self._stirred = threading.Event()
@@ -80,16 +85,8 @@ class Consumer:
             ResponseError: A broker refuses, and would do so again.
             DecodeError: A broker sent messages that nobody can read.
         """
-        deadline = Deadline(threading.TIMEOUT_MAX if timeout is None else timeout)
         found: list[Received] = []
-        while not found:
-            self._intake.ending.check()
-            wait = min(self._group.patience, deadline.left())
-            try:
-                self._gate.wait_until(lambda: self._look(found), wait, "no message came")
-            except TimeoutError:
-                if not deadline.left():
-                    raise deadline.passed("no message came") from None
+        self._wait_for(partial(taken, self._intake.take, found), timeout)
         return found[0]
 
     def acknowledge(self, *messages: Received) -> None:
@@ -119,14 +116,18 @@ class Consumer:
 
     def run(self, handle: Callable[[Received], object]) -> None:
         """Handles messages until the consumer is closed: acknowledges those that are handled, and
-        gives back those for which ``handle`` raises an ``Exception``."""
-        for message in self:
-            try:
-                handle(message)
-            except Exception:
-                self.give_back(message)
-            else:
-                self.acknowledge(message)
+        gives back those for which ``handle`` raises an ``Exception``.
+
+        Messages that an administrator sends to be consumed at once are handled in between.
+        """
+        with self._errands.served(lambda: self._intake.ending.error):
+            while True:
+                found: list[Received | Errand] = []
+                try:
+                    self._wait_for(partial(taken, self._take_any, found), None)
+                except Closed:
+                    return
+                self._handle(found[0], handle)
 
     def close(self) -> None:
         """Stores how far the group has got and leaves it; doing it twice does nothing."""
@@ -139,12 +140,14 @@ class Consumer:
         if self._keeping.ident is not None:
             self._keeping.join()
         self._client.listeners.remove(self._notices)
+        self._client.informants.remove(group, self._informant)
         with suppress(WireloomError):  # brokers forget members that are silent
             self._client.run(self._group.leave())
 
     def open(self) -> None:
         """Joins the group; ``RocketMQClient.consumer`` calls it."""
         self._client.listeners.add(self._notices)
+        self._client.informants.add(self._group.membership.group, self._informant)
         self._start(self._client.run(self._group.rebalance()))
         self._keeping.start()
 
@@ -162,12 +165,37 @@ class Consumer:
     def __exit__(self, *details: object) -> None:
         self.close()
 
-    def _look(self, found: list[Received]) -> bool:
-        """Whether waiting is over."""
-        message = self._intake.take()
-        if message is not None:
-            found.append(message)
-        return bool(found)
+    def _wait_for(self, ready: Callable[[], bool], timeout: float | None) -> None:
+        """Waits until something was taken; see ``receive``."""
+        deadline = Deadline(threading.TIMEOUT_MAX if timeout is None else timeout)
+        while True:
+            self._intake.ending.check()
+            wait = min(self._group.patience, deadline.left())
+            try:
+                self._gate.wait_until(ready, wait, "no message came")
+            except TimeoutError:
+                if not deadline.left():
+                    raise deadline.passed("no message came") from None
+            else:
+                return
+
+    def _take_any(self) -> Received | Errand | None:
+        return self._errands.take() or self._intake.take()
+
+    def _handle(self, found: Received | Errand, handle: Callable[[Received], object]) -> None:
+        """Handles a message, and says what became of it."""
+        message = found.begin() if isinstance(found, Errand) else found
+        problem: Exception | None = None
+        try:
+            handle(message)
+        except Exception as error:
+            problem = error
+        if isinstance(found, Errand):
+            found.end(problem)
+        elif problem is not None:
+            self.give_back(found)
+        else:
+            self.acknowledge(found)
 
     def _stir(self) -> None:
         """Called on the reading side when members have come or gone, or were moved."""

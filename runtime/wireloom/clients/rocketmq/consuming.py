@@ -33,7 +33,12 @@ from wireloom.clients.rocketmq.retries import (
 from wireloom.clients.rocketmq.routes import Route
 from wireloom.clients.rocketmq.shares import Intake, Share
 from wireloom.clients.rocketmq.steps import Ask, Steps, of
-from wireloom.clients.rocketmq.subscriptions import Membership, Subscription, with_retries
+from wireloom.clients.rocketmq.subscriptions import (
+    Membership,
+    Subscription,
+    wall_clock,
+    with_retries,
+)
 from wireloom.clients.rocketmq.switchboard import Event
 from wireloom.rocketmq.messages import (
     ConsumerSendMsgBack,
@@ -152,6 +157,9 @@ class Group:
     Attributes:
         membership: What it tells brokers.
         intake: What it has pulled.
+        consuming: How it consumes.
+        name_servers: Where it finds out about queues.
+        started_at: When it was made; ms since 1970-01-01 UTC.
 
     Args:
         membership: What it tells brokers, the retry topic included.
@@ -174,6 +182,8 @@ class Group:
         self.membership = membership
         self.intake = Intake(gate, in_order=consuming.ordered, pause=consuming.pause)
         self.consuming = consuming
+        self.name_servers = directory.name_servers
+        self.started_at = wall_clock()
         self._directory = directory
         self._options = options
         self._presence = presence
@@ -266,6 +276,7 @@ class Group:
             expression=subscription.expression,
             language=subscription.language,
         )
+        of_queue.pulled_at = wall_clock()
         pulled = yield from self._puller.pull(
             of_queue.queue, of_queue.next_offset, pulling, of_queue.suggested
         )

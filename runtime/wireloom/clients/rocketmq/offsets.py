@@ -47,6 +47,11 @@ class Progress:
         return self._order[0] if self._order else self._next
 
     @property
+    def newest(self) -> int | None:
+        """The place of the last message that is not finished; None if there is none."""
+        return max(self._open, default=None)
+
+    @property
     def unfinished(self) -> int:
         """How many messages were taken and not finished."""
         return len(self._open)

@@ -2,15 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from wireloom.clients.rocketmq.messages import Queue
-from wireloom.rocketmq.decode_types import read_offset_table
+from wireloom.clients.rocketmq.object_keys import queue_of, with_texts
+from wireloom.rocketmq.decode_types import read_offset_table, read_queue_offsets
+from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT
-
-_OBJECT = re.compile(rb'\s*(\{\s*"offsetTable"\s*:\s*)\{(.*)\}(\s*\}\s*)', re.DOTALL)
-_PLACE = re.compile(rb'("|[0-9])\s*\}\s*:\s*(-?[0-9]+)')
-"""The end of a queue that is a key, and its place."""
 
 
 def places(body: bytes) -> dict[Queue, int]:
@@ -23,9 +19,10 @@ def places(body: bytes) -> dict[Queue, int]:
     Raises:
         DecodeError: It is neither.
     """
-    written = _OBJECT.fullmatch(body)
-    if written is not None:
-        before, inner, after = written.groups()
-        body = before + b"[" + _PLACE.sub(rb'\1,"offset":\2}', inner) + b"]" + after
-    table, _ = read_offset_table(body, 0, len(body), STRICT)
+    try:
+        table, _ = read_offset_table(body, 0, len(body), STRICT)
+    except DecodeError:
+        text = with_texts(body)
+        told, _ = read_queue_offsets(text, 0, len(text), STRICT)
+        return {queue_of(key): place for key, place in told.places.items()}
     return {Queue(one.topic, one.broker_name, one.queue_id): one.offset for one in table.places}

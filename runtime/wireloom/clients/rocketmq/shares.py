@@ -8,13 +8,16 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
 from time import monotonic
+from typing import TypeVar
 
 from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.offsets import Progress
 from wireloom.clients.rocketmq.pulling import Pulled
-from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.clients.rocketmq.subscriptions import Subscription, wall_clock
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.mailbox import Doorway
+
+T = TypeVar("T")
 
 
 @dataclass(eq=False, slots=True)
@@ -39,6 +42,11 @@ class Share:
     """The place of the message that was taken, where messages come one after another."""
     resumes: float = 0.0
     """When messages are given out again, by the clock of the intake."""
+    pulled_at: int = field(default_factory=wall_clock)
+    """When it was pulled from last or, before that, taken over; ms since 1970-01-01 UTC."""
+    consumed_at: int = field(default_factory=wall_clock)
+    """When a message was given out or finished last or, before that, the queue was taken over; ms
+    since 1970-01-01 UTC."""
 
     def moved(self, place: int) -> Share:
         """The same queue from another place on, which is not stored yet."""
@@ -90,6 +98,11 @@ class Intake:
         with self._lock:
             return list(self._shares.values())
 
+    def each(self, look: Callable[[Share], T]) -> list[T]:
+        """What a function makes of each queue, while nothing happens to them."""
+        with self._lock:
+            return [look(share) for share in self._shares.values()]
+
     def end(self, error: BaseException) -> bool:
         """No message comes any more; returns False if it had ended before."""
         first = self.ending.set(error)
@@ -139,6 +152,7 @@ class Intake:
                 self._turns.rotate(-1)
                 if self._can_give(share):
                     message = share.line.popleft()
+                    share.consumed_at = wall_clock()
                     share.in_hand = message.offset if self._in_order else None
                     return message
         return None
@@ -150,6 +164,7 @@ class Intake:
                 share = self._shares.get(message.queue)
                 if share is not None:
                     share.progress.finished(message.offset)
+                    share.consumed_at = wall_clock()
                     if share.in_hand == message.offset:
                         share.in_hand = None
         self._gate.wake()
@@ -178,3 +193,12 @@ class Intake:
         if not self._in_order:
             return True
         return share.in_hand is None and not share.leaving and share.locked_until > now
+
+
+def taken(take: Callable[[], T | None], found: list[T]) -> bool:
+    """Whether something was found; it is taken if nothing was before, and there is something."""
+    if not found:
+        item = take()
+        if item is not None:
+            found.append(item)
+    return bool(found)

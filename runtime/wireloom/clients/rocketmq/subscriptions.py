@@ -28,7 +28,8 @@ SQL = "SQL92"
 messages where it does not understand the condition."""
 
 
-def _now() -> int:
+def wall_clock() -> int:
+    """The time; ms since 1970-01-01 UTC."""
     return time.time_ns() // 1_000_000
 
 
@@ -42,7 +43,7 @@ class Subscription:
     """What messages have to match, in the language."""
     language: str = TAG
     """``TAG`` or ``SQL``."""
-    version: int = field(default_factory=_now)
+    version: int = field(default_factory=wall_clock)
     """Brokers keep the one with the largest; mostly ms since 1970-01-01 UTC."""
 
     def __post_init__(self) -> None:

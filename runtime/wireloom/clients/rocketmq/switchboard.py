@@ -3,21 +3,35 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from contextlib import suppress
+from functools import partial
 
+from wireloom.clients.rocketmq.errors import NoCodec
+from wireloom.clients.rocketmq.informing import Informants, status
+from wireloom.clients.rocketmq.stored import received
 from wireloom.rocketmq.handler import Handler
 from wireloom.rocketmq.messages import (
     CheckTransactionStateOneway,
     ConsumeMessageDirectly,
+    ConsumeMessageDirectlyResponse,
     GetConsumerRunningInfo,
+    GetConsumerRunningInfoResponse,
     GetConsumerStatusFromClient,
+    GetConsumerStatusFromClientResponse,
     NotifyConsumerIdsChangedOneway,
     Oneway,
     PushReplyMessageToClient,
+    PushReplyMessageToClientResponse,
     Request,
     ResetConsumerClientOffsetOneway,
     Response,
 )
-from wireloom.rocketmq.types import ResponseCode
+from wireloom.rocketmq.types import ConsumeDirectlyResult, ResponseCode
+from wireloom.runtime.errors import DecodeError, WireloomError
+
+_DONE = ResponseCode.SUCCESS
+_STRANGER = "The Consumer Group <{}> not exist in this consumer"
+_NO_FUNCTION = "the consumer of {!r} has no function that consumes; it takes messages one by one"
 
 Event = (
     CheckTransactionStateOneway
@@ -44,11 +58,13 @@ class Switchboard(Handler):
 
     Args:
         tell: Gets what the broker tells; it may not wait.
+        informants: The consumers that questions are about.
     """
 
-    def __init__(self, tell: Callable[[Event], object]) -> None:
+    def __init__(self, tell: Callable[[Event], object], informants: Informants) -> None:
         super().__init__()
         self._tell = tell
+        self._informants = informants
 
     def on_check_transaction_state(self, message: CheckTransactionStateOneway) -> None:
         """Passes it on."""
@@ -66,32 +82,72 @@ class Switchboard(Handler):
         """Passes it on."""
         self._tell(message)
 
-    def on_get_consumer_status_from_client(self, message: GetConsumerStatusFromClient) -> Response:
-        """Refuses it."""
-        return _refused(message)
+    def on_get_consumer_status_from_client(
+        self, message: GetConsumerStatusFromClient
+    ) -> GetConsumerStatusFromClientResponse:
+        """Says how far a consumer has got; who does not consume for the group has no places."""
+        asked = message.fields
+        informant = self._informants.find(asked.group)
+        places = {} if informant is None else informant.places(asked.topic)
+        return GetConsumerStatusFromClientResponse(
+            message.opaque, _DONE, serialize_type=message.serialize_type, body=status(places)
+        )
 
-    def on_get_consumer_running_info(self, message: GetConsumerRunningInfo) -> Response:
-        """Refuses it."""
-        return _refused(message)
+    def on_get_consumer_running_info(
+        self, message: GetConsumerRunningInfo
+    ) -> GetConsumerRunningInfoResponse | Response:
+        """Says what a consumer is doing."""
+        asked = message.fields
+        informant = self._informants.find(asked.consumer_group)
+        if informant is None:
+            return _failed(message, _STRANGER.format(asked.consumer_group))
+        body = informant.running_info(with_stacks=bool(asked.jstack_enable))
+        return GetConsumerRunningInfoResponse(
+            message.opaque, _DONE, serialize_type=message.serialize_type, body=body
+        )
 
-    def on_consume_message_directly(self, message: ConsumeMessageDirectly) -> Response:
-        """Refuses it."""
-        return _refused(message)
+    def on_consume_message_directly(self, message: ConsumeMessageDirectly) -> Response | None:
+        """Has a message consumed, and answers after that."""
+        asked = message.fields
+        informant = self._informants.find(asked.consumer_group)
+        if informant is None:
+            return _failed(message, _STRANGER.format(asked.consumer_group))
+        try:
+            found, _ = received(message.body, asked.broker_name or "")
+        except (DecodeError, NoCodec) as error:
+            return _failed(message, f"the message cannot be read: {error}")
+        if len(found) != 1:
+            return _failed(message, f"one message is consumed at a time, not {len(found)}")
+        if not informant.consume(found[0], partial(self._consumed, message)):
+            return _failed(message, _NO_FUNCTION.format(asked.consumer_group))
+        return None
 
-    def on_push_reply_message_to_client(self, message: PushReplyMessageToClient) -> Response:
-        """Refuses it."""
-        return _refused(message)
+    def on_push_reply_message_to_client(
+        self, message: PushReplyMessageToClient
+    ) -> PushReplyMessageToClientResponse:
+        """Takes note of it; as this client sends no requests among messages, nobody waits."""
+        return PushReplyMessageToClientResponse(
+            message.opaque, _DONE, serialize_type=message.serialize_type
+        )
 
     def on_request(self, message: Request) -> Response:
         """Refuses it."""
-        return _refused(message)
+        return Response(
+            message.opaque,
+            ResponseCode.REQUEST_CODE_NOT_SUPPORTED,
+            f"this client does not support {message.code}",
+            message.serialize_type,
+        )
+
+    def _consumed(self, message: ConsumeMessageDirectly, result: ConsumeDirectlyResult) -> None:
+        """Answers what became of a message; on the thread that consumed it."""
+        assert self.connection is not None
+        answer = ConsumeMessageDirectlyResponse(
+            message.opaque, _DONE, result, serialize_type=message.serialize_type
+        )
+        with suppress(WireloomError):  # nobody waits any more if the connection is lost
+            self.connection.post(answer)
 
 
-def _refused(message: Question) -> Response:
-    name = message.code if isinstance(message, Request) else type(message).__name__
-    return Response(
-        message.opaque,
-        ResponseCode.REQUEST_CODE_NOT_SUPPORTED,
-        f"this client does not support {name}",
-        message.serialize_type,
-    )
+def _failed(message: Question, reason: str) -> Response:
+    return Response(message.opaque, ResponseCode.SYSTEM_ERROR, reason, message.serialize_type)

@@ -11,14 +11,16 @@ of its own::
 It answers as the release 5.5.0 does, as far as that was measured: routes, topics that messages
 make, sending in all forms, delays by level and by time, pulling with long polls, tags and
 conditions in SQL92, places of groups, members of groups and what they are told, messages that are
-given back, dead letters, popping, transactions, locks, signed requests.
+given back, dead letters, popping, transactions, locks, signed requests, questions about running
+consumers. Groups that an administrator moves are told so, as brokers do that are configured with
+``useServerSideResetOffset=false``; a single queue and its place cannot be named.
 
 What it does not do: keep anything when it stops; more than one broker, slaves, controllers, the
-proxy and its other protocols; popping in order, acknowledging in batches, peeking; taking delayed
-messages back; replies to requests among messages; statistics, and moving the places of groups on
-behalf of others; removing old messages. Queues that are popped by a new group are read from the
-beginning, whatever it asks. All messages together take no more than ``memory_limit`` bytes; what
-comes after that is refused with SERVICE_NOT_AVAILABLE, and ``errors`` says why.
+proxy and its other protocols; popping in order, peeking; taking delayed messages back; replies to
+requests among messages; statistics; removing old messages. Queues that are popped by a new group
+are read from the beginning, whatever it asks. All messages together take no more than
+``memory_limit`` bytes; what comes after that is refused with SERVICE_NOT_AVAILABLE, and ``errors``
+says why.
 """
 
 from __future__ import annotations

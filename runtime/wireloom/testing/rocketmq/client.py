@@ -11,6 +11,7 @@ from wireloom.runtime.problems import STRICT
 from wireloom.testing.rocketmq.administering import AdministeringCommands
 from wireloom.testing.rocketmq.attending import AttendingCommands
 from wireloom.testing.rocketmq.base import Connection
+from wireloom.testing.rocketmq.inquiring import InquiringCommands
 from wireloom.testing.rocketmq.naming import CODES
 from wireloom.testing.rocketmq.popping import PoppingCommands
 from wireloom.testing.rocketmq.returning import ReturningCommands
@@ -19,6 +20,7 @@ from wireloom.testing.rocketmq.sending import SendingCommands
 
 class Client(
     AttendingCommands,
+    InquiringCommands,
     SendingCommands,
     PoppingCommands,
     ReturningCommands,

@@ -35,6 +35,8 @@ import org.apache.rocketmq.common.sysflag.MessageSysFlag;
 import org.apache.rocketmq.remoting.protocol.RemotingCommand;
 import org.apache.rocketmq.remoting.protocol.body.BatchAck;
 import org.apache.rocketmq.remoting.protocol.body.BatchAckMessageRequestBody;
+import org.apache.rocketmq.remoting.protocol.body.ConsumerRunningInfo;
+import org.apache.rocketmq.remoting.protocol.body.GetConsumerStatusBody;
 import org.apache.rocketmq.remoting.protocol.filter.FilterAPI;
 import org.apache.rocketmq.remoting.protocol.header.ExtraInfoUtil;
 import org.apache.rocketmq.remoting.protocol.heartbeat.SubscriptionData;
@@ -70,7 +72,13 @@ public class Oracle {
                     ask.getIntValue("revive"), ask.getString("topic"), ask.getString("broker"),
                     ask.getIntValue("queue"), ask.getLongValue("offset"));
             case "batch_ack" -> batchAck(ask);
-            case "places" -> places(ask.getString("body").getBytes(StandardCharsets.UTF_8));
+            case "places" -> places(utf8(ask));
+            case "consumer_status" -> new String(
+                    GetConsumerStatusBody.decode(utf8(ask), GetConsumerStatusBody.class).encode(),
+                    StandardCharsets.UTF_8);
+            case "running_info" -> new String(
+                    ConsumerRunningInfo.decode(utf8(ask), ConsumerRunningInfo.class).encode(),
+                    StandardCharsets.UTF_8);
             case "signature" -> signature(ask);
             case "retry_topics" -> List.of(
                     MixAll.getRetryTopic(ask.getString("group")),
@@ -157,6 +165,10 @@ public class Oracle {
     }
 
     /** Which messages it acknowledges. */
+    private static byte[] utf8(JSONObject ask) {
+        return ask.getString("body").getBytes(StandardCharsets.UTF_8);
+    }
+
     private static Object places(byte[] body) {
         List<Object> found = new ArrayList<>();
         for (BatchAck ack : BatchAckMessageRequestBody.decode(body, BatchAckMessageRequestBody.class).getAcks()) {

@@ -15,6 +15,7 @@ from wireloom.clients.rocketmq.aio.transactional import AsyncCheck, AsyncTransac
 from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.errors import Closed
+from wireloom.clients.rocketmq.informing import Informants
 from wireloom.clients.rocketmq.listening import Listeners
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
@@ -65,6 +66,7 @@ class AsyncRocketMQClient:
         directory: Where the queues of topics are.
         presence: The groups that it sends and consumes for.
         listeners: The producers and consumers that hear what brokers tell.
+        informants: The consumers that administrators may ask about.
         on_event: Gets what brokers tell of their own accord, in the event loop; it must not wait.
     """
 
@@ -73,6 +75,7 @@ class AsyncRocketMQClient:
         self.directory = directory
         self.presence = Presence(options)
         self.listeners = Listeners()
+        self.informants = Informants()
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
         self._connections: dict[Endpoint, Connection[Message]] = {}
@@ -236,7 +239,7 @@ class AsyncRocketMQClient:
         return connection
 
     async def _open(self, peer: Endpoint, deadline: Deadline) -> Connection[Message]:
-        board = Switchboard(partial(self._tell, peer))
+        board = Switchboard(partial(self._tell, peer), self.informants)
         connection = await Connection[Message].connect(
             self._rules,
             peer.host,

@@ -6,6 +6,7 @@ import asyncio
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
+from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rocketmq.consuming import (
@@ -14,10 +15,12 @@ from wireloom.clients.rocketmq.consuming import (
     Notices,
     membership,
 )
+from wireloom.clients.rocketmq.errands import Errand, Errands
 from wireloom.clients.rocketmq.errors import Closed, is_passing
 from wireloom.clients.rocketmq.messages import Queue, Received
+from wireloom.clients.rocketmq.reporting import MemberInformant
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
-from wireloom.clients.rocketmq.shares import Share
+from wireloom.clients.rocketmq.shares import Share, taken
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import WireloomError
@@ -58,6 +61,8 @@ class AsyncConsumer:
             self._gate,
         )
         self._intake = self._group.intake
+        self._errands = Errands(self._gate)
+        self._informant = MemberInformant(self._group, self._errands)
         self._closing = Ending()
         self._notices = Notices(group, self._stir, self._group.plan_move, self._intake.end)
         self._stirred = asyncio.Event()
@@ -71,16 +76,8 @@ class AsyncConsumer:
 
     async def receive(self, timeout: float | None = None) -> Received:
         """The next message; see ``Consumer.receive``."""
-        deadline = Deadline(threading.TIMEOUT_MAX if timeout is None else timeout)
         found: list[Received] = []
-        while not found:
-            self._intake.ending.check()
-            wait = min(self._group.patience, deadline.left())
-            try:
-                await self._gate.wait_until(lambda: self._look(found), wait, "no message came")
-            except TimeoutError:
-                if not deadline.left():
-                    raise deadline.passed("no message came") from None
+        await self._wait_for(partial(taken, self._intake.take, found), timeout)
         return found[0]
 
     def acknowledge(self, *messages: Received) -> None:
@@ -94,15 +91,15 @@ class AsyncConsumer:
         await self._client.run(self._group.give_back(message, delay_level), timeout)
 
     async def run(self, handle: Callable[[Received], Awaitable[object]]) -> None:
-        """Handles messages until the consumer is closed: acknowledges those that are handled, and
-        gives back those for which ``handle`` raises an ``Exception``."""
-        async for message in self:
-            try:
-                await handle(message)
-            except Exception:
-                await self.give_back(message)
-            else:
-                self.acknowledge(message)
+        """Handles messages until the consumer is closed; see ``Consumer.run``."""
+        with self._errands.served(lambda: self._intake.ending.error):
+            while True:
+                found: list[Received | Errand] = []
+                try:
+                    await self._wait_for(partial(taken, self._take_any, found), None)
+                except Closed:
+                    return
+                await self._handle(found[0], handle)
 
     async def close(self) -> None:
         """Stores how far the group has got and leaves it; doing it twice does nothing."""
@@ -116,12 +113,14 @@ class AsyncConsumer:
             task.cancel()
         await asyncio.gather(*tasks, return_exceptions=True)
         self._client.listeners.remove(self._notices)
+        self._client.informants.remove(group, self._informant)
         with suppress(WireloomError):  # brokers forget members that are silent
             await self._client.run(self._group.leave())
 
     async def open(self) -> None:
         """Joins the group; ``AsyncRocketMQClient.consumer`` calls it."""
         self._client.listeners.add(self._notices)
+        self._client.informants.add(self._group.membership.group, self._informant)
         self._start(await self._client.run(self._group.rebalance()))
         self._keeping = asyncio.create_task(self._keep())
 
@@ -139,12 +138,39 @@ class AsyncConsumer:
     async def __aexit__(self, *details: object) -> None:
         await self.close()
 
-    def _look(self, found: list[Received]) -> bool:
-        """Whether waiting is over."""
-        message = self._intake.take()
-        if message is not None:
-            found.append(message)
-        return bool(found)
+    async def _wait_for(self, ready: Callable[[], bool], timeout: float | None) -> None:
+        """Waits until something was taken; see ``Consumer.receive``."""
+        deadline = Deadline(threading.TIMEOUT_MAX if timeout is None else timeout)
+        while True:
+            self._intake.ending.check()
+            wait = min(self._group.patience, deadline.left())
+            try:
+                await self._gate.wait_until(ready, wait, "no message came")
+            except TimeoutError:
+                if not deadline.left():
+                    raise deadline.passed("no message came") from None
+            else:
+                return
+
+    def _take_any(self) -> Received | Errand | None:
+        return self._errands.take() or self._intake.take()
+
+    async def _handle(
+        self, found: Received | Errand, handle: Callable[[Received], Awaitable[object]]
+    ) -> None:
+        """Handles a message, and says what became of it."""
+        message = found.begin() if isinstance(found, Errand) else found
+        problem: Exception | None = None
+        try:
+            await handle(message)
+        except Exception as error:
+            problem = error
+        if isinstance(found, Errand):
+            found.end(problem)
+        elif problem is not None:
+            await self.give_back(found)
+        else:
+            self.acknowledge(found)
 
     def _stir(self) -> None:
         """Called on the reading side when members have come or gone, or were moved."""

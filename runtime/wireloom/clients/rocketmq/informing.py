@@ -1,0 +1,65 @@
+"""What consumers answer to administrators, who ask through brokers."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Protocol
+
+from wireloom.clients.rocketmq.messages import Queue, Received
+from wireloom.clients.rocketmq.object_keys import key_of, with_objects
+from wireloom.rocketmq.encode_types import write_consumer_status
+from wireloom.rocketmq.types import ConsumeDirectlyResult, ConsumerStatus
+
+
+class Informant(Protocol):
+    """A consumer, as far as administrators ask about it. Nothing here may wait."""
+
+    def places(self, topic: str) -> dict[Queue, int]:
+        """How far it has got in its queues of a topic; of all topics if that is empty."""
+        ...
+
+    def running_info(self, *, with_stacks: bool) -> bytes:
+        """Its state, as it is sent.
+
+        Args:
+            with_stacks: Whether the stacks of threads are to be in it.
+        """
+        ...
+
+    def consume(self, message: Received, answer: Callable[[ConsumeDirectlyResult], object]) -> bool:
+        """Has a message consumed soon.
+
+        Args:
+            message: The message.
+            answer: Gets what became of it, on any thread.
+
+        Returns:
+            Whether that is possible now.
+        """
+        ...
+
+
+class Informants:
+    """The consumers of a client, by group; may be used from several threads."""
+
+    def __init__(self) -> None:
+        self._known: dict[str, Informant] = {}
+
+    def add(self, group: str, informant: Informant) -> None:
+        """From now on it answers for a group."""
+        self._known[group] = informant
+
+    def remove(self, group: str, informant: Informant) -> None:
+        """It does not answer any more; does nothing if another one does."""
+        if self._known.get(group) is informant:
+            self._known.pop(group, None)
+
+    def find(self, group: str) -> Informant | None:
+        """Who answers for a group, if anybody does."""
+        return self._known.get(group)
+
+
+def status(places: dict[Queue, int]) -> bytes:
+    """How far a consumer has got, as it is sent."""
+    by_key = {key_of(queue): place for queue, place in places.items()}
+    return with_objects(write_consumer_status(ConsumerStatus(by_client={}, places=by_key)))

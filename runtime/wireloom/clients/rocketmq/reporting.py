@@ -1,0 +1,118 @@
+"""The state of a member of a group of consumers, for administrators."""
+
+from __future__ import annotations
+
+import math
+import sys
+import threading
+import traceback
+from collections.abc import Callable
+from dataclasses import dataclass
+
+from wireloom.clients.rocketmq.consuming import Group
+from wireloom.clients.rocketmq.errands import Errand, Errands
+from wireloom.clients.rocketmq.locking import LASTS
+from wireloom.clients.rocketmq.messages import Queue, Received
+from wireloom.clients.rocketmq.object_keys import key_of, with_objects
+from wireloom.clients.rocketmq.shares import Share
+from wireloom.clients.rocketmq.subscriptions import wall_clock
+from wireloom.rocketmq.encode_types import write_consumer_running_info
+from wireloom.rocketmq.types import ConsumeDirectlyResult, ConsumerRunningInfo, ProcessQueueInfo
+from wireloom.runtime.version import own_version
+
+
+@dataclass(frozen=True, slots=True, eq=False)
+class MemberInformant:
+    """Answers for a member of a group of consumers."""
+
+    group: Group
+    errands: Errands
+
+    def places(self, topic: str) -> dict[Queue, int]:
+        """See ``Informant``."""
+        found = self.group.intake.each(lambda share: (share.queue, share.progress.committable))
+        return {queue: place for queue, place in found if topic in ("", queue.topic)}
+
+    def running_info(self, *, with_stacks: bool) -> bytes:
+        """See ``Informant``.
+
+        What this client does not measure is not in it: the size of messages, and how fast it is.
+        """
+        intake = self.group.intake
+        now, moment = intake.now(), wall_clock()
+
+        def looked_at(share: Share) -> tuple[str, ProcessQueueInfo]:
+            return key_of(share.queue), _info(share, now, moment)
+
+        info = ConsumerRunningInfo(
+            properties=self._properties(),
+            subscriptions=tuple(wanted.data() for wanted in self.group.membership.subscriptions),
+            queues=dict(intake.each(looked_at)),
+            popped_queues={},
+            statistics={},
+            notes={},
+            stacks=_stacks() if with_stacks else None,
+        )
+        return with_objects(write_consumer_running_info(info))
+
+    def consume(self, message: Received, answer: Callable[[ConsumeDirectlyResult], object]) -> bool:
+        """See ``Informant``; it is possible while ``run`` of the consumer has a function."""
+        return self.errands.put(Errand(message, self.group.consuming.ordered, answer))
+
+    def _properties(self) -> dict[str, str]:
+        """How it is set up, in the words of the client in Java."""
+        membership, consuming = self.group.membership, self.group.consuming
+        servers = "".join(f"{server.host}:{server.port};" for server in self.group.name_servers)
+        return {
+            "PROP_NAMESERVER_ADDR": servers,
+            "PROP_CONSUME_TYPE": membership.kind.name,
+            "PROP_CLIENT_VERSION": f"wireloom {own_version()}",
+            "PROP_CONSUMEORDERLY": "true" if consuming.ordered else "false",
+            "PROP_CONSUMER_START_TIMESTAMP": str(self.group.started_at),
+            "consumerGroup": membership.group,
+            "messageModel": membership.model.name,
+            "consumeFromWhere": membership.begin.name,
+            "pullBatchSize": str(consuming.most),
+            "pullThresholdForQueue": str(consuming.held),
+            "maxReconsumeTimes": str(consuming.tries),
+        }
+
+
+def _info(share: Share, now: float, moment: int) -> ProcessQueueInfo:
+    """What is held of a queue.
+
+    Args:
+        share: The queue.
+        now: The time by the clock of the intake.
+        moment: The same; ms since 1970-01-01 UTC.
+    """
+    progress, in_hand = share.progress, share.in_hand
+    newest = progress.newest
+    has_lock = share.locked_until != math.inf
+    since = share.locked_until - LASTS
+    return ProcessQueueInfo(
+        committed=progress.committable,
+        oldest=None if newest is None else progress.committable,
+        newest=newest,
+        count=progress.unfinished,
+        size=None,
+        oldest_in_hand=in_hand,
+        newest_in_hand=in_hand,
+        in_hand=0 if in_hand is None else 1,
+        locked=has_lock and share.locked_until > now,
+        unlock_attempts=None,
+        locked_at=moment - round(1000 * (now - since)) if has_lock else None,
+        dropped=share.dropped,
+        pulled_at=share.pulled_at,
+        consumed_at=share.consumed_at,
+    )
+
+
+def _stacks() -> str:
+    """The stacks of all threads."""
+    names = {thread.ident: thread.name for thread in threading.enumerate()}
+    found: list[str] = []
+    for number, frame in sys._current_frames().items():
+        lines = "".join(traceback.format_stack(frame))
+        found.append(f"{names.get(number, number)} TID: {number}\n{lines}")
+    return "\n".join(found)
