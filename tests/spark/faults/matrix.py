@@ -148,28 +148,39 @@ def commit_lost(scene: Scene) -> None:
 
 
 def broker_killed(scene: Scene) -> None:
-    """The broker that leads the target is killed. It is started again at once, or when another one
-    leads, if there are others."""
+    """The broker is killed and started again."""
+    (node,) = scene.nodes
     with running(scene.job) as process:
         scene.wait(process)
         scene.note()
-        leader = scene.leader()
+        node.kill()
+        node.start()
+        process.wait(LIMIT)
+    finish_failed(scene.job, process)
+
+
+def leader_killed(scene: Scene) -> None:
+    """The broker that leads the target or the source is killed. It is started again when another
+    one leads."""
+    with running(scene.job) as process:
+        scene.wait(process)
+        stream = scene.chance.choice(["in", "out"])
+        scene.note()
+        leader = scene.leader(stream)
         leader.kill()
-        if len(scene.nodes) > 1:
-            scene.wait_for_other_leader(leader)
+        scene.wait_for_other_leader(stream, leader)
         leader.start()
         process.wait(LIMIT)
     finish_failed(scene.job, process)
 
 
 def leader_moved(scene: Scene) -> None:
-    """Another node is made the leader of the target."""
+    """Other nodes are made the leaders of the source and the target."""
     with running(scene.job) as process:
         scene.wait(process)
         scene.note()
-        leader = scene.leader()
-        other = scene.chance.choice([node for node in scene.nodes if node is not leader])
-        scene.move_leader(leader, other)
+        scene.move_leader("in")
+        scene.move_leader("out")
         process.wait(LIMIT)
     finish_failed(scene.job, process)
 
@@ -215,7 +226,7 @@ CASES = {
     "checkpoint lost": Case(checkpoint_lost, ("none", "source")),
     "broker killed": Case(broker_killed),
     "connections cut": Case(connections_cut),
-    "leader killed": Case(broker_killed, nodes=3),
+    "leader killed": Case(leader_killed, nodes=3),
     "leader moved": Case(leader_moved, nodes=3),
 }
 """By name."""

@@ -89,9 +89,17 @@ class Streams:
             for first in range(0, count, BATCH):
                 publisher.publish(self.expected[first : first + BATCH])
 
-    def leader(self) -> tuple[str, int]:
-        """Where the leader of ``out`` is."""
-        return self._leader("out")
+    def leader(self, stream: str) -> tuple[str, int]:
+        """Where the leader of a stream is."""
+        deadline = time.monotonic() + PATIENCE
+        while True:
+            with self._any() as client:
+                answer = client.metadata((stream,))
+            for broker in answer.brokers:
+                if broker.reference == answer.streams[0].leader:
+                    return broker.host, broker.port
+            assert time.monotonic() < deadline, f"{stream} has no leader: {answer}"
+            time.sleep(_PAUSE)
 
     def written(self) -> int:
         """How many messages are in ``out``."""
@@ -144,19 +152,8 @@ class Streams:
             time.sleep(_PAUSE)
         return Verdict(missing, extra, misplaced(map(number_of, found), delivery, rows_per_batch))
 
-    def _leader(self, stream: str) -> tuple[str, int]:
-        deadline = time.monotonic() + PATIENCE
-        while True:
-            with self._any() as client:
-                answer = client.metadata((stream,))
-            for broker in answer.brokers:
-                if broker.reference == answer.streams[0].leader:
-                    return broker.host, broker.port
-            assert time.monotonic() < deadline, f"{stream} has no leader: {answer}"
-            time.sleep(_PAUSE)
-
     def _at_leader(self, stream: str) -> StreamClient:
-        return connect(*self._leader(stream))
+        return connect(*self.leader(stream))
 
     def _any(self) -> StreamClient:
         for place in self._places[:-1]:

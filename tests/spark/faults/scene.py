@@ -74,29 +74,30 @@ class Scene:
         names = [file.name for file in offsets.iterdir()] if offsets.exists() else []
         self.batch = max((int(name) for name in names if name.isdigit()), default=-1)
 
-    def leader(self) -> Node:
-        """The node that leads the target."""
-        place = self.streams.leader()
+    def leader(self, stream: str) -> Node:
+        """The node that leads a stream."""
+        place = self.streams.leader(stream)
         return next(node for node in self.nodes if (node.host, node.stream_port) == place)
 
-    def move_leader(self, before: Node, wanted: Node) -> None:
-        """Has another node lead the target; asks again where that node was not ready for it.
+    def move_leader(self, stream: str) -> None:
+        """Has another node lead a stream; asks again where that node was not ready for it.
+
+        Raises:
+            AssertionError: None does within a minute.
+        """
+        before, deadline = self.leader(stream), time.monotonic() + PATIENCE
+        wanted = self.chance.choice([node for node in self.nodes if node is not before])
+        while self.leader(stream) is before:
+            assert time.monotonic() < deadline, f"the leader of {stream} is still the same"
+            before.streams("restart_stream", stream, "--preferred-leader-node", wanted.node_name)
+
+    def wait_for_other_leader(self, stream: str, before: Node) -> None:
+        """Waits until another node leads a stream.
 
         Raises:
             AssertionError: None does within a minute.
         """
         deadline = time.monotonic() + PATIENCE
-        while self.leader() is before:
-            assert time.monotonic() < deadline, "the leader is still the same"
-            before.streams("restart_stream", "out", "--preferred-leader-node", wanted.node_name)
-
-    def wait_for_other_leader(self, before: Node) -> None:
-        """Waits until another node leads the target.
-
-        Raises:
-            AssertionError: None does within a minute.
-        """
-        deadline = time.monotonic() + PATIENCE
-        while self.leader() is before:
-            assert time.monotonic() < deadline, "the leader is still the same"
+        while self.leader(stream) is before:
+            assert time.monotonic() < deadline, f"the leader of {stream} is still the same"
             time.sleep(_PAUSE)
