@@ -39,3 +39,10 @@ def asking(node: Target) -> Iterator[Line]:
     """A connection to the name server."""
     with Line(node.host, node.port) as found:
         yield found
+
+
+@pytest.fixture
+def topic(node: Target, name: str) -> str:
+    """A topic with two queues."""
+    node.create_topic(name, queues=2)
+    return name

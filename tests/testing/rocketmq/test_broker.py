@@ -46,8 +46,8 @@ from wireloom.runtime.errors import ConnectionLost, InvalidArgument, WireloomErr
 from wireloom.testing.rocketmq import Broker, BrokerFull, Settings
 from wireloom.testing.rocketmq.fixtures import rocketmq_broker
 
+from .asking import membership, popping
 from .line import Closed, Line, pulling, refusal, sending, stored
-from .test_facts import membership, popping
 
 __all__ = ["rocketmq_broker"]
 

@@ -35,8 +35,8 @@ from tests.brokers.rocketmq.fixtures import Start
 from tests.clients.rocketmq.targets import KINDS, Embedded, Target, made
 from tests.support.names import unused
 
+from .asking import membership
 from .line import Line, refusal
-from .test_facts import membership
 
 Code = ResponseCode
 TOLD = {"useServerSideResetOffset": "false"}
@@ -55,13 +55,6 @@ def real_node(start_rocketmq: Start) -> Node:
 def node(request: pytest.FixtureRequest) -> Iterator[Target]:
     """A broker that tells consumers that they are moved."""
     yield from made(request, Embedded(), "real_node")
-
-
-@pytest.fixture
-def topic(node: Target, name: str) -> str:
-    """A topic with two queues."""
-    node.create_topic(name, queues=2)
-    return name
 
 
 @pytest.fixture
