@@ -42,8 +42,9 @@ STORE, STORE_FLOOR = "from a stream to a stream, once", "from bare source to bar
 FILES = "read segment files"
 MICRO, MICRO_FLOOR = "micro-batch of 100 streams", "micro-batch of 100 tasks, bare source"
 MICRO_MOST = "the same and 50 ms"
+MICRO_SHARED = "micro-batch of 100 streams in 2 tasks"
 FIRST, AGAIN = "memory of the worker", "memory of the worker that reads all again"
-_MICROS = (MICRO_FLOOR, MICRO_MOST, MICRO)
+_MICROS = (MICRO_FLOOR, MICRO_MOST, MICRO, MICRO_SHARED)
 RATES = {"2 M rows/s": 2e6, "0.4 M rows/s": 0.4e6, "2.5 M rows/s": 2.5e6}
 """Contestants that are no programs, but numbers."""
 
@@ -55,6 +56,7 @@ GOALS = [
     Goal("segment files / bare source", FILES, READ_FLOOR, 0.8, True),
     Goal("segment files / 2.5 M rows/s", FILES, "2.5 M rows/s", 1.0, True),
     Goal("micro-batch of 100 streams / bare source and 50 ms", MICRO, MICRO_MOST, 1.0, False),
+    Goal("the same in 2 tasks / bare source and 50 ms", MICRO_SHARED, MICRO_MOST, 1.0, False),
     Goal("memory of the worker, second time / first time", AGAIN, FIRST, 1.1, False),
 ]
 PARTS = ("rows", "micro", "memory", "wire")
@@ -165,6 +167,7 @@ def micro(bench: Bench) -> None:
         for name, kind, given in (
             (MICRO_FLOOR, "bare", bare),
             (MICRO, "rabbitmq_stream", options),
+            (MICRO_SHARED, "rabbitmq_stream", {**options, "maxPartitions": "2"}),
         ):
             frame = bench.spark.readStream.format(kind).options(**given).load()
             query = bench.finish(frame.writeStream.format("noop"))
@@ -257,9 +260,7 @@ def show(bench: Bench, before: tuple[float, float, float]) -> list[Verdict]:
     if cells:
         report.table("Rows", ["", "ns/row", "best, M rows/s"], cells)
     cells = [
-        [name, f"{statistics.median(costs[name]) * 1000:.0f}"]
-        for name in _MICROS
-        if name in costs
+        [name, f"{statistics.median(costs[name]) * 1000:.0f}"] for name in _MICROS if name in costs
     ]
     if cells:
         report.table("Micro-batches", ["", "ms"], cells)

@@ -35,7 +35,7 @@ def settings(broker: Broker, **options: str) -> SourceOptions:
 
 def values(options: SourceOptions, start: int, end: int) -> list[object]:
     """What a task reads."""
-    partition = RangePartition(Range("in", start, end, 0), options.filter)
+    partition = RangePartition([Range("in", start, end, 0)], options.filter)
     found = read_range(options, schema(options), partition)
     return [value for batch in found for value in batch.column("value").to_pylist()]
 
@@ -48,6 +48,17 @@ def clients(broker: Broker) -> list[object]:
 def all_end(broker: Broker) -> bool:
     """Whether all connections end soon."""
     return all(peer.wait_end(30.0) for peer in broker.connections)
+
+
+def test_streams_of_one_task_use_them(embedded: Broker) -> None:
+    for name in ("in", "more"):
+        embedded.stream(name).append([name.encode(), b"1"])
+    options = settings(embedded)
+    ranges = [Range("in", 0, 2, 0), Range("more", 0, 1, 1)]
+    found = read_range(options, schema(options), RangePartition(ranges, None))
+    rows = [row for batch in found for row in batch.select(["stream", "value"]).to_pylist()]
+    assert [tuple(row.values()) for row in rows] == [("in", b"in"), ("in", b"1"), ("more", b"more")]
+    assert len(clients(embedded)) == 1
 
 
 def test_the_next_task_uses_them(embedded: Broker) -> None:
@@ -103,7 +114,7 @@ def test_they_end_with_a_task_that_fails_or_is_given_up(embedded: Broker) -> Non
     with pytest.raises(DecodeError):
         values(options, 0, 2)
     assert all_end(embedded)
-    found = read_range(options, schema(options), RangePartition(Range("in", 0, 2, 0), None))
+    found = read_range(options, schema(options), RangePartition([Range("in", 0, 2, 0)], None))
     assert isinstance(found, Generator)
     next(found)
     assert len(clients(embedded)) == 1

@@ -32,6 +32,10 @@ _MISTAKES = [
         {"stream": "a", "minoffsetspertrigger": "9", "maxoffsetspertrigger": "5"},
         "minOffsetsPerTrigger = 9 is more than maxOffsetsPerTrigger = 5",
     ),
+    (
+        {"stream": "a", "minpartitions": "9", "maxpartitions": "5"},
+        "minPartitions = 9 is more than maxPartitions = 5",
+    ),
     ({"stream": "a", "maxoffsetspertrigger": "0"}, "must be 1 to"),
     ({"stream": "a", "maxbytespertrigger": "some"}, "must be a size such as 64m"),
     ({"stream": "a", "filtervalues": "[1]"}, 'must be a list of texts such as ["one", "two"]'),

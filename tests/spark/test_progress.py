@@ -88,10 +88,10 @@ def test_an_empty_stream() -> None:
 
 def test_a_limit_and_the_layout() -> None:
     model = Model(a=Bounds(0, 100), b=Bounds(0, 300))
-    progress = model.progress(minpartitions="7")
+    progress = model.progress(minpartitions="7", maxpartitions="9")
     end = begun(model, progress, {"a": 0, "b": 0}, 40)
     assert end.streams == {"a": 10, "b": 30}
-    assert end.layout == Layout(7)
+    assert end.layout == Layout(7, None, 9)
     assert progress.next(end, None).begins == {}
 
 

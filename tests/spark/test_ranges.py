@@ -9,7 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.spark.errors import OptionError
 from wireloom.spark.positions import Filter, Layout, Origin, Positions, from_json
-from wireloom.spark.ranges import cut, lag, limited
+from wireloom.spark.ranges import Range, cut, lag, limited, shared
 
 _NAMES = st.text("abc$", min_size=1, max_size=3)
 _OFFSETS = st.integers(0, 1 << 62)
@@ -53,6 +53,27 @@ def test_layouts() -> None:
     assert [item.partition for item in cut({}, end, Layout())] == [0, 1]
 
 
+@given(_spans(), st.builds(Layout, _COUNTS, _COUNTS), st.integers(1, 10))
+def test_neighbours_share_a_task(
+    span: tuple[dict[str, int], dict[str, int]], layout: Layout, most: int
+) -> None:
+    ranges = cut(*span, layout)
+    tasks = shared(ranges, most)
+    assert [item for task in tasks for item in task] == ranges
+    assert len(tasks) <= most
+    assert all(tasks)
+    assert shared(ranges, None) == shared(ranges, len(ranges)) == [(item,) for item in ranges]
+
+
+def test_shared_tasks_are_about_equal() -> None:
+    small = [Range(f"s{number}", 0, 10, number) for number in range(100)]
+    assert [len(task) for task in shared(small, 4)] == [25] * 4
+    large = Range("large", 0, 1_000_000, 100)
+    tasks = shared([*small, large], 4)
+    assert tasks[-1] == (large,)
+    assert len(tasks) == 3
+
+
 @given(_spans(), st.integers(1, 200))
 def test_a_limit_is_kept_and_used_up(
     span: tuple[dict[str, int], dict[str, int]], most: int
@@ -69,7 +90,7 @@ def test_a_limit_is_kept_and_used_up(
         Positions,
         st.dictionaries(_NAMES, _OFFSETS),
         st.dictionaries(_NAMES, st.builds(Origin, _OFFSETS, _OFFSETS)),
-        st.builds(Layout, _COUNTS, _COUNTS),
+        st.builds(Layout, _COUNTS, _COUNTS, _COUNTS),
         st.dictionaries(_NAMES, _OFFSETS),
         st.none() | _FILTERS,
         st.booleans(),

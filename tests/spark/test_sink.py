@@ -178,6 +178,34 @@ def test_tasks_that_fail_in_the_middle(
     assert bool(extra) is (delivery == "none")
 
 
+@pytest.mark.parametrize("delivery", ["partition", "source"])
+def test_streams_that_share_tasks_arrive_once(
+    spark: SparkSession, embedded: Broker, tmp_path: Path, delivery: str
+) -> None:
+    from pyspark.sql.functions import udf
+
+    names = ["a", "b", "c", "d", "in"]
+    bodies = [body for name in names for body in fill(embedded.stream(name), 400)]
+    options = {"streams": ",".join(names), "startingOffsets": "earliest", "batchRows": "100"}
+    frame = stream_reader(spark, embedded, **options, maxPartitions="2").load()
+    marker = tmp_path / "marker"
+    fail = udf(failing(str(marker), exits=False), "binary", useArrow=False)
+    frame = frame.withColumn("value", fail("value"))
+    if delivery == "partition":
+        frame = frame.select("value")
+    out = embedded.stream("out")
+    sink = where(embedded, stream="out", maxUnconfirmed="50")
+    made = write_stream(frame, delivery=delivery, publisher_name="job", options=sink)
+    query = run(made, tmp_path / "checkpoint")
+    assert marker.exists()
+    assert Counter(bodies) == Counter(out.messages)
+    if delivery == "partition":
+        used = [out.sequence(f"job/{query.id[:8]}/p{task}") for task in range(3)]
+        assert [sequence is not None for sequence in used] == [True, True, False]
+    else:
+        assert {out.sequence(f"job/src/{name}") for name in names} == {400}
+
+
 def test_a_new_run_goes_on_and_a_lost_checkpoint_is_survived_by_source(
     spark: SparkSession, embedded: Broker, tmp_path: Path
 ) -> None:
@@ -290,7 +318,7 @@ def test_unsafe_sums_and_sources_are_refused(spark: SparkSession, embedded: Brok
         write_stream(careless, publisher_name="job", options=sink)
     many = {"maxRecordsPerPartition": "10", "maxOffsetsPerTrigger": "10000"}
     frame = stream_reader(spark, embedded, stream="in", **many).load().select("value")
-    with pytest.raises(UnsafePlan, match="set maxOffsetsPerTrigger lower"):
+    with pytest.raises(UnsafePlan, match="or set maxPartitions"):
         write_stream(frame, delivery="partition", publisher_name="job", options=sink)
     split = stream_reader(spark, embedded, stream="in", minPartitions="2").load()
     with pytest.raises(UnsafePlan, match="leave out minPartitions"):

@@ -75,7 +75,7 @@ def test_the_first_batch_begins_where_it_did_although_latest_is_elsewhere_now(
     again = [item.value for item in after.partitions(after.initialOffset(), end)]
     after.stop()
     assert again == planned
-    assert [(item.start, item.end) for item in planned] == [(1, 3)]
+    assert [[(item.start, item.end) for item in task] for task in planned] == [[(1, 3)]]
 
 
 def test_a_limit_of_bytes(spark: SparkSession, embedded: Broker, tmp_path: Path) -> None:

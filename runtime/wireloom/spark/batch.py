@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
 from pyspark.sql.datasource import DataSourceReader, InputPartition
 from pyspark.sql.types import StructType
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Filter, Layout
-from wireloom.spark.ranges import Range, cut
+from wireloom.spark.ranges import Range, cut, shared
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -19,14 +19,29 @@ class RangePartition(InputPartition):
     """What one task reads.
 
     Args:
-        wanted: The offsets.
+        ranges: The offsets.
         filter: Which messages; None for all.
     """
 
-    def __init__(self, wanted: Range, filter: Filter | None) -> None:
-        super().__init__(wanted)
-        self.range = wanted
+    def __init__(self, ranges: Sequence[Range], filter: Filter | None) -> None:
+        super().__init__(ranges)
+        self.ranges = ranges
         self.filter = filter
+
+
+def tasks(
+    start: Mapping[str, int], end: Mapping[str, int], layout: Layout, filter: Filter | None
+) -> list[InputPartition]:
+    """The tasks that read from one position to another, the same each time.
+
+    Args:
+        start: Where each stream is read from; streams that are not there are read from 0.
+        end: Where each ends.
+        layout: How to cut.
+        filter: Which messages; None for all.
+    """
+    ranges = cut(start, end, layout)
+    return [RangePartition(items, filter) for items in shared(ranges, layout.max_partitions)]
 
 
 class BatchReader(DataSourceReader):
@@ -53,8 +68,7 @@ class BatchReader(DataSourceReader):
             bounds = present(options, streams)
             start = starts(options, streams, bounds, "earliest")
             end = ends(options, streams, bounds)
-        layout = Layout(options.min_partitions, options.max_records_per_partition)
-        return [RangePartition(item, options.filter) for item in cut(start, end, layout)]
+        return tasks(start, end, options.layout, options.filter)
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         """Runs in a worker."""
@@ -71,8 +85,8 @@ def read_range(
 
     if not isinstance(partition, RangePartition):
         return  # where there are no partitions, Spark makes one up
-    wanted = partition.range
     damaged = options.mode == "PERMISSIVE"
     with lent(options, "wireloom spark task", damaged) as cluster:
-        parts = read(options, cluster, wanted, partition.filter)
-        yield from batches(options, schema, wanted, parts, partition.filter)
+        for wanted in partition.ranges:
+            parts = read(options, cluster, wanted, partition.filter)
+            yield from batches(options, schema, wanted, parts, partition.filter)

@@ -37,7 +37,7 @@ from wireloom.spark.option_types import (
     whole,
     wrong_value,
 )
-from wireloom.spark.positions import Filter
+from wireloom.spark.positions import Filter, Layout
 
 PROMISES = ("none", "column", "partition", "bucket", "source")
 """What can be promised about each row that is written."""
@@ -150,7 +150,10 @@ class SourceOptions(ConnectionOptions):
     min_partitions: int | None = optional(
         COUNT, "Cut large ranges until there are at least as many tasks."
     )
-    max_records_per_partition: int | None = optional(COUNT, "Offsets that one task reads at most.")
+    max_records_per_partition: int | None = optional(COUNT, "Offsets of one range at most.")
+    max_partitions: int | None = optional(
+        COUNT, "Let ranges share tasks until there are no more tasks than this."
+    )
     max_offsets_per_trigger: int | None = optional(
         COUNT, "Offsets of one micro-batch at most, shared by how far each stream lags."
     )
@@ -213,11 +216,8 @@ class SourceOptions(ConnectionOptions):
                 self, f"{side}_offsets", f"{side}_timestamp", f"{side}_offsets_by_timestamp"
             )
         self._check_filter()
-        least, most = self.min_offsets_per_trigger, self.max_offsets_per_trigger
-        if least is not None and most is not None and least > most:
-            raise OptionError(
-                f"option minOffsetsPerTrigger = {least} is more than maxOffsetsPerTrigger = {most}"
-            )
+        in_order(self, "min_offsets_per_trigger", "max_offsets_per_trigger")
+        in_order(self, "min_partitions", "max_partitions")
 
     @property
     def filter(self) -> Filter | None:
@@ -225,6 +225,11 @@ class SourceOptions(ConnectionOptions):
         if self.filter_values is None:
             return None
         return Filter(self.filter_values, self.match_unfiltered, self.filter_property)
+
+    @property
+    def layout(self) -> Layout:
+        """How ranges are cut into tasks."""
+        return Layout(self.min_partitions, self.max_records_per_partition, self.max_partitions)
 
     def _check_filter(self) -> None:
         for name, given in (
@@ -391,6 +396,13 @@ def one_at_most(options: object, *names: str) -> list[str]:
         both = " and ".join(map(camel, found))
         raise OptionError(f"options {both} exclude each other")
     return found
+
+
+def in_order(options: object, least: str, most: str) -> None:
+    """Refuses a smallest number that is more than the largest one."""
+    low, high = getattr(options, least), getattr(options, most)
+    if low is not None and high is not None and low > high:
+        raise OptionError(f"option {camel(least)} = {low} is more than {camel(most)} = {high}")
 
 
 def exactly_one(options: object, *names: str) -> None:

@@ -23,6 +23,8 @@ class Layout(NamedTuple):
     """At least so many tasks."""
     max_records: int | None = None
     """Offsets that one task reads at most."""
+    max_partitions: int | None = None
+    """At most so many tasks; ranges share them."""
 
 
 class Filter(NamedTuple):

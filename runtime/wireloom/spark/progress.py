@@ -10,7 +10,7 @@ from typing import Protocol
 from wireloom.spark.bounds import Bounds
 from wireloom.spark.cluster import NotServed
 from wireloom.spark.options import SourceOptions
-from wireloom.spark.positions import Layout, Origin, Positions
+from wireloom.spark.positions import Origin, Positions
 from wireloom.spark.ranges import lag, limited
 from wireloom.spark.reading import lost
 from wireloom.spark.sizes import Piece, within
@@ -62,11 +62,6 @@ class Progress:
         self._bounds: dict[str, Bounds] = {}
         self._last = clock()
 
-    @property
-    def layout(self) -> Layout:
-        """How the options say that ranges are cut."""
-        return Layout(self._options.min_partitions, self._options.max_records_per_partition)
-
     def first(self, starts: Mapping[str, int], bounds: Mapping[str, Bounds]) -> Positions:
         """The positions with which a new query begins."""
         self._bounds = dict(bounds)
@@ -117,7 +112,7 @@ class Progress:
             return start
         self._last = self._clock()
         origins = {name: item for name, item in self._origins.items() if name in end}
-        return Positions(end, origins, self.layout, begins, self._options.filter)
+        return Positions(end, origins, self._options.layout, begins, self._options.filter)
 
     def _enough(self, new: int) -> bool:
         least = self._options.min_offsets_per_trigger

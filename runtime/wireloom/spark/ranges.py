@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from wireloom.spark.positions import Layout
@@ -46,6 +46,30 @@ def cut(start: Mapping[str, int], end: Mapping[str, int], layout: Layout) -> lis
             for part in _parts(item, -(-_size(item) * layout.min_partitions // total))
         ]
     return ranges
+
+
+def shared(ranges: Sequence[Range], most: int | None) -> list[tuple[Range, ...]]:
+    """The ranges of each task: one, or neighbours where there would be too many tasks.
+
+    Args:
+        ranges: All, in order.
+        most: Tasks at most; None for any number.
+    """
+    if most is None or len(ranges) <= most:
+        return [(item,) for item in ranges]
+    total = sum(map(_cost, ranges))
+    tasks: dict[int, list[Range]] = {}
+    before = 0
+    for item in ranges:
+        middle = 2 * before + _cost(item)
+        tasks.setdefault(middle * most // (2 * total), []).append(item)
+        before += _cost(item)
+    return [tuple(items) for items in tasks.values()]
+
+
+def _cost(item: Range) -> int:
+    """What a range costs, in offsets: asking for it takes as long as reading some thousands."""
+    return _size(item) + 5_000
 
 
 def _natural(item: tuple[str, int]) -> list[str | int]:

@@ -19,11 +19,10 @@ from pyspark.sql.streaming.datasource import (
 )
 from pyspark.sql.types import StructType
 from wireloom.runtime.errors import ResponseError
-from wireloom.spark.batch import RangePartition, read_range
+from wireloom.spark.batch import read_range, tasks
 from wireloom.spark.errors import DataLoss, OptionError
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Positions, from_json
-from wireloom.spark.ranges import cut
 
 if TYPE_CHECKING:
     import pyarrow as pa
@@ -97,8 +96,7 @@ class StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         """The tasks of a micro-batch, the same each time it is run."""
         until = from_json(end)
         begin = {**from_json(start).streams, **until.begins}
-        ranges = cut(begin, until.streams, until.layout)
-        return [RangePartition(item, until.filter) for item in ranges]
+        return tasks(begin, until.streams, until.layout, until.filter)
 
     def commit(self, end: dict[str, Any]) -> None:
         """Nothing to do: the checkpoint is the only truth."""

@@ -116,18 +116,18 @@ def _partition_problem(plan: Plan) -> str | None:
     if _tasks(options) > MOST_NAMES:
         return (
             f"it needs a name for each task, of which there may be {MOST_NAMES}: lower "
-            "minPartitions, or set maxOffsetsPerTrigger lower"
+            "minPartitions, or set maxPartitions"
         )
     return _source_problem(plan) or plan.problem_row_by_row()
 
 
 def _tasks(options: SourceOptions) -> float:
-    """How many tasks the options may make of a micro-batch of one stream."""
-    least = options.min_partitions or 1
-    if options.max_records_per_partition is None:
-        return least
-    most = options.max_offsets_per_trigger or inf
-    return max(least, most / options.max_records_per_partition)
+    """How many tasks the options may make of a micro-batch, as far as they tell."""
+    found: float = max(options.min_partitions or 1, len(options.streams or ()))
+    if options.max_records_per_partition is not None:
+        offsets = options.max_offsets_per_trigger or inf
+        found = max(found, offsets / options.max_records_per_partition)
+    return min(found, options.max_partitions or inf)
 
 
 def _bucket_problem(plan: Plan) -> str | None:
