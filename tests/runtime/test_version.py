@@ -17,4 +17,8 @@ def test_none_is_installed(monkeypatch: pytest.MonkeyPatch) -> None:
         raise importlib.metadata.PackageNotFoundError(name)
 
     monkeypatch.setattr(importlib.metadata, "version", missing)
-    assert own_version() == "unknown"
+    own_version.cache_clear()
+    try:
+        assert own_version() == "unknown"
+    finally:
+        own_version.cache_clear()
