@@ -10,7 +10,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.json_text import JsonText, write
+from wireloom.runtime.json_text import JsonText, ObjectKey, write, write_with_object_keys
 
 DEPTH = 16
 ROOM = 64 * 1024
@@ -132,6 +132,87 @@ def test_other_keys_stay_refused(raw: bytes) -> None:
         read(raw, bare_keys=True)
 
 
+KEY = b'{"brokerName":"a","queueId":0,"topic":"T"}'
+
+
+@pytest.mark.parametrize(
+    ("raw", "value"),
+    [
+        (b"{}", {}),
+        (b'{"t":{}}', {"t": {}}),
+        (b'{"t":{%b:7}}' % KEY, {"t": {KEY.decode(): 7}}),
+        (b'{{}:0,{"a":1} : {"y":{}}}', {"{}": 0, '{"a":1}': {"y": {}}}),
+        (b'{"t":[{"a":1},{"b":"}:{"}]}', {"t": [{"a": 1}, {"b": "}:{"}]}),
+        (rb'{{"a":"\\"}:"\\"}', {r'{"a":"\\"}': "\\"}),
+        (rb'{{"a":"\"}:\\"}:1}', {r'{"a":"\"}:\\"}': 1}),
+        (rb'{{"a":"\ud83d\ude00"}:1}', {r'{"a":"\ud83d\ude00"}': 1}),
+        ('{{"é":"😀"}:"😀","é":2}'.encode(), {'{"é":"😀"}': "😀", "é": 2}),
+        (b'{{\n"a"\t:\r1}:1}', {'{\n"a"\t:\r1}': 1}),
+    ],
+)
+def test_keys_that_are_objects(raw: bytes, value: object) -> None:
+    text = read(raw, 50, object_keys=True)
+    assert text.value == value
+    for path, start, stop in text.leaves():
+        assert text.place(path) == start
+        found: Any = text.value
+        for step in path:
+            found = found[step]
+        assert json.loads(raw[start - 50 : stop - 50]) == found
+
+
+def test_such_keys_are_told_from_texts() -> None:
+    text = read(b'{{"a":1}:{"{}":0}}', object_keys=True)
+    assert isinstance(text.value, dict)
+    ((key, inside),) = text.value.items()
+    assert (type(key), key) == (ObjectKey, '{"a":1}')
+    assert [type(one) for one in inside] == [str]
+    assert write_with_object_keys(text.value) == b'{{"a":1}:{"{}":0}}'
+    with pytest.raises(DecodeError, match="no JSON"):
+        read(b"{{}:0}")
+
+
+@pytest.mark.parametrize(
+    ("raw", "reason", "offset"),
+    [
+        (b"{{{}:1}:2}", "no JSON: expecting property name enclosed in double quotes", 1),
+        (b'{{"a":[]}:2}', "no JSON: expecting property name enclosed in double quotes", 1),
+        (b'{"a":{}:1}', "no JSON: expecting ',' delimiter", 7),
+        (b"[{}:1]", "no JSON: expecting ',' delimiter", 3),
+        (b"{{}:1,{}:2}", "the key '{}' comes twice", 6),
+        (b'{{}:1,"{}":2}', "the key '{}' comes twice", 0),
+        (rb'{{"a":"\ud800"}:2}', "half a surrogate pair", 0),
+        (rb'{"\ud800{}":2}', "half a surrogate pair", 0),
+        (b'{{"a":"\x01"}:2}', "no JSON: invalid control character at", 7),
+        (b'{{"a":0}:2', "no JSON: expecting ',' delimiter", 9),
+        (b'{{"a', "no JSON: expecting property name enclosed in double quotes", 1),
+    ],
+)
+def test_such_keys_that_are_refused(raw: bytes, reason: str, offset: int) -> None:
+    with pytest.raises(DecodeError) as caught:
+        read(raw, object_keys=True)
+    assert (caught.value.reason, caught.value.offset) == (reason, offset)
+
+
+@pytest.mark.parametrize(
+    "raw",
+    [
+        b'{"' + rb"\"" * 200_000,
+        b'{"' + rb"\"{" * 200_000,
+        b"}" * 500_000,
+        b"{} " * 200_000 + b":",
+        b"{}:" * 200_000,
+        b'{"' * 200_000,
+        b'{"a' * 200_000,
+        b"{" + b" " * 500_000,
+        b"{," + b" " * 500_000 + b":",
+    ],
+)
+def test_hostile_keys_take_no_longer_than_others(raw: bytes) -> None:
+    with pytest.raises(DecodeError):
+        read(raw, bare_keys=True, object_keys=True)
+
+
 def test_places_of_what_is_not_there() -> None:
     text = read(b' {"a":[1,{"b":2}]}', 10)
     assert text.place(("a", 1, "b")) == 24
@@ -167,12 +248,15 @@ BOMBS = {
     "long number": b"[" + b"1" * 100_000 + b"]",
     "open text": b'["' + b"a" * 100_000,
     "same keys": b"{" + b'"a":0,' * 30_000 + b'"a":0}',
+    "keys that are objects": b"{" + b",".join(b'{"%x":0}:0' % n for n in range(9_000)) + b"}",
+    "one such key": b'{{"":"' + b"a" * 100_000 + b'"}:0}',
+    "quotes in such a key": b'{{"":"' + rb"\"" * 60_000 + b'"}:0}',
 }
 
 
 @pytest.mark.parametrize("name", BOMBS)
-@pytest.mark.parametrize("bare_keys", [False, True])
-def test_memory(name: str, bare_keys: bool) -> None:
+@pytest.mark.parametrize("keys", [{}, {"bare_keys": True}, {"object_keys": True}])
+def test_memory(name: str, keys: dict[str, bool]) -> None:
     """What is read or refused takes no more than 20 bytes for each byte, and 64 KiB."""
     raw = BOMBS[name]
     read(b'{"a":[1,1.5,"x"]}')
@@ -180,7 +264,7 @@ def test_memory(name: str, bare_keys: bool) -> None:
     try:
         before = tracemalloc.get_traced_memory()[0]
         try:
-            text = read(raw, bare_keys=bare_keys)
+            text = read(raw, **keys)
         except DecodeError:
             text = None
         peak = tracemalloc.get_traced_memory()[1] - before

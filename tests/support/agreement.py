@@ -7,6 +7,7 @@ from typing import Any
 
 from wireloom.generator.interpret import same
 from wireloom.generator.interpret.scalars import number_to_plain
+from wireloom.generator.interpret.values import pairs_of
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
@@ -103,10 +104,10 @@ def _lists(types: Types, item: Type, value: object, plain: list[Any]) -> str | N
     return None
 
 
-def _maps(types: Types, form: MapOf, value: object, plain: dict[Any, Any]) -> str | None:
+def _maps(types: Types, form: MapOf, value: object, plain: Any) -> str | None:
     if not isinstance(value, dict) or len(value) != len(plain):
         return f"{value!r} instead of {plain!r}"
-    for (key, one), (name, other) in zip(value.items(), plain.items(), strict=True):
+    for (key, one), (name, other) in zip(value.items(), pairs_of(plain), strict=True):
         found = differs(types, form.key, key, name) or differs(types, form.value, one, other)
         if found is not None:
             return f"[{key!r}]: {found}"

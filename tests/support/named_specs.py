@@ -83,11 +83,23 @@ def _value(maker: SpecMaker, records: list[str]) -> Any:
             return made
         case 2:
             key = maker.pick(["text", "uint16", {"type": "int32", "base": 16}, _spelt(maker)])
-            return {"map": {"key": key, "value": maker.pick(["json", "text", "uint8"])}}
+            key = _flat(maker) if maker.number(0, 2) == 0 else key
+            value = maker.pick([*records, "json", "text", "uint8"])
+            return {"map": {"key": key, "value": value}}
         case 3:
             return "json"
         case _:
             return _scalar(maker, text=False)
+
+
+def _flat(maker: SpecMaker) -> str:
+    """Adds an object that can be a key; its name."""
+    name = maker.name("Key")
+    values = [_scalar(maker, text=False) for _ in range(maker.number(1, 3))]
+    made: Table = {"encoding": "json", "fields": _fields(maker, values)}
+    made["unknown"] = maker.pick(["drop", "refuse"])
+    maker.types[name] = maker.prose(made)
+    return name
 
 
 def _fields(maker: SpecMaker, values: list[Any]) -> Table:

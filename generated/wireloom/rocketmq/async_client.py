@@ -994,9 +994,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float = 10.0,
     ) -> GetTopicStatsInfoResponse:
-        """The places of a topic.
-
-        The answer is no JSON; objects are keys in it.
+        """Asks what the queues of a topic hold.
 
         Args:
             fields: A topic.
@@ -1112,9 +1110,7 @@ class AsyncClient:
         body: bytes = b"",
         timeout: float = 10.0,
     ) -> GetConsumeStatsResponse:
-        """How far a group has got.
-
-        The answer is no JSON; objects are keys in it.
+        """Asks how far a group has got.
 
         Args:
             fields: The group whose progress is asked for.
@@ -1202,6 +1198,8 @@ class AsyncClient:
     ) -> InvokeBrokerToResetOffsetResponse:
         """Moves the places of a group.
 
+        The answer has those where it goes on.
+
         Args:
             fields: A group whose places are moved.
             serialize_type: How the header is written.
@@ -1231,8 +1229,6 @@ class AsyncClient:
         timeout: float = 10.0,
     ) -> InvokeBrokerToGetConsumerStatusResponse:
         """Has the broker ask consumers how far they have got.
-
-        The body of the answer is ConsumerStatus, whose keys are objects, which is no JSON.
 
         Args:
             fields: A group whose places in the queues of a topic are asked for.
@@ -1266,9 +1262,6 @@ class AsyncClient:
         timeout: float = 10.0,
     ) -> GetConsumerRunningInfoResponse:
         """Asks for the state of a consumer.
-
-        The body of the answer is ConsumerRunningInfo, some of whose keys are objects, which is
-        no JSON.
 
         Args:
             fields: Whose state is asked for.

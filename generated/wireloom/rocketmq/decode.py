@@ -12,14 +12,19 @@ from wireloom.rocketmq.decode_types import (
     read_batch_ack_request,
     read_cluster_info,
     read_consume_directly_result,
+    read_consume_stats,
     read_consumer_list,
+    read_consumer_running_info,
+    read_consumer_status,
     read_frame,
     read_heartbeat,
     read_lock_request,
     read_lock_result,
+    read_queue_offsets,
     read_route_info,
     read_stored_message,
     read_topic_list,
+    read_topic_stats,
 )
 from wireloom.rocketmq.framing import frame_size
 from wireloom.rocketmq.messages import (
@@ -888,12 +893,12 @@ def _get_topic_stats_info_response(
     return GetTopicStatsInfoResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        body=_whole(read_topic_stats, data, frame.body, problems),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
         fields=frame.header.ext_fields,
-        body=frame.body,
     )
 
 
@@ -1002,12 +1007,12 @@ def _get_consume_stats_response(
     return GetConsumeStatsResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        body=_whole(read_consume_stats, data, frame.body, problems),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
         fields=frame.header.ext_fields,
-        body=frame.body,
     )
 
 
@@ -1099,12 +1104,12 @@ def _get_consumer_status_from_client_response(
     return GetConsumerStatusFromClientResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        body=_whole(read_consumer_status, data, frame.body, problems),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
         fields=frame.header.ext_fields,
-        body=frame.body,
     )
 
 
@@ -1129,12 +1134,12 @@ def _invoke_broker_to_reset_offset_response(
     return InvokeBrokerToResetOffsetResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        body=_whole(read_queue_offsets, data, frame.body, problems),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
         fields=frame.header.ext_fields,
-        body=frame.body,
     )
 
 
@@ -1159,12 +1164,12 @@ def _invoke_broker_to_get_consumer_status_response(
     return InvokeBrokerToGetConsumerStatusResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        body=_whole(read_consumer_status, data, frame.body, problems),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
         fields=frame.header.ext_fields,
-        body=frame.body,
     )
 
 
@@ -1189,12 +1194,12 @@ def _get_consumer_running_info_response(
     return GetConsumerRunningInfoResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
+        body=_whole(read_consumer_running_info, data, frame.body, problems),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
         fields=frame.header.ext_fields,
-        body=frame.body,
     )
 
 

@@ -21,6 +21,8 @@ from wireloom.rocketmq.objects import (
     CLUSTER_INFO,
     CONSUME_DIRECTLY_FIELDS,
     CONSUME_DIRECTLY_RESULT,
+    CONSUME_PROGRESS,
+    CONSUME_STATS,
     CONSUME_STATS_FIELDS,
     CONSUME_STATUS,
     CONSUMER_DATA,
@@ -61,6 +63,7 @@ from wireloom.rocketmq.objects import (
     QUEUE_FIELDS,
     QUEUE_OFFSETS,
     QUEUE_PLACE,
+    QUEUE_RANGE,
     RECALL_FIELDS,
     REGISTER_BROKER_FIELDS,
     RESET_OFFSET_FIELDS,
@@ -76,6 +79,7 @@ from wireloom.rocketmq.objects import (
     TIMESTAMP_RESULT,
     TOPIC_FIELDS,
     TOPIC_LIST,
+    TOPIC_STATS,
     UNREGISTER_FIELDS,
     UPDATE_CONSUMER_OFFSET_FIELDS,
     VIEW_MESSAGE_FIELDS,
@@ -92,11 +96,13 @@ from wireloom.rocketmq.types import (
     ClusterInfo,
     ConsumeDirectlyFields,
     ConsumeDirectlyResult,
+    ConsumeProgress,
     ConsumerData,
     ConsumerList,
     ConsumerRunningInfo,
     ConsumerStatus,
     ConsumerStatusFields,
+    ConsumeStats,
     ConsumeStatsFields,
     ConsumeStatus,
     CreateTopicFields,
@@ -137,6 +143,7 @@ from wireloom.rocketmq.types import (
     QueueFields,
     QueueOffsets,
     QueuePlace,
+    QueueRange,
     RecallFields,
     RegisterBrokerFields,
     ResetOffsetFields,
@@ -154,6 +161,7 @@ from wireloom.rocketmq.types import (
     TimestampResult,
     TopicFields,
     TopicList,
+    TopicStats,
     UnregisterFields,
     UpdateConsumerOffsetFields,
     ViewMessageFields,
@@ -611,19 +619,42 @@ def read_offset_table(
 def read_queue_offsets(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[QueueOffsets, int]:
-    return read_json(QUEUE_OFFSETS, data, pos, end, problems, depth=16), end
+    return read_json(QUEUE_OFFSETS, data, pos, end, problems, depth=16, object_keys=True), end
+
+
+def read_topic_stats(data: bytes, pos: int, end: int, problems: Problems) -> tuple[TopicStats, int]:
+    return read_json(TOPIC_STATS, data, pos, end, problems, depth=16, object_keys=True), end
+
+
+def read_queue_range(data: bytes, pos: int, end: int, problems: Problems) -> tuple[QueueRange, int]:
+    return read_json(QUEUE_RANGE, data, pos, end, problems, depth=16), end
+
+
+def read_consume_stats(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ConsumeStats, int]:
+    return read_json(CONSUME_STATS, data, pos, end, problems, depth=16, object_keys=True), end
+
+
+def read_consume_progress(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[ConsumeProgress, int]:
+    return read_json(CONSUME_PROGRESS, data, pos, end, problems, depth=16), end
 
 
 def read_consumer_status(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[ConsumerStatus, int]:
-    return read_json(CONSUMER_STATUS, data, pos, end, problems, depth=16), end
+    return read_json(CONSUMER_STATUS, data, pos, end, problems, depth=16, object_keys=True), end
 
 
 def read_consumer_running_info(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[ConsumerRunningInfo, int]:
-    return read_json(CONSUMER_RUNNING_INFO, data, pos, end, problems, depth=16), end
+    return (
+        read_json(CONSUMER_RUNNING_INFO, data, pos, end, problems, depth=16, object_keys=True),
+        end,
+    )
 
 
 def read_process_queue_info(

@@ -10,14 +10,19 @@ from wireloom.rocketmq.encode_types import (
     write_batch_ack_request,
     write_cluster_info,
     write_consume_directly_result,
+    write_consume_stats,
     write_consumer_list,
+    write_consumer_running_info,
+    write_consumer_status,
     write_frame,
     write_heartbeat,
     write_lock_request,
     write_lock_result,
+    write_queue_offsets,
     write_route_info,
     write_stored_message,
     write_topic_list,
+    write_topic_stats,
 )
 from wireloom.rocketmq.messages import (
     AckMessage,
@@ -1084,7 +1089,7 @@ def _get_topic_stats_info_response(message: GetTopicStatsInfoResponse) -> Frame:
             remark=message.remark,
             ext_fields=message.fields,
         ),
-        body=message.body,
+        body=write_topic_stats(message.body),
     )
 
 
@@ -1222,7 +1227,7 @@ def _get_consume_stats_response(message: GetConsumeStatsResponse) -> Frame:
             remark=message.remark,
             ext_fields=message.fields,
         ),
-        body=message.body,
+        body=write_consume_stats(message.body),
     )
 
 
@@ -1342,7 +1347,7 @@ def _get_consumer_status_from_client_response(
             remark=message.remark,
             ext_fields=message.fields,
         ),
-        body=message.body,
+        body=write_consumer_status(message.body),
     )
 
 
@@ -1376,7 +1381,7 @@ def _invoke_broker_to_reset_offset_response(message: InvokeBrokerToResetOffsetRe
             remark=message.remark,
             ext_fields=message.fields,
         ),
-        body=message.body,
+        body=write_queue_offsets(message.body),
     )
 
 
@@ -1412,7 +1417,7 @@ def _invoke_broker_to_get_consumer_status_response(
             remark=message.remark,
             ext_fields=message.fields,
         ),
-        body=message.body,
+        body=write_consumer_status(message.body),
     )
 
 
@@ -1446,7 +1451,7 @@ def _get_consumer_running_info_response(message: GetConsumerRunningInfoResponse)
             remark=message.remark,
             ext_fields=message.fields,
         ),
-        body=message.body,
+        body=write_consumer_running_info(message.body),
     )
 
 

@@ -17,6 +17,8 @@ from wireloom.rocketmq.objects import (
     CLUSTER_INFO,
     CONSUME_DIRECTLY_FIELDS,
     CONSUME_DIRECTLY_RESULT,
+    CONSUME_PROGRESS,
+    CONSUME_STATS,
     CONSUME_STATS_FIELDS,
     CONSUME_STATUS,
     CONSUMER_DATA,
@@ -57,6 +59,7 @@ from wireloom.rocketmq.objects import (
     QUEUE_FIELDS,
     QUEUE_OFFSETS,
     QUEUE_PLACE,
+    QUEUE_RANGE,
     RECALL_FIELDS,
     REGISTER_BROKER_FIELDS,
     RESET_OFFSET_FIELDS,
@@ -72,6 +75,7 @@ from wireloom.rocketmq.objects import (
     TIMESTAMP_RESULT,
     TOPIC_FIELDS,
     TOPIC_LIST,
+    TOPIC_STATS,
     UNREGISTER_FIELDS,
     UPDATE_CONSUMER_OFFSET_FIELDS,
     VIEW_MESSAGE_FIELDS,
@@ -88,11 +92,13 @@ from wireloom.rocketmq.types import (
     ClusterInfo,
     ConsumeDirectlyFields,
     ConsumeDirectlyResult,
+    ConsumeProgress,
     ConsumerData,
     ConsumerList,
     ConsumerRunningInfo,
     ConsumerStatus,
     ConsumerStatusFields,
+    ConsumeStats,
     ConsumeStatsFields,
     ConsumeStatus,
     CreateTopicFields,
@@ -130,6 +136,7 @@ from wireloom.rocketmq.types import (
     QueueFields,
     QueueOffsets,
     QueuePlace,
+    QueueRange,
     RecallFields,
     RegisterBrokerFields,
     ResetOffsetFields,
@@ -147,6 +154,7 @@ from wireloom.rocketmq.types import (
     TimestampResult,
     TopicFields,
     TopicList,
+    TopicStats,
     UnregisterFields,
     UpdateConsumerOffsetFields,
     ViewMessageFields,
@@ -428,15 +436,31 @@ def write_offset_table(value: OffsetTable) -> bytes:
 
 
 def write_queue_offsets(value: QueueOffsets) -> bytes:
-    return write_json(QUEUE_OFFSETS, value, depth=16)
+    return write_json(QUEUE_OFFSETS, value, depth=16, object_keys=True)
+
+
+def write_topic_stats(value: TopicStats) -> bytes:
+    return write_json(TOPIC_STATS, value, depth=16, object_keys=True)
+
+
+def write_queue_range(value: QueueRange) -> bytes:
+    return write_json(QUEUE_RANGE, value, depth=16)
+
+
+def write_consume_stats(value: ConsumeStats) -> bytes:
+    return write_json(CONSUME_STATS, value, depth=16, object_keys=True)
+
+
+def write_consume_progress(value: ConsumeProgress) -> bytes:
+    return write_json(CONSUME_PROGRESS, value, depth=16)
 
 
 def write_consumer_status(value: ConsumerStatus) -> bytes:
-    return write_json(CONSUMER_STATUS, value, depth=16)
+    return write_json(CONSUMER_STATUS, value, depth=16, object_keys=True)
 
 
 def write_consumer_running_info(value: ConsumerRunningInfo) -> bytes:
-    return write_json(CONSUMER_RUNNING_INFO, value, depth=16)
+    return write_json(CONSUMER_RUNNING_INFO, value, depth=16, object_keys=True)
 
 
 def write_process_queue_info(value: ProcessQueueInfo) -> bytes:

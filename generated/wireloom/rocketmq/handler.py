@@ -89,16 +89,14 @@ class Handler:
     def on_reset_consumer_client_offset(self, message: ResetConsumerClientOffsetOneway) -> None:
         """Moves a running consumer to other places of its queues.
 
-        The body is an OffsetTable if the administrator asks in C++, and otherwise QueueOffsets,
-        whose keys are objects, which is no JSON.
+        The body is an OffsetTable if the administrator asks in C++, and otherwise QueueOffsets;
+        nothing else in the frame tells.
         """
 
     def on_get_consumer_status_from_client(
         self, message: GetConsumerStatusFromClient
     ) -> GetConsumerStatusFromClientResponse | Response | None:
         """Asks a consumer how far it has got.
-
-        The body of the answer is ConsumerStatus, whose keys are objects, which is no JSON.
 
         Returns:
             The answer, or None to answer later by ``connection.post``.
@@ -109,9 +107,6 @@ class Handler:
         self, message: GetConsumerRunningInfo
     ) -> GetConsumerRunningInfoResponse | Response | None:
         """Asks for the state of a consumer.
-
-        The body of the answer is ConsumerRunningInfo, some of whose keys are objects, which is
-        no JSON.
 
         Returns:
             The answer, or None to answer later by ``connection.post``.

@@ -15,7 +15,10 @@ from wireloom.rocketmq.types import (
     ConsumeDirectlyFields,
     ConsumeDirectlyResult,
     ConsumerList,
+    ConsumerRunningInfo,
+    ConsumerStatus,
     ConsumerStatusFields,
+    ConsumeStats,
     ConsumeStatsFields,
     CreateTopicFields,
     DeleteGroupFields,
@@ -42,6 +45,7 @@ from wireloom.rocketmq.types import (
     QueryFields,
     QueryResult,
     QueueFields,
+    QueueOffsets,
     RecallFields,
     RegisterBrokerFields,
     ResetOffsetFields,
@@ -59,6 +63,7 @@ from wireloom.rocketmq.types import (
     TimestampResult,
     TopicFields,
     TopicList,
+    TopicStats,
     UnregisterFields,
     UpdateConsumerOffsetFields,
     ViewMessageFields,
@@ -1422,10 +1427,7 @@ class GetBrokerClusterInfoResponse:
 
 @dataclass(frozen=True, slots=True)
 class GetTopicStatsInfo:
-    """The places of a topic.
-
-    The answer is no JSON; objects are keys in it.
-    """
+    """Asks what the queues of a topic hold."""
 
     opaque: int
     """Number of the request."""
@@ -1456,6 +1458,9 @@ class GetTopicStatsInfoResponse:
     code: ResponseCode
     """How it went."""
 
+    body: TopicStats
+    """What the queues of a topic hold."""
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -1470,9 +1475,6 @@ class GetTopicStatsInfoResponse:
 
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """The fields of the command."""
-
-    body: bytes = b""
-    """What the code of the header says; often JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1633,10 +1635,7 @@ class DeleteSubscriptiongroupResponse:
 
 @dataclass(frozen=True, slots=True)
 class GetConsumeStats:
-    """How far a group has got.
-
-    The answer is no JSON; objects are keys in it.
-    """
+    """Asks how far a group has got."""
 
     opaque: int
     """Number of the request."""
@@ -1667,6 +1666,9 @@ class GetConsumeStatsResponse:
     code: ResponseCode
     """How it went."""
 
+    body: ConsumeStats
+    """How far a group has got."""
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -1681,9 +1683,6 @@ class GetConsumeStatsResponse:
 
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """The fields of the command."""
-
-    body: bytes = b""
-    """What the code of the header says; often JSON."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1794,8 +1793,8 @@ class DeleteTopicInNamesrvResponse:
 class ResetConsumerClientOffsetOneway:
     """Moves a running consumer to other places of its queues.
 
-    The body is an OffsetTable if the administrator asks in C++, and otherwise QueueOffsets,
-    whose keys are objects, which is no JSON.
+    The body is an OffsetTable if the administrator asks in C++, and otherwise QueueOffsets;
+    nothing else in the frame tells.
     """
 
     fields: ResetOffsetFields
@@ -1819,10 +1818,7 @@ class ResetConsumerClientOffsetOneway:
 
 @dataclass(frozen=True, slots=True)
 class GetConsumerStatusFromClient:
-    """Asks a consumer how far it has got.
-
-    The body of the answer is ConsumerStatus, whose keys are objects, which is no JSON.
-    """
+    """Asks a consumer how far it has got."""
 
     opaque: int
     """Number of the request."""
@@ -1853,6 +1849,9 @@ class GetConsumerStatusFromClientResponse:
     code: ResponseCode
     """How it went."""
 
+    body: ConsumerStatus
+    """How far consumers have got."""
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -1868,13 +1867,13 @@ class GetConsumerStatusFromClientResponse:
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """The fields of the command."""
 
-    body: bytes = b""
-    """What the code of the header says; often JSON."""
-
 
 @dataclass(frozen=True, slots=True)
 class InvokeBrokerToResetOffset:
-    """Moves the places of a group."""
+    """Moves the places of a group.
+
+    The answer has those where it goes on.
+    """
 
     opaque: int
     """Number of the request."""
@@ -1905,6 +1904,11 @@ class InvokeBrokerToResetOffsetResponse:
     code: ResponseCode
     """How it went."""
 
+    body: QueueOffsets
+    """Where a consumer goes on. Objects are keys here and in what follows, as fastjson writes
+    them; by the rules of JSON that is an error.
+    """
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -1920,16 +1924,10 @@ class InvokeBrokerToResetOffsetResponse:
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """The fields of the command."""
 
-    body: bytes = b""
-    """What the code of the header says; often JSON."""
-
 
 @dataclass(frozen=True, slots=True)
 class InvokeBrokerToGetConsumerStatus:
-    """Has the broker ask consumers how far they have got.
-
-    The body of the answer is ConsumerStatus, whose keys are objects, which is no JSON.
-    """
+    """Has the broker ask consumers how far they have got."""
 
     opaque: int
     """Number of the request."""
@@ -1960,6 +1958,9 @@ class InvokeBrokerToGetConsumerStatusResponse:
     code: ResponseCode
     """How it went."""
 
+    body: ConsumerStatus
+    """How far consumers have got."""
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -1975,17 +1976,10 @@ class InvokeBrokerToGetConsumerStatusResponse:
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """The fields of the command."""
 
-    body: bytes = b""
-    """What the code of the header says; often JSON."""
-
 
 @dataclass(frozen=True, slots=True)
 class GetConsumerRunningInfo:
-    """Asks for the state of a consumer.
-
-    The body of the answer is ConsumerRunningInfo, some of whose keys are objects, which is no
-    JSON.
-    """
+    """Asks for the state of a consumer."""
 
     opaque: int
     """Number of the request."""
@@ -2016,6 +2010,9 @@ class GetConsumerRunningInfoResponse:
     code: ResponseCode
     """How it went."""
 
+    body: ConsumerRunningInfo
+    """The state of a consumer."""
+
     remark: str = ""
     """What the peer says to that."""
 
@@ -2030,9 +2027,6 @@ class GetConsumerRunningInfoResponse:
 
     fields: Mapping[str, str] = field(default_factory=dict[str, str])
     """The fields of the command."""
-
-    body: bytes = b""
-    """What the code of the header says; often JSON."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,11 +15,13 @@ from wireloom.rocketmq.types import (
     ConsumeDirectlyResult,
     ConsumeFromWhere,
     ConsumeOutcome,
+    ConsumeProgress,
     ConsumerData,
     ConsumerList,
     ConsumerRunningInfo,
     ConsumerStatus,
     ConsumerStatusFields,
+    ConsumeStats,
     ConsumeStatsFields,
     ConsumeStatus,
     ConsumeType,
@@ -62,6 +64,7 @@ from wireloom.rocketmq.types import (
     QueueFields,
     QueueOffsets,
     QueuePlace,
+    QueueRange,
     RecallFields,
     RegisterBrokerFields,
     ResetOffsetFields,
@@ -77,13 +80,14 @@ from wireloom.rocketmq.types import (
     TimestampResult,
     TopicFields,
     TopicList,
+    TopicStats,
     TransactionEnd,
     UnregisterFields,
     UpdateConsumerOffsetFields,
     ViewMessageFields,
 )
 from wireloom.runtime.keyed import Base64, Number, Real, Spelling, Truth, Whole, Words
-from wireloom.runtime.objects import Listed, Mapped, Member, Object
+from wireloom.runtime.objects import Listed, Mapped, Member, Object, Unquoted
 
 HEADER_JSON: Object[Header] = Object(
     Header,
@@ -857,12 +861,72 @@ OFFSET_TABLE: Object[OffsetTable] = Object(
     OffsetTable,
     (Member("places", Listed(QUEUE_PLACE), key="offsetTable", required=True),),
 )
+MESSAGE_QUEUE: Object[MessageQueue] = Object(
+    MessageQueue,
+    (
+        Member("broker_name", Words(), key="brokerName", required=True),
+        Member("queue_id", Whole(-0x80000000, 0x7FFFFFFF), key="queueId", required=True),
+        Member("topic", Words(), required=True),
+    ),
+    unknown="drop",
+)
 QUEUE_OFFSETS: Object[QueueOffsets] = Object(
     QueueOffsets,
     (
         Member(
             "places",
-            Mapped(Words(), Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF)),
+            Mapped(Unquoted(MESSAGE_QUEUE), Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF)),
+            key="offsetTable",
+            required=True,
+        ),
+    ),
+)
+QUEUE_RANGE: Object[QueueRange] = Object(
+    QueueRange,
+    (
+        Member(
+            "updated_at", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="lastUpdateTimestamp"
+        ),
+        Member(
+            "end", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="maxOffset", required=True
+        ),
+        Member(
+            "begin", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="minOffset", required=True
+        ),
+    ),
+)
+TOPIC_STATS: Object[TopicStats] = Object(
+    TopicStats,
+    (
+        Member(
+            "queues", Mapped(Unquoted(MESSAGE_QUEUE), QUEUE_RANGE), key="offsetTable", required=True
+        ),
+        Member("put_rate", Real(), key="topicPutTps"),
+    ),
+)
+CONSUME_PROGRESS: Object[ConsumeProgress] = Object(
+    ConsumeProgress,
+    (
+        Member(
+            "end", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="brokerOffset", required=True
+        ),
+        Member(
+            "committed",
+            Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF),
+            key="consumerOffset",
+            required=True,
+        ),
+        Member("stored_at", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="lastTimestamp"),
+        Member("pulled", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="pullOffset"),
+    ),
+)
+CONSUME_STATS: Object[ConsumeStats] = Object(
+    ConsumeStats,
+    (
+        Member("consume_rate", Real(), key="consumeTps"),
+        Member(
+            "queues",
+            Mapped(Unquoted(MESSAGE_QUEUE), CONSUME_PROGRESS),
             key="offsetTable",
             required=True,
         ),
@@ -873,12 +937,15 @@ CONSUMER_STATUS: Object[ConsumerStatus] = Object(
     (
         Member(
             "by_client",
-            Mapped(Words(), Mapped(Words(), Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF))),
+            Mapped(
+                Words(),
+                Mapped(Unquoted(MESSAGE_QUEUE), Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF)),
+            ),
             key="consumerTable",
         ),
         Member(
             "places",
-            Mapped(Words(), Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF)),
+            Mapped(Unquoted(MESSAGE_QUEUE), Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF)),
             key="messageQueueTable",
         ),
     ),
@@ -962,8 +1029,17 @@ CONSUMER_RUNNING_INFO: Object[ConsumerRunningInfo] = Object(
     (
         Member("properties", Mapped(Words(), Words()), required=True),
         Member("subscriptions", Listed(SUBSCRIPTION_DATA), key="subscriptionSet", required=True),
-        Member("queues", Mapped(Words(), PROCESS_QUEUE_INFO), key="mqTable", required=True),
-        Member("popped_queues", Mapped(Words(), POP_PROCESS_QUEUE_INFO), key="mqPopTable"),
+        Member(
+            "queues",
+            Mapped(Unquoted(MESSAGE_QUEUE), PROCESS_QUEUE_INFO),
+            key="mqTable",
+            required=True,
+        ),
+        Member(
+            "popped_queues",
+            Mapped(Unquoted(MESSAGE_QUEUE), POP_PROCESS_QUEUE_INFO),
+            key="mqPopTable",
+        ),
         Member("statistics", Mapped(Words(), CONSUME_STATUS), key="statusTable", required=True),
         Member("notes", Mapped(Words(), Words()), key="userConsumerInfo"),
         Member("stacks", Words(), key="jstack"),
@@ -981,14 +1057,6 @@ CONSUME_DIRECTLY_RESULT: Object[ConsumeDirectlyResult] = Object(
         ),
         Member("remark", Words()),
         Member("spent", Whole(-0x8000000000000000, 0x7FFFFFFFFFFFFFFF), key="spentTimeMills"),
-    ),
-)
-MESSAGE_QUEUE: Object[MessageQueue] = Object(
-    MessageQueue,
-    (
-        Member("broker_name", Words(), key="brokerName", required=True),
-        Member("queue_id", Whole(-0x80000000, 0x7FFFFFFF), key="queueId", required=True),
-        Member("topic", Words(), required=True),
     ),
 )
 LOCK_REQUEST: Object[LockRequest] = Object(

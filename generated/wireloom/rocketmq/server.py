@@ -754,9 +754,7 @@ class ServerHandler(Handler[Message]):
     def on_get_topic_stats_info(
         self, connection: ServerConnection[Message], message: GetTopicStatsInfo
     ) -> GetTopicStatsInfoResponse | Response | None:
-        """The places of a topic.
-
-        The answer is no JSON; objects are keys in it.
+        """Asks what the queues of a topic hold.
 
         Returns:
             The answer, or None to answer later by ``connection.send``.
@@ -796,9 +794,7 @@ class ServerHandler(Handler[Message]):
     def on_get_consume_stats(
         self, connection: ServerConnection[Message], message: GetConsumeStats
     ) -> GetConsumeStatsResponse | Response | None:
-        """How far a group has got.
-
-        The answer is no JSON; objects are keys in it.
+        """Asks how far a group has got.
 
         Returns:
             The answer, or None to answer later by ``connection.send``.
@@ -835,6 +831,8 @@ class ServerHandler(Handler[Message]):
     ) -> InvokeBrokerToResetOffsetResponse | Response | None:
         """Moves the places of a group.
 
+        The answer has those where it goes on.
+
         Returns:
             The answer, or None to answer later by ``connection.send``.
         """
@@ -845,8 +843,6 @@ class ServerHandler(Handler[Message]):
     ) -> InvokeBrokerToGetConsumerStatusResponse | Response | None:
         """Has the broker ask consumers how far they have got.
 
-        The body of the answer is ConsumerStatus, whose keys are objects, which is no JSON.
-
         Returns:
             The answer, or None to answer later by ``connection.send``.
         """
@@ -856,9 +852,6 @@ class ServerHandler(Handler[Message]):
         self, connection: ServerConnection[Message], message: GetConsumerRunningInfo
     ) -> GetConsumerRunningInfoResponse | Response | None:
         """Asks for the state of a consumer.
-
-        The body of the answer is ConsumerRunningInfo, some of whose keys are objects, which is
-        no JSON.
 
         Returns:
             The answer, or None to answer later by ``connection.send``.

@@ -132,8 +132,11 @@ from wireloom.rocketmq.type_strategies import (
     any_cluster_info,
     any_consume_directly_fields,
     any_consume_directly_result,
+    any_consume_stats,
     any_consume_stats_fields,
     any_consumer_list,
+    any_consumer_running_info,
+    any_consumer_status,
     any_consumer_status_fields,
     any_create_topic_fields,
     any_delete_group_fields,
@@ -160,6 +163,7 @@ from wireloom.rocketmq.type_strategies import (
     any_query_fields,
     any_query_result,
     any_queue_fields,
+    any_queue_offsets,
     any_recall_fields,
     any_register_broker_fields,
     any_reset_offset_fields,
@@ -177,6 +181,7 @@ from wireloom.rocketmq.type_strategies import (
     any_timestamp_result,
     any_topic_fields,
     any_topic_list,
+    any_topic_stats,
     any_unregister_fields,
     any_update_consumer_offset_fields,
     any_view_message_fields,
@@ -1213,12 +1218,12 @@ def any_get_topic_stats_info_response(draw: DrawFn) -> GetTopicStatsInfoResponse
                 ]
             )
         ),
+        body=draw(any_topic_stats()),
         remark=draw(_text()),
         serialize_type=draw(any_serialize_type()),
         language=draw(any_language()),
         version=draw(st.integers(-32768, 32767)),
         fields=draw(st.dictionaries(_text(), _text(), max_size=3)),
-        body=draw(st.binary(max_size=16)),
     )
     assume(_back(made) == made)
     return made
@@ -1371,12 +1376,12 @@ def any_get_consume_stats_response(draw: DrawFn) -> GetConsumeStatsResponse:
                 ]
             )
         ),
+        body=draw(any_consume_stats()),
         remark=draw(_text()),
         serialize_type=draw(any_serialize_type()),
         language=draw(any_language()),
         version=draw(st.integers(-32768, 32767)),
         fields=draw(st.dictionaries(_text(), _text(), max_size=3)),
-        body=draw(st.binary(max_size=16)),
     )
     assume(_back(made) == made)
     return made
@@ -1504,12 +1509,12 @@ def any_get_consumer_status_from_client_response(
                 ]
             )
         ),
+        body=draw(any_consumer_status()),
         remark=draw(_text()),
         serialize_type=draw(any_serialize_type()),
         language=draw(any_language()),
         version=draw(st.integers(-32768, 32767)),
         fields=draw(st.dictionaries(_text(), _text(), max_size=3)),
-        body=draw(st.binary(max_size=16)),
     )
     assume(_back(made) == made)
     return made
@@ -1543,12 +1548,12 @@ def any_invoke_broker_to_reset_offset_response(draw: DrawFn) -> InvokeBrokerToRe
                 ]
             )
         ),
+        body=draw(any_queue_offsets()),
         remark=draw(_text()),
         serialize_type=draw(any_serialize_type()),
         language=draw(any_language()),
         version=draw(st.integers(-32768, 32767)),
         fields=draw(st.dictionaries(_text(), _text(), max_size=3)),
-        body=draw(st.binary(max_size=16)),
     )
     assume(_back(made) == made)
     return made
@@ -1584,12 +1589,12 @@ def any_invoke_broker_to_get_consumer_status_response(
                 ]
             )
         ),
+        body=draw(any_consumer_status()),
         remark=draw(_text()),
         serialize_type=draw(any_serialize_type()),
         language=draw(any_language()),
         version=draw(st.integers(-32768, 32767)),
         fields=draw(st.dictionaries(_text(), _text(), max_size=3)),
-        body=draw(st.binary(max_size=16)),
     )
     assume(_back(made) == made)
     return made
@@ -1623,12 +1628,12 @@ def any_get_consumer_running_info_response(draw: DrawFn) -> GetConsumerRunningIn
                 ]
             )
         ),
+        body=draw(any_consumer_running_info()),
         remark=draw(_text()),
         serialize_type=draw(any_serialize_type()),
         language=draw(any_language()),
         version=draw(st.integers(-32768, 32767)),
         fields=draw(st.dictionaries(_text(), _text(), max_size=3)),
-        body=draw(st.binary(max_size=16)),
     )
     assume(_back(made) == made)
     return made

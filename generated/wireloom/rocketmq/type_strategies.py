@@ -119,11 +119,13 @@ from wireloom.rocketmq.types import (
     ConsumeDirectlyResult,
     ConsumeFromWhere,
     ConsumeOutcome,
+    ConsumeProgress,
     ConsumerData,
     ConsumerList,
     ConsumerRunningInfo,
     ConsumerStatus,
     ConsumerStatusFields,
+    ConsumeStats,
     ConsumeStatsFields,
     ConsumeStatus,
     ConsumeType,
@@ -169,6 +171,7 @@ from wireloom.rocketmq.types import (
     QueueFields,
     QueueOffsets,
     QueuePlace,
+    QueueRange,
     RecallFields,
     RegisterBrokerFields,
     RequestCode,
@@ -188,6 +191,7 @@ from wireloom.rocketmq.types import (
     TimestampResult,
     TopicFields,
     TopicList,
+    TopicStats,
     TransactionEnd,
     UnregisterFields,
     UpdateConsumerOffsetFields,
@@ -1867,13 +1871,104 @@ def any_queue_offsets(draw: DrawFn) -> QueueOffsets:
     return QueueOffsets(
         places=draw(
             st.dictionaries(
-                _text(), st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF), max_size=3
+                any_message_queue(),
+                st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF),
+                max_size=3,
             )
         ),
         unknown_fields=draw(
             st.dictionaries(
                 _text(), _JSON.filter(lambda value: value is not None), max_size=3
             ).filter(lambda kept: not {"offsetTable", "unknown_fields"} & kept.keys())
+        ),
+    )
+
+
+@st.composite
+def any_topic_stats(draw: DrawFn) -> TopicStats:
+    return TopicStats(
+        queues=draw(st.dictionaries(any_message_queue(), any_queue_range(), max_size=3)),
+        put_rate=(
+            draw(st.floats(allow_nan=False, allow_infinity=False, width=64))
+            if draw(st.booleans())
+            else None
+        ),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(
+                lambda kept: not {"offsetTable", "topicPutTps", "unknown_fields"} & kept.keys()
+            )
+        ),
+    )
+
+
+@st.composite
+def any_queue_range(draw: DrawFn) -> QueueRange:
+    return QueueRange(
+        updated_at=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        end=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        begin=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(
+                lambda kept: not {"lastUpdateTimestamp", "maxOffset", "minOffset", "unknown_fields"}
+                & kept.keys()
+            )
+        ),
+    )
+
+
+@st.composite
+def any_consume_stats(draw: DrawFn) -> ConsumeStats:
+    return ConsumeStats(
+        consume_rate=(
+            draw(st.floats(allow_nan=False, allow_infinity=False, width=64))
+            if draw(st.booleans())
+            else None
+        ),
+        queues=draw(st.dictionaries(any_message_queue(), any_consume_progress(), max_size=3)),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(lambda kept: not {"consumeTps", "offsetTable", "unknown_fields"} & kept.keys())
+        ),
+    )
+
+
+@st.composite
+def any_consume_progress(draw: DrawFn) -> ConsumeProgress:
+    return ConsumeProgress(
+        end=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        committed=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        stored_at=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        pulled=(
+            draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF))
+            if draw(st.booleans())
+            else None
+        ),
+        unknown_fields=draw(
+            st.dictionaries(
+                _text(), _JSON.filter(lambda value: value is not None), max_size=3
+            ).filter(
+                lambda kept: not {
+                    "brokerOffset",
+                    "consumerOffset",
+                    "lastTimestamp",
+                    "pullOffset",
+                    "unknown_fields",
+                }
+                & kept.keys()
+            )
         ),
     )
 
@@ -1886,7 +1981,9 @@ def any_consumer_status(draw: DrawFn) -> ConsumerStatus:
                 st.dictionaries(
                     _text(),
                     st.dictionaries(
-                        _text(), st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF), max_size=3
+                        any_message_queue(),
+                        st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF),
+                        max_size=3,
                     ),
                     max_size=3,
                 )
@@ -1897,7 +1994,9 @@ def any_consumer_status(draw: DrawFn) -> ConsumerStatus:
         places=(
             draw(
                 st.dictionaries(
-                    _text(), st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF), max_size=3
+                    any_message_queue(),
+                    st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF),
+                    max_size=3,
                 )
             )
             if draw(st.booleans())
@@ -1919,9 +2018,9 @@ def any_consumer_running_info(draw: DrawFn) -> ConsumerRunningInfo:
     return ConsumerRunningInfo(
         properties=draw(st.dictionaries(_text(), _text(), max_size=3)),
         subscriptions=draw(st.lists(any_subscription_data(), max_size=3).map(tuple)),
-        queues=draw(st.dictionaries(_text(), any_process_queue_info(), max_size=3)),
+        queues=draw(st.dictionaries(any_message_queue(), any_process_queue_info(), max_size=3)),
         popped_queues=(
-            draw(st.dictionaries(_text(), any_pop_process_queue_info(), max_size=3))
+            draw(st.dictionaries(any_message_queue(), any_pop_process_queue_info(), max_size=3))
             if draw(st.booleans())
             else None
         ),
@@ -2137,13 +2236,6 @@ def any_message_queue(draw: DrawFn) -> MessageQueue:
         broker_name=draw(_text()),
         queue_id=draw(st.integers(-2147483648, 0x7FFFFFFF)),
         topic=draw(_text()),
-        unknown_fields=draw(
-            st.dictionaries(
-                _text(), _JSON.filter(lambda value: value is not None), max_size=3
-            ).filter(
-                lambda kept: not {"brokerName", "queueId", "topic", "unknown_fields"} & kept.keys()
-            )
-        ),
     )
 
 
@@ -2452,6 +2544,10 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "QueuePlace": any_queue_place,
     "OffsetTable": any_offset_table,
     "QueueOffsets": any_queue_offsets,
+    "TopicStats": any_topic_stats,
+    "QueueRange": any_queue_range,
+    "ConsumeStats": any_consume_stats,
+    "ConsumeProgress": any_consume_progress,
     "ConsumerStatus": any_consumer_status,
     "ConsumerRunningInfo": any_consumer_running_info,
     "ProcessQueueInfo": any_process_queue_info,

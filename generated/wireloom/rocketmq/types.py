@@ -1888,11 +1888,11 @@ class OffsetTable:
 class QueueOffsets:
     """Where a consumer goes on.
 
-    A key is the text of a MessageQueue; what is sent has the object itself in its place, and so
-    is no JSON.
+    Objects are keys here and in what follows, as fastjson writes them; by the rules of JSON
+    that is an error.
     """
 
-    places: Mapping[str, int]
+    places: Mapping[MessageQueue, int]
     """Places, counted in messages from 0 on, by queue."""
 
     unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
@@ -1900,17 +1900,80 @@ class QueueOffsets:
 
 
 @dataclass(frozen=True, slots=True)
-class ConsumerStatus:
-    """How far consumers have got.
+class TopicStats:
+    """What the queues of a topic hold."""
 
-    A key that stands for a queue is the text of a MessageQueue; what is sent has the object
-    itself in its place, and so is no JSON.
+    queues: Mapping[MessageQueue, QueueRange]
+    """By queue."""
+
+    put_rate: float | None = None
+    """Messages stored in a second."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class QueueRange:
+    """What a queue holds."""
+
+    updated_at: int | None
+    """When the newest message was stored; 0 if there is none. Unit: ms since 1970-01-01 UTC."""
+
+    end: int
+    """Place behind the newest message."""
+
+    begin: int
+    """Place of the oldest message."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumeStats:
+    """How far a group has got."""
+
+    consume_rate: float | None
+    """Messages consumed in a second."""
+
+    queues: Mapping[MessageQueue, ConsumeProgress]
+    """By queue."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumeProgress:
+    """How far a group has got in a queue."""
+
+    end: int
+    """Place behind the newest message."""
+
+    committed: int
+    """Place up to which all is done."""
+
+    stored_at: int | None = None
+    """When the message in front of that place was stored; 0 if there is none. Unit: ms since
+    1970-01-01 UTC.
     """
 
-    by_client: Mapping[str, Mapping[str, int]] | None = None
+    pulled: int | None = None
+    """Place up to which messages were fetched."""
+
+    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
+    """Entries that are not declared, as they were read."""
+
+
+@dataclass(frozen=True, slots=True)
+class ConsumerStatus:
+    """How far consumers have got."""
+
+    by_client: Mapping[str, Mapping[MessageQueue, int]] | None = None
     """What a broker has gathered: places by queue, by id of the client."""
 
-    places: Mapping[str, int] | None = None
+    places: Mapping[MessageQueue, int] | None = None
     """What a client says of itself: places by queue, up to which all is done."""
 
     unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
@@ -1919,11 +1982,7 @@ class ConsumerStatus:
 
 @dataclass(frozen=True, slots=True)
 class ConsumerRunningInfo:
-    """The state of a consumer.
-
-    A key that stands for a queue is the text of a MessageQueue; what is sent has the object
-    itself in its place, and so is no JSON.
-    """
+    """The state of a consumer."""
 
     properties: Mapping[str, str]
     """How it is set up, in words of its own."""
@@ -1931,10 +1990,10 @@ class ConsumerRunningInfo:
     subscriptions: tuple[SubscriptionData, ...]
     """One for each topic."""
 
-    queues: Mapping[str, ProcessQueueInfo]
+    queues: Mapping[MessageQueue, ProcessQueueInfo]
     """What it holds of the queues that it pulls from, by queue."""
 
-    popped_queues: Mapping[str, PopProcessQueueInfo] | None
+    popped_queues: Mapping[MessageQueue, PopProcessQueueInfo] | None
     """What it holds of the queues that it pops from, by queue."""
 
     statistics: Mapping[str, ConsumeStatus]
@@ -2078,9 +2137,6 @@ class MessageQueue:
 
     topic: str
     """Name of the topic."""
-
-    unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
-    """Entries that are not declared, as they were read."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -106,9 +106,13 @@ from wireloom.rocketmq.types import (
     CheckTransactionFields,
     ClusterInfo,
     ConsumeFromWhere,
+    ConsumeProgress,
     ConsumerData,
     ConsumerList,
+    ConsumerRunningInfo,
+    ConsumerStatus,
     ConsumerStatusFields,
+    ConsumeStats,
     ConsumeStatsFields,
     ConsumeType,
     CreateTopicFields,
@@ -144,6 +148,8 @@ from wireloom.rocketmq.types import (
     QueryResult,
     QueueData,
     QueueFields,
+    QueueOffsets,
+    QueueRange,
     RecallFields,
     ResetOffsetFields,
     ResponseCode,
@@ -161,6 +167,7 @@ from wireloom.rocketmq.types import (
     TimestampResult,
     TopicFields,
     TopicList,
+    TopicStats,
     TransactionEnd,
     UnregisterFields,
     UpdateConsumerOffsetFields,
@@ -1400,16 +1407,19 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         GetTopicStatsInfoResponse(
             opaque=22,
             code=ResponseCode.SUCCESS,
+            body=TopicStats(
+                queues={
+                    MessageQueue(broker_name="broker-a", queue_id=0, topic="ProbeT"): QueueRange(
+                        updated_at=1795353183431, end=3, begin=0
+                    )
+                },
+                put_rate=0.0,
+            ),
             remark="",
             serialize_type=SerializeType.ROCKETMQ,
             language=Language.JAVA,
             version=513,
             fields={},
-            body=(
-                b'{"offsetTable":{{"brokerName":"broker-a","queueId":0,"topic":"Pr'
-                b'obeT"}:{"lastUpdateTimestamp":1795353183431,"maxOffset":3,"minOf'
-                b'fset":0}},"topicPutTps":0.0}'
-            ),
         ),
         origin="capture",
     ),
@@ -1597,16 +1607,19 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         GetConsumeStatsResponse(
             opaque=47,
             code=ResponseCode.SUCCESS,
+            body=ConsumeStats(
+                consume_rate=0.1,
+                queues={
+                    MessageQueue(
+                        broker_name="broker-a", queue_id=0, topic="ProbeT"
+                    ): ConsumeProgress(end=4, committed=2, stored_at=1795353183431, pulled=3)
+                },
+            ),
             remark="",
             serialize_type=SerializeType.ROCKETMQ,
             language=Language.JAVA,
             version=513,
             fields={},
-            body=(
-                b'{"consumeTps":0.1,"offsetTable":{{"brokerName":"broker-a","queue'
-                b'Id":0,"topic":"ProbeT"}:{"brokerOffset":4,"consumerOffset":2,"la'
-                b'stTimestamp":1795353183431,"pullOffset":3}}}'
-            ),
         ),
         origin="capture",
     ),
@@ -1691,20 +1704,20 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
     Vector(
         "GetConsumerStatusFromClientResponse",
         bytes.fromhex(
-            "00000044010000150000030201000000620000000100000000000000007b226d657373616765"
-            "51756575655461626c65 223a7b7d2c22636f6e73756d65725461626c65223a7b7d7d"
+            "00000044010000150000030201000000620000000100000000000000007b22636f6e73756d65"
+            "725461626c65223a7b7d 2c226d65737361676551756575655461626c65223a7b7d7d"
         ),
         GetConsumerStatusFromClientResponse(
             opaque=98,
             code=ResponseCode.SUCCESS,
+            body=ConsumerStatus(by_client={}, places={}),
             remark="",
             serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
             fields={},
-            body=b'{"messageQueueTable":{},"consumerTable":{}}',
         ),
-        origin="capture",
+        origin="built",
     ),
     Vector(
         "InvokeBrokerToResetOffset",
@@ -1738,14 +1751,14 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         InvokeBrokerToResetOffsetResponse(
             opaque=41,
             code=ResponseCode.SUCCESS,
+            body=QueueOffsets(
+                places={MessageQueue(broker_name="broker-a", queue_id=0, topic="ProbeT"): 0}
+            ),
             remark="not set any response code",
             serialize_type=SerializeType.ROCKETMQ,
             language=Language.JAVA,
             version=513,
             fields={},
-            body=(
-                b'{"offsetTable":{{"brokerName":"broker-a","queueId":0,"topic":"Pr' b'obeT"}:0}}'
-            ),
         ),
         origin="capture",
     ),
@@ -1777,12 +1790,12 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         InvokeBrokerToGetConsumerStatusResponse(
             opaque=40,
             code=ResponseCode.SUCCESS,
+            body=ConsumerStatus(by_client={"probe@1": {}}, places={}),
             remark="not set any response code",
             serialize_type=SerializeType.ROCKETMQ,
             language=Language.JAVA,
             version=513,
             fields={},
-            body=b'{"consumerTable":{"probe@1":{}},"messageQueueTable":{}}',
         ),
         origin="capture",
     ),
@@ -1815,12 +1828,14 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         GetConsumerRunningInfoResponse(
             opaque=39,
             code=ResponseCode.SUCCESS,
+            body=ConsumerRunningInfo(
+                properties={}, subscriptions=(), queues={}, popped_queues=None, statistics={}
+            ),
             remark="",
             serialize_type=SerializeType.ROCKETMQ,
             language=Language.PYTHON,
             version=513,
             fields={},
-            body=(b'{"properties":{},"subscriptionSet":[],"mqTable":{},"statusTable"' b":{}}"),
         ),
         origin="capture",
     ),

@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import json
 import re
+from array import array
 from bisect import bisect_right
-from collections.abc import Iterator, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from math import isfinite
 from typing import NoReturn
 
@@ -34,7 +35,18 @@ _ESCAPES = re.compile(
     rb"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u(?P<half>[dD][89a-fA-F]..)|.)", re.DOTALL
 )
 """Escapes; two halves of a surrogate pair are one, a half by itself has that name."""
-_BARE_KEYS = re.compile(r'\\.|"|[{,]\s*(-?[0-9]+)(?=\s*:)', re.DOTALL)
+_UNQUOTED_KEYS = re.compile(
+    r"""
+      "(?: [^"\\]++ | \\. )*+ "?                    # a string, which has no keys inside
+    | (?P<object> \{ (?: [^"\\{}\[\]]++ | "(?: [^"\\]++ | \\. )*+" )*+ \} ) (?= \s*: )
+    | [{,]\s* (?P<number> -?[0-9]+ ) (?= \s*: )
+    """,
+    re.DOTALL | re.VERBOSE,
+)
+_ESCAPED = re.compile(r'["\\\n\r\t]')
+_ESCAPE = str.maketrans({'"': r"\"", "\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t"})
+_OBJECT_MARK = "\ud800"
+"""What begins a key that was an object: half a surrogate pair, which no legal text can have."""
 _SPACE = re.compile(r"[ \t\n\r]*")
 _PLAIN = json.JSONDecoder(parse_int=str)
 _WRITER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
@@ -54,6 +66,12 @@ class _Refused(Exception):
         self.before = before
 
 
+class ObjectKey(str):
+    """A key that stands in the text as an object, without quotes; as a string it is that text."""
+
+    __slots__ = ()
+
+
 class JsonText:
     """The text of one JSON value among other bytes.
 
@@ -71,6 +89,7 @@ class JsonText:
         depth: int,
         *,
         bare_keys: bool = False,
+        object_keys: bool = False,
         excess: int | None = None,
     ) -> None:
         """Parses a text.
@@ -80,6 +99,8 @@ class JsonText:
             offset: Where they begin, in bytes from the start of the frame.
             depth: How deep lists and objects may nest.
             bare_keys: Whether whole numbers may be keys without quotes.
+            object_keys: Whether objects that hold no lists and objects may be keys; they become
+                ``ObjectKey``.
             excess: What ``excess_of`` says of the bytes, if it was asked already.
 
         Raises:
@@ -87,24 +108,24 @@ class JsonText:
                 number of bounded size, or it nests too deep or has too many values for its size.
         """
         self.offset = offset
-        self._inserted: list[int] = []
+        self._inserted = array("L")
         if (excess_of(raw) if excess is None else excess) > _ROOM:
             raise DecodeError(f"too many values for {len(raw)} bytes", offset)
         try:
             self._text = str(raw, "utf-8")
         except UnicodeDecodeError as error:
             raise DecodeError("not UTF-8", offset + error.start) from None
-        if bare_keys:
-            self._quote_keys()
-        self.value = self._parse()
+        if bare_keys or object_keys:
+            self._quote_keys(numbers=bare_keys, objects=object_keys)
+        self.value = self._parse(_BOUNDED_WITH_OBJECT_KEYS if object_keys else _BOUNDED)
         if raw.count(b"[") + raw.count(b"{") > depth and deeper(self.value, depth):
             raise DecodeError(f"nested deeper than {depth}", offset)
         if b"\\u" in raw:
             self._check_surrogates(raw)
 
-    def _parse(self) -> object:
+    def _parse(self, decoder: json.JSONDecoder) -> object:
         try:
-            return _BOUNDED.decode(self._text)
+            return decoder.decode(self._text)
         except json.JSONDecodeError as error:
             reason = error.msg[:1].lower() + error.msg[1:].partition(" (")[0]
             last = max(len(self._text) - 1, 0)  # what is missing at the end is missed there
@@ -115,17 +136,24 @@ class JsonText:
         except _Refused as refused:
             raise DecodeError(str(refused), self._word(refused)) from None
 
-    def _quote_keys(self) -> None:
-        """Puts quotes around whole numbers that are keys."""
-        quoted, parts, done = False, list[str](), 0
-        for mark in _BARE_KEYS.finditer(self._text):
-            if mark[0] == '"':
-                quoted = not quoted
-            elif mark[1] is not None and not quoted:
-                start, end = mark.span(1)
-                parts += (self._text[done:start], '"', mark[1], '"')
-                self._inserted += (start, end)
-                done = end
+    def _quote_keys(self, *, numbers: bool, objects: bool) -> None:
+        """Puts quotes around keys that have none; those that are objects get a mark as well."""
+        parts, done = list[str](), 0
+        for found in _UNQUOTED_KEYS.finditer(self._text):
+            kind = found.lastgroup
+            if not ((kind == "number" and numbers) or (kind == "object" and objects)):
+                continue
+            start, end = found.span(kind)
+            key = found[kind]
+            parts += (self._text[done:start], '"')
+            self._inserted.append(start)
+            if kind == "object":
+                self._inserted.append(start)
+                self._inserted.extend(start + mark.start() for mark in _ESCAPED.finditer(key))
+                key = _OBJECT_MARK + key.translate(_ESCAPE)
+            parts += (key, '"')
+            self._inserted.append(end)
+            done = end
         if parts:
             self._text = "".join([*parts, self._text[done:]])
 
@@ -191,7 +219,8 @@ class JsonText:
         while text[at] not in "]}":
             step: Step = index
             if is_object:
-                step, at = _PLAIN.raw_decode(text, at)
+                key, at = _PLAIN.raw_decode(text, at)
+                step = key.removeprefix(_OBJECT_MARK)
                 at = self._skip(self._skip(at) + 1)
             end = _PLAIN.raw_decode(text, at)[1]
             yield step, at, end
@@ -207,12 +236,12 @@ class JsonText:
     def _byte(self, at: int) -> int:
         """The byte that a character of the text begins with."""
         before = self._text[:at]
-        added = bisect_right(self._shifted(), at)
-        return self.offset + len(before.encode()) - added
+        added = bisect_right(range(len(self._inserted)), at, key=self._behind)
+        return self.offset + len(before.encode(errors="replace")) - added  # a mark is one byte
 
-    def _shifted(self) -> list[int]:
-        """Behind which characters of the text quotes were added."""
-        return [place + number + 1 for number, place in enumerate(self._inserted)]
+    def _behind(self, number: int) -> int:
+        """Where in the text what was added as the so-manieth ends."""
+        return self._inserted[number] + number + 1
 
 
 def write(value: object) -> bytes:
@@ -224,6 +253,26 @@ def write(value: object) -> bytes:
         RecursionError: It nests too deep.
     """
     return _WRITER.encode(value).encode()
+
+
+def write_with_object_keys(value: object) -> bytes:
+    """The same for a value in which keys may be ``ObjectKey``: those stand there without quotes."""
+    return _with_object_keys(value).encode()
+
+
+def _with_object_keys(value: object) -> str:
+    match value:
+        case dict():
+            members = (
+                f"{key if isinstance(key, ObjectKey) else _WRITER.encode(key)}"
+                f":{_with_object_keys(item)}"
+                for key, item in value.items()
+            )
+            return f"{{{','.join(members)}}}"
+        case list() | tuple():
+            return f"[{','.join(map(_with_object_keys, value))}]"
+        case _:
+            return _WRITER.encode(value)
 
 
 def excess_of(raw: bytes) -> int:
@@ -271,9 +320,19 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise _Refused(f"the key {key[:40]!r} comes twice", _WRITER.encode(key), 1)
+                raise _Refused(f"the key {key[:40]!r} comes twice", _quoted(key), 1)
             seen.add(key)
     return made
+
+
+def _object_with_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    return _object(
+        [(ObjectKey(key[1:]) if key[:1] == _OBJECT_MARK else key, value) for key, value in pairs]
+    )
+
+
+def _quoted(key: str) -> str:
+    return _WRITER.encode(_OBJECT_MARK + key if isinstance(key, ObjectKey) else key)
 
 
 def _whole(digits: str) -> int:
@@ -293,6 +352,13 @@ def _constant(name: str) -> NoReturn:
     raise _Refused(f"{name} is no number", name)
 
 
-_BOUNDED = json.JSONDecoder(
-    object_pairs_hook=_object, parse_int=_whole, parse_float=_real, parse_constant=_constant
-)
+def _decoder(
+    made: Callable[[list[tuple[str, object]]], dict[str, object]],
+) -> json.JSONDecoder:
+    return json.JSONDecoder(
+        object_pairs_hook=made, parse_int=_whole, parse_float=_real, parse_constant=_constant
+    )
+
+
+_BOUNDED = _decoder(_object)
+_BOUNDED_WITH_OBJECT_KEYS = _decoder(_object_with_keys)

@@ -15,7 +15,7 @@ from typing import Generic, Protocol, TypeVar
 
 from wireloom.runtime import json_text
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.json_text import JsonText, Step
+from wireloom.runtime.json_text import JsonText, ObjectKey, Step
 from wireloom.runtime.problems import Problems
 
 T = TypeVar("T")
@@ -95,7 +95,7 @@ def shown(value: object) -> str:
             return "null"
         case bool():
             return "true" if value else "false"
-        case dict():
+        case dict() | ObjectKey():
             return "an object"
         case list() | tuple():
             return "a list"
@@ -231,7 +231,7 @@ class Words:
         """The text."""
         if isinstance(value, bool | int | float) and self.unquoted:
             return json_text.write(value).decode()
-        if not isinstance(value, str):
+        if type(value) is not str:  # a key that is an object is no text either
             raise expected("text", value)
         if self.max_bytes is not None and len(value.encode()) > self.max_bytes:
             findings.found(f"more than {self.max_bytes} bytes")

@@ -154,6 +154,8 @@ class Json:
     """How deep lists and objects may nest."""
     bare_keys: bool = False
     """Whether whole numbers may be keys without quotes."""
+    object_keys: bool = False
+    """Whether objects may be keys."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -11,7 +11,7 @@ from typing import Any, Generic, Literal, TypeVar
 
 from wireloom.runtime import json_text
 from wireloom.runtime.errors import DecodeError, EncodeError
-from wireloom.runtime.json_text import JsonText, Step
+from wireloom.runtime.json_text import JsonText, ObjectKey, Step
 from wireloom.runtime.keyed import Anything, Findings, Kind, Misfit, expected, shown
 from wireloom.runtime.problems import Problems
 
@@ -99,12 +99,34 @@ class Mapped(Generic[K, T]):
         written: dict[str, object] = {}
         for key, item in value.items():
             try:
-                written[str(_written(self.key, key))] = _written(self.value, item)
+                name = _written(self.key, key)
+                written[name if isinstance(name, str) else str(name)] = _written(self.value, item)
             except Misfit as misfit:
                 raise misfit.inside(str(key)) from None
         if self.max_items is not None and len(written) > self.max_items:
             raise Misfit(f"{len(written)} items, {self.max_items} at most")
         return written
+
+
+@dataclass(frozen=True, slots=True)
+class Unquoted(Generic[T]):
+    """A record that is a key: an object that stands in front of the colon as it is."""
+
+    of: Kind[T]
+
+    def read(self, value: object, findings: Findings) -> T:
+        """The record."""
+        if not isinstance(value, ObjectKey):
+            raise expected("an object", value)
+        try:
+            loaded = JsonText(value.encode(), 0, 1).value
+        except DecodeError as error:
+            raise Misfit(error.reason) from None
+        return self.of.read(loaded, findings)
+
+    def write(self, value: T) -> object:
+        """The text of the object."""
+        return ObjectKey(json_text.write(self.of.write(value)).decode())
 
 
 @dataclass(frozen=True, slots=True)
@@ -294,6 +316,7 @@ def read_json(
     *,
     depth: int,
     bare_keys: bool = False,
+    object_keys: bool = False,
 ) -> T:
     """The value of a region that is one JSON text.
 
@@ -305,6 +328,7 @@ def read_json(
         problems: What is done about what can be passed over.
         depth: How deep lists and objects may nest.
         bare_keys: Whether whole numbers may be keys without quotes.
+        object_keys: Whether objects may be keys.
 
     Raises:
         DecodeError: It is no JSON, or its values are not those of the kind.
@@ -312,15 +336,21 @@ def read_json(
     raw = data[pos:end]
     excess = json_text.excess_of(raw)
     problems.charge(excess, pos)
-    text = JsonText(raw, pos, depth, bare_keys=bare_keys, excess=excess)
+    text = JsonText(raw, pos, depth, bare_keys=bare_keys, object_keys=object_keys, excess=excess)
     try:
         return kind.read(text.value, Findings(problems, pos))
     except Misfit as misfit:
         raise DecodeError(misfit.reason, text.place(misfit.steps)) from None
 
 
-def write_json(kind: Kind[T], value: T, *, depth: int) -> bytes:
+def write_json(kind: Kind[T], value: T, *, depth: int, object_keys: bool = False) -> bytes:
     """The JSON text of a value.
+
+    Args:
+        kind: What it is.
+        value: The value.
+        depth: How deep lists and objects may nest.
+        object_keys: Whether objects may be keys.
 
     Raises:
         EncodeError: A member does not fit, or it nests too deep.
@@ -329,7 +359,9 @@ def write_json(kind: Kind[T], value: T, *, depth: int) -> bytes:
     try:
         if json_text.deeper(written, depth):
             raise EncodeError(f"nested deeper than {depth}")
-        return json_text.write(written)
+        return (
+            json_text.write_with_object_keys(written) if object_keys else json_text.write(written)
+        )
     except UnicodeEncodeError:
         raise EncodeError("half a surrogate pair cannot be written as UTF-8") from None
     except (TypeError, ValueError, RecursionError) as error:

@@ -3,16 +3,14 @@
 from __future__ import annotations
 
 import asyncio
-import json
-from typing import Any
 
 from wireloom.clients.rocketmq import Outgoing, Received
 from wireloom.clients.rocketmq.messages import Queue
-from wireloom.clients.rocketmq.object_keys import queue_of, with_texts
 from wireloom.rocketmq.decode_types import (
     read_consume_directly_result,
     read_consumer_running_info,
     read_consumer_status,
+    read_queue_offsets,
 )
 from wireloom.rocketmq.types import (
     ConsumeDirectlyResult,
@@ -41,10 +39,9 @@ async def status(scene: Scene, group: str, topic: str, **more: str) -> dict[str,
     code = RequestCode.INVOKE_BROKER_TO_GET_CONSUMER_STATUS
     answer = await ask(scene, code, group=group, topic=topic, **more)
     assert answer.code == SUCCESS, answer
-    text = with_texts(answer.body)
-    found = read_consumer_status(text, 0, len(text), STRICT)[0].by_client or {}
+    found = read_consumer_status(answer.body, 0, len(answer.body), STRICT)[0].by_client or {}
     return {
-        client: {queue_of(key): place for key, place in places.items()}
+        client: {Queue.of(queue): place for queue, place in places.items()}
         for client, places in found.items()
     }
 
@@ -54,8 +51,7 @@ async def running(scene: Scene, group: str, client: str, **more: str) -> Consume
     code = RequestCode.GET_CONSUMER_RUNNING_INFO
     answer = await ask(scene, code, consumerGroup=group, clientId=client, **more)
     assert answer.code == SUCCESS, answer
-    text = with_texts(answer.body)
-    return read_consumer_running_info(text, 0, len(text), STRICT)[0]
+    return read_consumer_running_info(answer.body, 0, len(answer.body), STRICT)[0]
 
 
 async def consume(scene: Scene, group: str, client: str, message_id: str) -> Answer:
@@ -72,8 +68,7 @@ def result(answer: Answer) -> ConsumeDirectlyResult:
 
 def held(info: ConsumerRunningInfo, topic: str) -> dict[int, ProcessQueueInfo]:
     """What is held of the queues of a topic, by number."""
-    found = {queue_of(key): item for key, item in info.queues.items()}
-    return {queue.number: item for queue, item in found.items() if queue.topic == topic}
+    return {queue.queue_id: item for queue, item in info.queues.items() if queue.topic == topic}
 
 
 async def members_say_how_far_they_have_got(scene: Scene) -> None:
@@ -198,8 +193,8 @@ async def a_group_is_moved(scene: Scene) -> None:
     fields = {"group": group, "topic": topic, "timestamp": "0", "isForce": "true"}
     answer = await ask(scene, RequestCode.INVOKE_BROKER_TO_RESET_OFFSET, **fields)
     assert answer.code == SUCCESS, answer
-    table: dict[str, Any] = json.loads(with_texts(answer.body))["offsetTable"]
-    assert {queue_of(key): place for key, place in table.items()} == dict.fromkeys(queues, 0)
+    table = read_queue_offsets(answer.body, 0, len(answer.body), STRICT)[0].places
+    assert {Queue.of(queue): place for queue, place in table.items()} == dict.fromkeys(queues, 0)
     assert numbers(await take(consumer, 8)) == list(range(8))
     await consumer.close()
 

@@ -6,10 +6,8 @@ from typing import Any
 
 from wireloom.clients.rocketmq.errands import Errands
 from wireloom.clients.rocketmq.messages import Queue
-from wireloom.clients.rocketmq.object_keys import key_of, with_texts
 from wireloom.clients.rocketmq.reporting import MemberInformant
 from wireloom.clients.rocketmq.subscriptions import wall_clock
-from wireloom.rocketmq.decode_types import read_consumer_running_info
 from wireloom.rocketmq.messages import PullMessage
 from wireloom.rocketmq.types import (
     ConsumerRunningInfo,
@@ -17,7 +15,6 @@ from wireloom.rocketmq.types import (
     ProcessQueueInfo,
 )
 from wireloom.runtime.mailbox import Gate
-from wireloom.runtime.problems import STRICT
 from wireloom.runtime.version import own_version
 
 from tests.clients.rocketmq.scripted import Cluster
@@ -38,13 +35,12 @@ def informant(**consuming: Any) -> MemberInformant:
 
 def info(member: MemberInformant, *, with_stacks: bool = False) -> ConsumerRunningInfo:
     """Its state."""
-    text = with_texts(member.running_info(with_stacks=with_stacks))
-    return read_consumer_running_info(text, 0, len(text), STRICT)[0]
+    return member.running_info(with_stacks=with_stacks)
 
 
 def of_queue(member: MemberInformant) -> ProcessQueueInfo:
     """What it holds of its queue."""
-    return info(member).queues[key_of(QUEUE)]
+    return info(member).queues[QUEUE.data()]
 
 
 def test_places() -> None:

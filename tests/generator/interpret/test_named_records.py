@@ -39,6 +39,19 @@ types:
       text: text
       kind: Kind
       map: {map: {key: int8, value: text}}
+  Place:
+    encoding: json
+    unknown: drop
+    fields:
+      name: {type: text, required: true}
+      number: {type: uint8, base: 16, key: n}
+      kind: Kind
+  Board:
+    encoding: json
+    unknown: keep
+    fields:
+      by: {map: {key: Place, value: {map: {key: Place, value: uint8}}}, max_items: 2}
+      texts: {map: {key: text, value: uint8}}
   Pairs: {map: {key: {type: text, size: uint8}, value: {type: text, size: uint8}}, count: rest}
   Entries:
     encoding: {map: Pairs}
@@ -141,6 +154,61 @@ def test_refused(small: Make, type_: str, raw: str, reason: str, path: str, offs
     assert (mismatch.path, mismatch.offset) == (path, offset)
 
 
+def test_keys_that_are_objects(small: Make) -> None:
+    spec = small(SPEC)
+    first, second = {"name": "a"}, {"name": "{}:", "number": 255, "kind": "one"}
+    inner = [{"key": second, "value": 7}]
+    value = {"by": [{"key": first, "value": []}, {"key": second, "value": inner}]}
+    keys = '{"name":"a"}', '{"name":"{}:","n":"ff","kind":"ONE"}'
+    raw = f'{{"by":{{{keys[0]}:{{}},{keys[1]}:{{{keys[1]}:7}}}}}}'
+    spec.check("Board", value, text(raw))
+    spec.refuse_cuts("Board", text(raw))
+    spec.check("Board", {"by": []}, text('{"by":{}}'))
+    loose = text('{"by":{ {"zz":1,\n"name":"a"} :{}}}')
+    assert spec.to_value("Board", loose) == {"by": [{"key": first, "value": []}]}
+    kept = text('{"x":{{"y":1}:0}}')
+    assert spec.to_value("Board", kept) == {"unknown_fields": {"x": {'{"y":1}': 0}}}
+
+
+@pytest.mark.parametrize(
+    ("raw", "reason", "path", "offset"),
+    [
+        ('{"by":{{"n":"1"}:{}}}', "is missing", """by['{"n":"1"}'].name""", 16),
+        ('{"by":{"a":{}}}', "'a' is no object", "by['a']", 11),
+        ('{"texts":{{"name":"a"}:1}}', "must not be an object", """texts['{"name":"a"}']""", 23),
+        ('{"by":{{"name":{}}:{}}}', "nested more than 4 deep", "", 15),
+        ('{"by":{{{}:1}:{}}}', "a key is missing", "", 8),
+        ('{"by":{{"name":"a"}:{},{"name":"a"}:{}}}', "comes twice", "", 35),
+        (
+            '{"by":{{"name":"a"}:{},{ "name":"a"}:{}}}',
+            "means the same as another key",
+            """by['{ "name":"a"}']""",
+            37,
+        ),
+        ('{"by":{{"name":"a"}:{},{"name":"b"}:{},{"name":"c"}:{}}}', "3 items", "by", 6),
+    ],
+)
+def test_keys_that_are_other_objects(
+    small: Make, raw: str, reason: str, path: str, offset: int
+) -> None:
+    mismatch = small(SPEC).refuse_bytes("Board", text(raw), reason)
+    assert (mismatch.path, mismatch.offset) == (path, offset)
+
+
+@pytest.mark.parametrize(
+    ("value", "reason"),
+    [
+        ({"by": {"a": []}}, "'a' is no mapping of members"),
+        ({"by": [7]}, "7 is not {key: …, value: …}"),
+        ({"by": 7}, "7 is no mapping"),
+        ({"by": [{"key": {"name": "a"}, "value": []}] * 2}, "occurs twice"),
+        ({"by": [{"key": {}, "value": []}]}, "is missing"),
+    ],
+)
+def test_tables_that_are_none(small: Make, value: object, reason: str) -> None:
+    small(SPEC).refuse_value("Board", value, reason)
+
+
 @pytest.mark.parametrize(
     ("type_", "value", "reason"),
     [
@@ -214,7 +282,7 @@ def test_the_syntax_is_that_of_the_standard_library(
     value: object, indent: int | None, ascii_only: bool
 ) -> None:
     raw = json.dumps(value, indent=indent, ensure_ascii=ascii_only).encode()
-    found = Parser(raw, 0, 99, False, "").whole()
+    found = Parser(raw, 0, 99, (), "").whole()
     assert found.plain == json.loads(raw) == json.loads(write(value))
     assert json.loads(raw[found.start : found.end]) == value
 
@@ -222,7 +290,7 @@ def test_the_syntax_is_that_of_the_standard_library(
 @given(st.text('[]{}",:0-9eE.tfn\\u ', max_size=30))
 def test_the_syntax_refuses_what_the_standard_library_refuses(raw: str) -> None:
     try:
-        Parser(raw.encode(), 0, 99, False, "").whole()
+        Parser(raw.encode(), 0, 99, (), "").whole()
     except BytesMismatch as mismatch:
         try:
             json.loads(raw)

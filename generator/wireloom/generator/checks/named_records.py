@@ -45,7 +45,8 @@ NOT_IN_JSON = rule(
     "WL393",
     "a type cannot stand in a JSON object or in a text map",
     "JSON has numbers, booleans, text, enumerations, flags, lists, maps and other JSON records, and"
-    " bytes with `base: 64`; the entries of a map of text have single values only.",
+    " bytes with `base: 64`; the entries of a map of text have single values only, and so have"
+    " records that are keys, which keep no unknown entries.",
 )
 BAD_BASE = rule(
     "WL394",
@@ -170,12 +171,12 @@ def _inside(context: Context, place: Place) -> Iterator[Diagnostic]:
     for word in _binary(type_):
         message = f'"{word}" means nothing where fields have names'
         yield Diagnostic(type_.at, NOT_BY_NAME, message)
-    problem = _unfit(followed, place)
+    problem = _unfit(context, followed, place)
     if problem:
         yield Diagnostic(type_.at, NOT_IN_JSON, problem)
 
 
-def _unfit(followed: Type, place: Place) -> str:
+def _unfit(context: Context, followed: Type, place: Place) -> str:
     """What is wrong with a type at a place; empty if nothing is."""
     form = followed.form
     if isinstance(form, _SCALARS):
@@ -184,11 +185,24 @@ def _unfit(followed: Type, place: Place) -> str:
         return "" if followed.base is not None else 'bytes in a string need "base: 64"'
     if place.encoding == "map":
         return f"{called(form)} cannot be one text"
+    if isinstance(form, Record):
+        if form.encoding not in NAMED:
+            return f"a {form.encoding} record is no JSON object"
+        return _unfit_key(context, form) if place.use == "key" else ""
     if place.use == "key":
         return f"{called(form)} cannot be a key"
-    if isinstance(form, Record):
-        return "" if form.encoding in NAMED else f"a {form.encoding} record is no JSON object"
     return "" if isinstance(form, ListOf | MapOf | AnyJson) else f"JSON has no {called(form)}"
+
+
+def _unfit_key(context: Context, record: Record) -> str:
+    """What is wrong with a JSON record that is the key of a map; empty if nothing is."""
+    if record.unknown == "keep":
+        return 'a record that is a key keeps no unknown entries; say "unknown: drop" or "refuse"'
+    for item in record.fields:
+        form = context.form(item.type)
+        if form is not None and not isinstance(form, (*_SCALARS, Bytes)):
+            return f'"{item.name}" is {called(form)}; a record that is a key has single values only'
+    return ""
 
 
 def _binary(type_: Type) -> Iterator[str]:

@@ -16,6 +16,7 @@ from wireloom.generator.model.types import (
     ListOf,
     MapOf,
     Prefix,
+    Record,
     Text,
     Type,
     Varint,
@@ -31,7 +32,8 @@ VARINT = rule(
 KEY = rule(
     "WL372",
     "the key of a map is no plain value",
-    "Keys become keys of a Python dict: numbers, texts, bytes and named numbers.",
+    "Keys become keys of a Python dict: numbers, texts, bytes and named numbers, and in JSON also"
+    " records that can be compared.",
 )
 
 _KEYS = (Integer, Varint, Boolean, Text, Bytes, Enum, Flags)
@@ -41,7 +43,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
     for place in context.places:
         yield from _uses(context, place)
-        yield from _keys(context, place.type)
+        yield from _keys(context, place)
 
 
 def _uses(context: Context, place: Place) -> Iterator[Diagnostic]:
@@ -80,10 +82,11 @@ def _found(type_: Type, what: str) -> Diagnostic:
     return Diagnostic(type_.at, VARINT, f"an integer of varying size cannot have {what}")
 
 
-def _keys(context: Context, type_: Type) -> Iterator[Diagnostic]:
-    if not isinstance(type_.form, MapOf):
+def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
+    if place.use != "key":
         return
-    followed = context.follow(type_.form.key)
-    if followed is not None and not isinstance(followed.form, _KEYS):
+    followed = context.follow(place.type)
+    allowed = (*_KEYS, Record) if place.encoding == "json" else _KEYS
+    if followed is not None and not isinstance(followed.form, allowed):
         message = "the keys of a map must be numbers, texts, bytes or named numbers"
-        yield Diagnostic(type_.form.key.at, KEY, message)
+        yield Diagnostic(place.type.at, KEY, message)

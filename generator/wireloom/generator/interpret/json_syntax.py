@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import re
+from collections.abc import Collection
 from dataclasses import dataclass, field
 from math import isfinite
 from typing import Any
@@ -39,6 +40,16 @@ class Value:
         return isinstance(self.plain, list)
 
 
+class ObjectKey(str):
+    """A key that is an object, as it is in the text.
+
+    Attributes:
+        value: The object.
+    """
+
+    value: Value
+
+
 class Parser:
     """Reads one JSON text.
 
@@ -46,15 +57,18 @@ class Parser:
         data: Its bytes.
         offset: Where they begin.
         depth: How deep lists and objects may nest.
-        bare_keys: Whether whole numbers may be keys without quotes.
+        unquoted: Which keys need no quotes: ``bare_keys`` are whole numbers, ``object_keys`` are
+            objects.
         path: The field that it is.
     """
 
-    def __init__(self, data: bytes, offset: int, depth: int, bare_keys: bool, path: str) -> None:
+    def __init__(
+        self, data: bytes, offset: int, depth: int, unquoted: Collection[str], path: str
+    ) -> None:
         self._offset = offset
         self._path = path
         self._depth = depth
-        self._bare_keys = bare_keys
+        self._unquoted = unquoted
         self._at = 0
         try:
             self._text = data.decode()
@@ -147,13 +161,27 @@ class Parser:
         return Value({key: item.plain for key, item in entries.items()}, 0, 0, entries=entries)
 
     def _key(self) -> str:
-        bare = _BARE_KEY.match(self._text, self._at) if self._bare_keys else None
+        bare = _BARE_KEY.match(self._text, self._at) if "bare_keys" in self._unquoted else None
         if bare is not None:
             self._at = bare.end()
             return bare[0]
-        if self._text[self._at : self._at + 1] != '"':
+        first = self._text[self._at : self._at + 1]
+        if first == "{" and "object_keys" in self._unquoted:
+            return self._object_key()
+        if first != '"':
             raise self._wrong("a key is missing")
         return self._string()
+
+    def _object_key(self) -> ObjectKey:
+        """An object that is a key; nothing nests in it, and all keys in it are quoted."""
+        start, place, unquoted = self._at, self._byte(), self._unquoted
+        self._unquoted = ()
+        value = self._object(self._depth - 1)
+        value.start, value.end = place, self._byte()
+        self._unquoted = unquoted
+        key = ObjectKey(self._text[start : self._at])
+        key.value = value
+        return key
 
     def _next(self, close: str) -> None:
         """Behind a comma, which something must follow, or at the end."""
@@ -167,9 +195,20 @@ class Parser:
 
 
 def write(plain: Any) -> bytes:
-    """The shortest text of a value."""
-    text = json.dumps(plain, ensure_ascii=False, allow_nan=False, separators=(",", ":"))
-    return text.encode()
+    """The shortest text of a value; in it keys may be ``ObjectKey``."""
+    return _text(plain).encode()
+
+
+def _text(plain: Any) -> str:
+    match plain:
+        case dict():
+            keys = (key if isinstance(key, ObjectKey) else _text(key) for key in plain)
+            members = zip(keys, map(_text, plain.values()), strict=True)
+            return f"{{{','.join(f'{key}:{item}' for key, item in members)}}}"
+        case list() | tuple():
+            return f"[{','.join(map(_text, plain))}]"
+        case _:
+            return json.dumps(plain, ensure_ascii=False, allow_nan=False)
 
 
 def nested(plain: Any) -> int:

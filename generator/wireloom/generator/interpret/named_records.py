@@ -19,6 +19,7 @@ from wireloom.generator.interpret.values import (
     Refusal,
     ValueMismatch,
     inside,
+    pairs_of,
 )
 from wireloom.generator.model.types import (
     AnyJson,
@@ -36,7 +37,7 @@ from wireloom.generator.model.types import (
     Type,
     Varint,
 )
-from wireloom.generator.resolve.named import names, tolerance
+from wireloom.generator.resolve.named import is_record, names, unquoted_keys
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
 
 if TYPE_CHECKING:
@@ -56,8 +57,8 @@ def read_record(reader: decode.Reader, type_: Type, record: Record, at: decode.P
         whole = Value(pairs, start, reader.position, entries=entries)
         return _Read(reader.types, None).record(type_, record, whole, at.path, at.scope)
     data = reader.data[start : reader.end]
-    bare = tolerance(reader.types.named, record, "bare_keys")
-    whole = json_syntax.Parser(data, start, limit, bare, at.path).whole()
+    unquoted = frozenset(unquoted_keys(reader.types.named, record))
+    whole = json_syntax.Parser(data, start, limit, unquoted, at.path).whole()
     reader.position = reader.end
     spans: list[FieldSpan] = []
     seen = _Read(reader.types, spans).record(type_, record, whole, at.path, at.scope)
@@ -188,18 +189,25 @@ class _Read:
     def _map(self, declared: Type, form: MapOf, value: Value, path: str) -> Seen:
         if not value.is_object:
             raise BytesMismatch("must be an object", value.start, path)
-        plain: dict[Plain, Plain] = {}
+        pairs: list[tuple[Plain, Plain]] = []
         for name, entry in value.entries.items():
             here = f"{path}[{name!r}]"
             key = self._key(form.key, name, entry, here)
-            if key in plain:
+            if any(key == other for other, _ in pairs):
                 raise BytesMismatch(f"{name!r} means the same as another key", entry.start, here)
-            plain[key] = self.value(form.value, entry, here).plain
+            pairs.append((key, self.value(form.value, entry, here).plain))
+        plain = _map_of(pairs, by_record=is_record(self.types.named, form.key))
         self._limited(declared, plain, value, path)
         return Seen(plain, declared)
 
     def _key(self, type_: Type, name: str, entry: Value, path: str) -> Plain:
         declared = self.types.expand(type_).type
+        if isinstance(declared.form, Record):
+            if not isinstance(name, json_syntax.ObjectKey):
+                raise BytesMismatch(f"{name!r} is no object", entry.start, path)
+            return _Read(self.types, None).value(declared, name.value, path).plain
+        if isinstance(name, json_syntax.ObjectKey):
+            raise BytesMismatch("the key must not be an object", entry.start, path)
         try:
             return _Read(self.types, None, text=True)._scalar(declared, name).plain
         except Refusal as refusal:
@@ -243,7 +251,7 @@ class _Read:
 
     def _float(self, value: Any) -> float:
         if isinstance(value, str) and (self.text or "quoted" in self.tolerates):
-            value = json_syntax.Parser(value.encode(), 0, 1, False, "").whole().plain
+            value = json_syntax.Parser(value.encode(), 0, 1, (), "").whole().plain
         elif self.text:
             raise Refusal(f"{value!r} is no number in text")
         return scalars.plain_to_float(value)
@@ -275,6 +283,11 @@ class _Read:
                 if item.number == number:
                     return Seen(item.name, declared, number)
         raise Refusal(f"{value!r} is none of {', '.join(spelt)}")
+
+
+def _map_of(pairs: list[tuple[Plain, Plain]], *, by_record: bool) -> Plain:
+    """A map in the notation of examples."""
+    return [{"key": key, "value": value} for key, value in pairs] if by_record else dict(pairs)
 
 
 def _number_of(text: str) -> int:
@@ -441,23 +454,31 @@ class _Write:
                 return self._scalar(declared, value)
 
     def _map(self, declared: Type, form: MapOf, value: Plain, path: str) -> tuple[Seen, Any]:
-        if not isinstance(value, dict):
-            raise Refusal(f"{value!r} is no mapping")
-        plain: dict[Plain, Plain] = {}
+        pairs: list[tuple[Plain, Plain]] = []
         written: dict[str, Any] = {}
-        keys = self.types.expand(form.key).type
-        for key, item in value.items():
+        for key, item in pairs_of(value):
             here = f"{path}[{key!r}]"
-            quoted = isinstance(key, str) and not isinstance(keys.form, Text | Enum)
-            number = _number_of(key) if quoted else key
-            known, said = _Write(self.types, text=True)._scalar(keys, number)
+            known, said = self._key(form.key, key, here)
             seen, inner = self.value(form.value, item, here)
-            if known.plain in plain:
+            if any(known == other for other, _ in pairs):
                 raise Refusal(f"{key!r} occurs twice")
-            plain[known.plain] = seen.plain
+            pairs.append((known, seen.plain))
             written[said] = inner
+        plain = _map_of(pairs, by_record=is_record(self.types.named, form.key))
         check_items(declared, plain)
         return Seen(plain, declared), written
+
+    def _key(self, type_: Type, key: Plain, path: str) -> tuple[Plain, str]:
+        """A key in the notation of examples, and as it is written."""
+        declared = self.types.expand(type_).type
+        if isinstance(declared.form, Record):
+            known, said = _Write(self.types).value(declared, key, path)
+            return known.plain, json_syntax.ObjectKey(json_syntax.write(said).decode())
+        quoted = isinstance(key, str) and not isinstance(declared.form, Text | Enum)
+        known, said = _Write(self.types, text=True)._scalar(
+            declared, _number_of(key) if quoted else key
+        )
+        return known.plain, said
 
     def _scalar(self, declared: Type, value: Plain) -> tuple[Seen, Any]:
         match declared.form:

@@ -10,8 +10,26 @@ Plain = Any
 """A value in the notation of examples: mappings, lists, text, numbers, booleans, None.
 
 Members go by name, enumerations by the name of their value if it has one, flags are a list of
-names with the leftover bits as a number at its end, bytes are ``0x…``, a union is ``{Case: …}``.
+names with the leftover bits as a number at its end, bytes are ``0x…``, a union is ``{Case: …}``,
+and a map whose keys are records is a list of ``{key: …, value: …}``.
 """
+
+
+def pairs_of(plain: Plain) -> list[tuple[Plain, Plain]]:
+    """The keys and values of a map.
+
+    Raises:
+        Refusal: It is none.
+    """
+    if isinstance(plain, dict):
+        return list(plain.items())
+    if not isinstance(plain, list):
+        raise Refusal(f"{plain!r} is no mapping")
+    for item in plain:
+        if not isinstance(item, dict) or item.keys() != {"key", "value"}:
+            raise Refusal(f"{item!r} is not {{key: …, value: …}}")
+    return [(item["key"], item["value"]) for item in plain]
+
 
 Part = Literal["member", "constant", "length", "count", "checksum", "prefix", "escape", "end"]
 

@@ -258,7 +258,15 @@ PAIR = Construct(
     "pair",
     "The two halves of a map.",
     (
-        Key("key", TypeUse(), "Type of the keys.", "key: string", required=True),
+        Key(
+            "key",
+            TypeUse(),
+            "Type of the keys. In a JSON record it may be another one, which has single values only"
+            " and keeps no unknown entries: it stands in front of the colon without quotes, as"
+            " some writers have it. In examples such a map is a list of `{key: …, value: …}`.",
+            "key: string",
+            required=True,
+        ),
         Key("value", TypeUse(), "Type of the values.", "value: string", required=True),
     ),
 )

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.generator.model.types import Field, Named, Record, Rest, Type
 from wireloom.generator.resolve.messages import Layout
-from wireloom.generator.resolve.named import is_named, tolerance
+from wireloom.generator.resolve.named import has_object_keys, is_named, unquoted_keys
 from wireloom.generator.resolve.naming import constant, reader_of, snake, writer_of
 
 if TYPE_CHECKING:
@@ -32,8 +32,8 @@ def reader(planner: Planner, layout: Layout, record: Record) -> Function:
     depth = types.protocol.limits.depth
     if record.encoding == "json":
         module.use("objects", "read_json")
-        bare = ", bare_keys=True" if tolerance(types.named, record, "bare_keys") else ""
-        call = f"read_json({table}, data, pos, end, problems, depth={depth}{bare})"
+        extras = "".join(f", {word}=True" for word in unquoted_keys(types.named, record))
+        call = f"read_json({table}, data, pos, end, problems, depth={depth}{extras})"
         lines: list[str] = [f"return {call}, end"]
     else:
         module.use("objects", "read_entries")
@@ -60,7 +60,8 @@ def writer(planner: Planner, layout: Layout, record: Record) -> Function:
     if record.encoding == "json":
         module.use("objects", "write_json")
         depth = planner.types.protocol.limits.depth
-        lines = [f"return write_json({table}, value, depth={depth})"]
+        extra = ", object_keys=True" if has_object_keys(planner.types.named, record) else ""
+        lines = [f"return write_json({table}, value, depth={depth}{extra})"]
     else:
         module.use("objects", "write_entries")
         lines = [f"return {_map_writer(planner, record)}(write_entries({table}, value))"]

@@ -23,7 +23,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.python.literals import literal
-from wireloom.generator.resolve.named import is_named, names
+from wireloom.generator.resolve.named import is_named, is_record, names
 from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
 
@@ -146,7 +146,7 @@ class _Kinds:
                 extras = [*self._most(declared), *(["unique=True"] if declared.unique else [])]
                 return self._call("objects", "Listed", self._kind(item, text=text), *extras)
             case MapOf(key=key, value=value):
-                halves = [self._kind(key, text=True), self._kind(value, text=text)]
+                halves = [self._key(key), self._kind(value, text=text)]
                 return self._call("objects", "Mapped", *halves, *self._most(declared))
             case AnyJson():
                 return self._call("keyed", "Anything")
@@ -162,6 +162,11 @@ class _Kinds:
                 return self._named(expanded.name or "", declared, form, text=text)
             case _:
                 return self._whole(declared, text=text)
+
+    def _key(self, type_: Type) -> str:
+        kind = self._kind(type_, text=True)
+        record = is_record(self.tables.types.named, type_)
+        return self._call("objects", "Unquoted", kind) if record else kind
 
     def _call(self, module: str, kind: str, *arguments: str) -> str:
         self.tables.module.use(module, kind)

@@ -6,9 +6,7 @@ from collections.abc import Callable
 from typing import Protocol
 
 from wireloom.clients.rocketmq.messages import Queue, Received
-from wireloom.clients.rocketmq.object_keys import key_of, with_objects
-from wireloom.rocketmq.encode_types import write_consumer_status
-from wireloom.rocketmq.types import ConsumeDirectlyResult, ConsumerStatus
+from wireloom.rocketmq.types import ConsumeDirectlyResult, ConsumerRunningInfo, ConsumerStatus
 
 
 class Informant(Protocol):
@@ -18,8 +16,8 @@ class Informant(Protocol):
         """How far it has got in its queues of a topic; of all topics if that is empty."""
         ...
 
-    def running_info(self, *, with_stacks: bool) -> bytes:
-        """Its state, as it is sent.
+    def running_info(self, *, with_stacks: bool) -> ConsumerRunningInfo:
+        """Its state.
 
         Args:
             with_stacks: Whether the stacks of threads are to be in it.
@@ -59,7 +57,7 @@ class Informants:
         return self._known.get(group)
 
 
-def status(places: dict[Queue, int]) -> bytes:
-    """How far a consumer has got, as it is sent."""
-    by_key = {key_of(queue): place for queue, place in places.items()}
-    return with_objects(write_consumer_status(ConsumerStatus(by_client={}, places=by_key)))
+def status(places: dict[Queue, int]) -> ConsumerStatus:
+    """How far a consumer has got, as it says it."""
+    by_queue = {queue.data(): place for queue, place in places.items()}
+    return ConsumerStatus(by_client={}, places=by_queue)

@@ -11,7 +11,7 @@ from wireloom.clients.rocketmq.messages import Endpoint, Queue
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.steps import Ask, Steps, of
 from wireloom.rocketmq.messages import LockBatchMq, LockBatchMqResponse, Message, UnlockBatchMq
-from wireloom.rocketmq.types import LockRequest, MessageQueue
+from wireloom.rocketmq.types import LockRequest
 from wireloom.runtime.errors import WireloomError
 
 LASTS = 30.0
@@ -83,7 +83,7 @@ class Locks:
             self._group,
             self._options.client_id,
             False,
-            tuple(MessageQueue(queue.broker, queue.number, queue.topic) for queue in queues),
+            tuple(queue.data() for queue in queues),
         )
         form = self._options.header_form
         return lambda number: kind(number, body, form)

@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import NamedTuple
 
-from wireloom.rocketmq.types import MessageSysFlag
+from wireloom.rocketmq.types import MessageQueue, MessageSysFlag
 from wireloom.runtime.errors import InvalidArgument
 
 
@@ -19,6 +19,15 @@ class Queue(NamedTuple):
     """Name of the broker."""
     number: int
     """Counts the queues of the topic on that broker, from 0 on."""
+
+    @classmethod
+    def of(cls, data: MessageQueue) -> Queue:
+        """The queue that JSON names."""
+        return cls(data.topic, data.broker_name, data.queue_id)
+
+    def data(self) -> MessageQueue:
+        """What JSON names it."""
+        return MessageQueue(self.broker, self.number, self.topic)
 
 
 class Endpoint(NamedTuple):

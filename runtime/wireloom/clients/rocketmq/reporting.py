@@ -13,11 +13,14 @@ from wireloom.clients.rocketmq.consuming import Group
 from wireloom.clients.rocketmq.errands import Errand, Errands
 from wireloom.clients.rocketmq.locking import LASTS
 from wireloom.clients.rocketmq.messages import Queue, Received
-from wireloom.clients.rocketmq.object_keys import key_of, with_objects
 from wireloom.clients.rocketmq.shares import Share
 from wireloom.clients.rocketmq.subscriptions import wall_clock
-from wireloom.rocketmq.encode_types import write_consumer_running_info
-from wireloom.rocketmq.types import ConsumeDirectlyResult, ConsumerRunningInfo, ProcessQueueInfo
+from wireloom.rocketmq.types import (
+    ConsumeDirectlyResult,
+    ConsumerRunningInfo,
+    MessageQueue,
+    ProcessQueueInfo,
+)
 from wireloom.runtime.version import own_version
 
 
@@ -33,7 +36,7 @@ class MemberInformant:
         found = self.group.intake.each(lambda share: (share.queue, share.progress.committable))
         return {queue: place for queue, place in found if topic in ("", queue.topic)}
 
-    def running_info(self, *, with_stacks: bool) -> bytes:
+    def running_info(self, *, with_stacks: bool) -> ConsumerRunningInfo:
         """See ``Informant``.
 
         What this client does not measure is not in it: the size of messages, and how fast it is.
@@ -41,10 +44,10 @@ class MemberInformant:
         intake = self.group.intake
         now, moment = intake.now(), wall_clock()
 
-        def looked_at(share: Share) -> tuple[str, ProcessQueueInfo]:
-            return key_of(share.queue), _info(share, now, moment)
+        def looked_at(share: Share) -> tuple[MessageQueue, ProcessQueueInfo]:
+            return share.queue.data(), _info(share, now, moment)
 
-        info = ConsumerRunningInfo(
+        return ConsumerRunningInfo(
             properties=self._properties(),
             subscriptions=tuple(wanted.data() for wanted in self.group.membership.subscriptions),
             queues=dict(intake.each(looked_at)),
@@ -53,7 +56,6 @@ class MemberInformant:
             notes={},
             stacks=_stacks() if with_stacks else None,
         )
-        return with_objects(write_consumer_running_info(info))
 
     def consume(self, message: Received, answer: Callable[[ConsumeDirectlyResult], object]) -> bool:
         """See ``Informant``; it is possible while ``run`` of the consumer has a function."""

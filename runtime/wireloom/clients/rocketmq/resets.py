@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wireloom.clients.rocketmq.messages import Queue
-from wireloom.clients.rocketmq.object_keys import queue_of, with_texts
 from wireloom.rocketmq.decode_types import read_offset_table, read_queue_offsets
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT
@@ -22,7 +21,6 @@ def places(body: bytes) -> dict[Queue, int]:
     try:
         table, _ = read_offset_table(body, 0, len(body), STRICT)
     except DecodeError:
-        text = with_texts(body)
-        told, _ = read_queue_offsets(text, 0, len(text), STRICT)
-        return {queue_of(key): place for key, place in told.places.items()}
+        told, _ = read_queue_offsets(body, 0, len(body), STRICT)
+        return {Queue.of(queue): place for queue, place in told.places.items()}
     return {Queue(one.topic, one.broker_name, one.queue_id): one.offset for one in table.places}

@@ -18,7 +18,9 @@ def walk_json(trail: Trail, kind: Json, path: str) -> None:
         trail.stop(f"runs past the end, {trail.end - start} bytes are left", path)
     raw = trail.data[start : trail.end]
     try:
-        text = JsonText(raw, start, kind.depth, bare_keys=kind.bare_keys)
+        text = JsonText(
+            raw, start, kind.depth, bare_keys=kind.bare_keys, object_keys=kind.object_keys
+        )
     except DecodeError as error:
         trail.pos = trail.end
         trail.emit(path, start, raw, error.reason)

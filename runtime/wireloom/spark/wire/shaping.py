@@ -214,6 +214,8 @@ class Shaper:
                 return Pairs(self._keyed(kind.key), self._keyed(kind.value))
             case objects.Object():
                 return self._object(kind)
+            case objects.Unquoted():
+                return self._keyed(kind.of)
             case _:
                 return JsonText()
 

@@ -2,20 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import replace
 from functools import partial
 from typing import Any
 
 from wireloom.clients.rocketmq.message_ids import parse_offset_id
 from wireloom.clients.rocketmq.messages import Queue
-from wireloom.clients.rocketmq.object_keys import key_of, with_objects, with_texts
-from wireloom.rocketmq.decode_types import read_consumer_status
-from wireloom.rocketmq.encode_types import (
-    write_consumer_status,
-    write_offset_table,
-    write_queue_offsets,
-)
+from wireloom.rocketmq.encode_types import write_offset_table, write_queue_offsets
 from wireloom.rocketmq.messages import (
     ConsumeMessageDirectly,
     ConsumeMessageDirectlyResponse,
@@ -35,14 +29,14 @@ from wireloom.rocketmq.types import (
     ConsumerStatus,
     ConsumerStatusFields,
     Language,
+    MessageQueue,
     OffsetTable,
     QueueOffsets,
     QueuePlace,
     ResetOffsetFields,
     ResponseCode,
 )
-from wireloom.runtime.errors import DecodeError, InvalidArgument
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing.rocketmq.base import BaseClient, Connection
 from wireloom.testing.rocketmq.core import Core
 from wireloom.testing.rocketmq.groups import Place
@@ -153,10 +147,10 @@ class InquiringCommands(BaseClient):
             if isinstance(client, InquiringCommands)
             and asked.client_address in (None, "", client_id)
         }
-        found: dict[str, dict[str, int]] = {}
+        found: dict[str, Mapping[MessageQueue, int]] = {}
 
         def finish() -> None:
-            body = with_objects(write_consumer_status(ConsumerStatus(by_client=found, places={})))
+            body = ConsumerStatus(by_client=found, places={})
             if self.connection is not None:
                 self.say(self.answer(message, InvokeBrokerToGetConsumerStatusResponse, body=body))
 
@@ -165,9 +159,8 @@ class InquiringCommands(BaseClient):
         def told(client_id: str, answer: Message) -> None:
             if timer.cancelled() or not waiting.pop(client_id, None):
                 return
-            places = _places(answer)
-            if places is not None:
-                found[client_id] = places
+            if isinstance(answer, GetConsumerStatusFromClientResponse):
+                found[client_id] = answer.body.places or {}
             if not waiting:
                 self.cancel(timer)
                 finish()
@@ -195,9 +188,8 @@ class InquiringCommands(BaseClient):
                 f"Topic: {asked.topic} Timestamp: {asked.timestamp}"
             )
             raise Refusal(ResponseCode.CONSUMER_NOT_ONLINE, reason)
-        by_key = {key_of(queue): place for queue, place in table.items()}
-        body = with_objects(write_queue_offsets(QueueOffsets(by_key)))
-        told = body
+        body = QueueOffsets({queue.data(): place for queue, place in table.items()})
+        told = write_queue_offsets(body)
         if message.language is Language.CPP:
             listed = [
                 QueuePlace(at.broker, place, at.number, at.topic) for at, place in table.items()
@@ -229,14 +221,3 @@ class InquiringCommands(BaseClient):
                 place = min(place, stored)
             table[Queue(asked.topic, self.core.settings.broker_name, number)] = place
         return table
-
-
-def _places(answer: Message) -> dict[str, int] | None:
-    """How far a member has got, by queue; None if it does not say, or nobody understands it."""
-    if not isinstance(answer, GetConsumerStatusFromClientResponse):
-        return None
-    try:
-        text = with_texts(answer.body)
-        return dict(read_consumer_status(text, 0, len(text), STRICT)[0].places or {})
-    except DecodeError:
-        return None

@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from wireloom.generator.interpret import normalise
+from wireloom.generator.interpret.values import pairs_of
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
@@ -281,7 +282,7 @@ class Values:
             case MapOf(key=key, value=value):
                 pairs = (
                     f"{self.expression(key, one)}: {self.expression(value, other)}"
-                    for one, other in plain.items()
+                    for one, other in pairs_of(plain)
                 )
                 return f"{{{', '.join(pairs)}}}"
             case Switch() as form:

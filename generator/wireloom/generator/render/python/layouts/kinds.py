@@ -39,7 +39,7 @@ from wireloom.generator.render.python.layouts.numbers import Numbers
 from wireloom.generator.render.python.layouts.records import Records
 from wireloom.generator.render.python.layouts.references import Fields, References
 from wireloom.generator.render.python.layouts.text import number_text, quoted, tuple_text
-from wireloom.generator.resolve.named import tolerance
+from wireloom.generator.resolve.named import unquoted_keys
 from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import Types
 
@@ -191,9 +191,8 @@ class Kinds:
                 return known[:-1] + ".content)" if name in self._open else known + ".content"
             case Record(encoding="json") as form:
                 depth = str(self.types.protocol.limits.depth)
-                bare = tolerance(self.types.named, form, "bare_keys")
                 table = self.constants.table(constant(name or ""))
-                flags = ["bare_keys=True"] if bare else []
+                flags = [f"{word}=True" for word in unquoted_keys(self.types.named, form)]
                 return self.constants.call("Json", table, depth, *flags)
             case Record(encoding="map", map=carrier) if carrier is not None:
                 table = self.constants.table(constant(name or ""))
