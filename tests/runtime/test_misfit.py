@@ -282,7 +282,8 @@ def test_conditions_and_switches() -> None:
     two = SimpleNamespace(kind=2)
     assert check(head=two) == ("M.a", "must be None, its condition does not hold")
     assert check(head=two, a=None, e=None) is None
-    assert check(head=two, a=None) == ("M.e", "must be None, there is nothing here")
+    nothing = "must be None, there is nothing here; it fits where head.kind is 1"
+    assert check(head=two, a=None) == ("M.e", nothing)
     three = SimpleNamespace(kind=3)
     assert check(head=three, a=None) == ("M.e", "there is no case for head.kind = 3")
     assert check(b="x") == ("M.b", "str where int is expected")
@@ -340,3 +341,29 @@ def test_the_limit_of_a_length_may_depend_on_another_field() -> None:
 def test_a_class_may_lack_a_member_whose_condition_never_holds_for_it() -> None:
     layout = record(Item("kind", U8), Item("status", U8, when=(Test("kind", "is", (1,)),)))
     assert misfit(layout, "M", SimpleNamespace(kind=0)) is None
+
+
+FORM = Enum("Form", U8, {0: "SHORT", 1: "LONG"})
+
+
+@pytest.mark.parametrize(
+    ("form", "value", "reason"),
+    [
+        (0, 256, "256 does not fit uint8; it fits where form is LONG"),
+        (1, 65536, "65536 does not fit uint16; it fits where form is 2"),
+        (0, 1 << 32, f"{1 << 32} does not fit uint8"),
+        (2, 1 << 32, f"{1 << 32} does not fit uint32"),
+        (1, 256, None),
+    ],
+)
+def test_other_cases_that_a_value_fits_are_named(form: int, value: int, reason: str | None) -> None:
+    layout = record(Item("form", FORM), Item("a", Switch("form", {0: U8, 1: U16, 2: U32})))
+    found = misfit(layout, "M", SimpleNamespace(form=form, a=value))
+    assert found == (None if reason is None else ("M.a", reason))
+
+
+def test_the_innermost_switch_says_where_a_value_fits() -> None:
+    inner = Switch("form", {0: U8, 1: U16})
+    layout = record(Item("form", FORM), Item("a", Switch("form", {0: List(inner), 1: List(U32)})))
+    found = misfit(layout, "M", SimpleNamespace(form=0, a=(1, 256)))
+    assert found == ("M.a[1]", "256 does not fit uint8; it fits where form is LONG")

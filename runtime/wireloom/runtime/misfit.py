@@ -98,12 +98,20 @@ class _Place:
             return len(counted) if isinstance(counted, Sequence) else _UNKNOWN
         return _UNKNOWN
 
+    def called(self, name: str, number: int) -> object:
+        """What a number of a member is called."""
+        item = self.items.get(name)
+        kind = None if item is None else item.kind
+        return kind.values.get(number, number) if isinstance(kind, Enum) else number
+
 
 class _Check:
     def __init__(self, facts: Mapping[str, object]) -> None:
         self.facts = facts
         self.root: _Place | None = None
         self.depth = 0
+        self.looked = False
+        """Whether other cases of a switch were tried."""
 
     # --- references ------------------------------------------------------------------------------
 
@@ -169,13 +177,7 @@ class _Check:
                     return _wrong(path, value, " or ".join(kind.cases))
                 return self.check(case, path, value, here)
             case Switch():
-                found = self.look_up(kind.on, here)
-                if found is _UNKNOWN:
-                    return None
-                choice = choose(kind, found)
-                if choice is None:
-                    return path, f"there is no case for {kind.on} = {found!r}"
-                return self.check(choice, path, value, here)
+                return self.switch(kind, path, value, here)
             case Json():
                 return _unwritten(kind.content, path, value, kind.depth)
             case Envelope():
@@ -186,6 +188,24 @@ class _Check:
                 return _unwritten(kind.content, path, value) or self.entries(kind, path, value)
             case Later():
                 return self.check(kind.get(), path, value, here)
+
+    def switch(self, kind: Switch, path: str, value: object, here: _Place) -> Misfit:
+        """The case that applies; if the value only fits another one, the reason says which."""
+        found = self.look_up(kind.on, here)
+        if found is _UNKNOWN:
+            return None
+        choice = choose(kind, found)
+        if choice is None:
+            return path, f"there is no case for {kind.on} = {found!r}"
+        problem = self.check(choice, path, value, here)
+        if problem is None or self.looked:
+            return problem
+        self.looked = True  # once, in the innermost switch
+        for label, other in kind.cases.items():
+            if not kind.mask and other is not choice and not self.check(other, path, value, here):
+                where = f"{kind.on} is {here.called(kind.on, label)}"
+                return problem[0], f"{problem[1]}; it fits where {where}"
+        return problem
 
     def entries(self, kind: Entries, path: str, value: object) -> Misfit:
         """Members whose text does not fit the map."""

@@ -57,14 +57,19 @@ def test_codes_that_need_json_say_so(code: int, credentials: Credentials | None)
         Request(1, code, SerializeType.ROCKETMQ),
         Oneway(code, 1, SerializeType.ROCKETMQ),
     ):
-        with pytest.raises(EncodeError, match=rf"{code} .*SerializeType\.JSON") as caught:
+        with pytest.raises(EncodeError) as caught:
             encode(message)
-        assert caught.value.path == "Frame.header.code"
+        reason = f"{code} does not fit int16; it fits where serialize_type is JSON"
+        assert (caught.value.path, caught.value.reason) == ("Frame.header.code", reason)
     assert b'"code":%d' % code in encode(Request(1, code))
 
 
 def test_what_fits_no_form_is_told_as_it_is() -> None:
-    for form in SerializeType:
-        with pytest.raises(EncodeError, match="not between") as caught:
+    reasons = {
+        SerializeType.ROCKETMQ: "2147483648 does not fit int16",
+        SerializeType.JSON: "2147483648 is not between -2147483648 and 2147483647",
+    }
+    for form, reason in reasons.items():
+        with pytest.raises(EncodeError) as caught:
             rules(None).encode(Request(1, 1 << 31, form))
-        assert "SerializeType" not in str(caught.value)
+        assert caught.value.reason == reason
