@@ -9,6 +9,9 @@ from __future__ import annotations
 import struct
 from typing import Any
 
+from flatbuffers.number_types import BoolFlags, Uint32Flags, Uint64Flags
+from flatbuffers.table import Table
+
 MAGICS = {
     0x80: "client_request",
     0x81: "client_response",
@@ -26,6 +29,17 @@ OPEN, CLOSE_STREAM, STREAM_REQUEST, FAILOVER_LOG = 0x50, 0x52, 0x53, 0x54
 STREAM_END, MARKER, MUTATION, DELETION, EXPIRATION = 0x55, 0x56, 0x57, 0x58, 0x59
 BUFFER_ACK, CONTROL, SYSTEM_EVENT, ADVANCED, OSO = 0x5D, 0x5E, 0x5F, 0x64, 0x65
 OBSERVE, COLLECTION_ID = 0x91, 0xBB
+
+_MADE = ["manifest_uid", "scope", "collection", "ttl_valid", "max_ttl", "table_name", "history"]
+_DROPPED = ["manifest_uid", "scope", "collection", "system"]
+TABLES = {0: _MADE, 5: _MADE, 1: _DROPPED, 3: ["manifest_uid", "scope", "table_name"]}
+TABLES[4] = ["manifest_uid", "scope", "system"]
+FLAGS = {
+    "manifest_uid": Uint64Flags,
+    "ttl_valid": BoolFlags,
+    "history": BoolFlags,
+    "system": BoolFlags,
+}
 
 WITH_DOCUMENT_KEY = (GET, SET, DELETE, MUTATION, DELETION, EXPIRATION)
 
@@ -165,11 +179,25 @@ def _read_marker(extras: bytes, value: bytes) -> dict[str, Any]:
 def _read_event(extras: bytes, key: bytes, value: bytes) -> dict[str, Any]:
     event = _numbers(">QIB", "by_seqno event version", extras) | {"name": key.decode()}
     if event["version"] == 2:
-        return event | {"flatbuffers": value}
+        return event | _read_table(int(event["event"]), value)
     names = ["manifest_uid", "scope", "collection", "max_ttl"]
     sizes = {12: 2, 16: 3, 20: 4}
     count = sizes[len(value)]
     return event | _numbers(">QIII"[: count + 1], " ".join(names[:count]), value)
+
+
+def _read_table(event: int, value: bytes) -> dict[str, Any]:
+    """A table of FlatBuffers, by Google's library."""
+    names = TABLES[event]
+    table = Table(value, int.from_bytes(value[:4], "little"))
+    found: dict[str, Any] = {}
+    for number, name in enumerate(names):
+        offset = table.Offset(4 + 2 * number)
+        if offset and name == "table_name":
+            found[name] = table.String(offset + table.Pos).decode()
+        elif offset:
+            found[name] = table.Get(FLAGS.get(name, Uint32Flags), offset + table.Pos)
+    return found
 
 
 def read_message(data: bytes, *, collections: bool | None = None) -> dict[str, Any]:

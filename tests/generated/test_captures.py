@@ -20,6 +20,7 @@ from tests.support.captures import Capture, captures, load
 from tests.support.frames import decode, decode_frame, encode, facts_of, frame_size, is_unknown
 from tests.support.json_frames import spelt_otherwise, stream_filter
 from tests.support.packages import PROTOCOLS, Package, package
+from tests.support.tables import holds_table
 
 LONG = 600
 """Frames above this many bytes are not cut at every byte, but at so many places."""
@@ -52,7 +53,7 @@ def test_both_ways(name: str) -> None:
         again = encode(of, value, facts)
         if again != capture.data:  # a form that a deviation accepts; the documented one is written
             assert decode(of, again, facts) == value, capture
-            if spelt_otherwise(again, capture.data):
+            if spelt_otherwise(again, capture.data) or holds_table(of, value):
                 continue
             with suppress(DecodeError):
                 assert decode(of, capture.data, facts) != value, "the sender need not be known"
@@ -229,7 +230,7 @@ RENAMED = {
     "to": "value",
     "document": "document",
     "error_body": "value",
-    "flatbuffers": "value",
+    "table_name": "name",
     "features": "value",
     "failover_log": "value",
     "seqnos": "value",

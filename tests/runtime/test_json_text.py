@@ -180,12 +180,16 @@ def test_such_keys_are_told_from_texts() -> None:
         (b'{"a":{}:1}', "no JSON: expecting ',' delimiter", 7),
         (b"[{}:1]", "no JSON: expecting ',' delimiter", 3),
         (b"{{}:1,{}:2}", "the key '{}' comes twice", 6),
-        (b'{{}:1,"{}":2}', "the key '{}' comes twice", 0),
-        (rb'{{"a":"\ud800"}:2}', "half a surrogate pair", 0),
+        (b'{{}:1,"{}":2}', "the key '{}' comes twice", 6),
+        (rb'{{"a":"\ud800"}:2}', "half a surrogate pair", 1),
         (rb'{"\ud800{}":2}', "half a surrogate pair", 0),
         (b'{{"a":"\x01"}:2}', "no JSON: invalid control character at", 7),
         (b'{{"a":0}:2', "no JSON: expecting ',' delimiter", 9),
         (b'{{"a', "no JSON: expecting property name enclosed in double quotes", 1),
+        (b'{"t":{{garbage}:0}}', "no JSON: expecting property name enclosed in double quotes", 7),
+        ('{"é":{{"a":NaN}:0}}'.encode(), "NaN is no number", 12),
+        (b'{"t":{{"a":1,"a":2}:0}}', "the key 'a' comes twice", 13),
+        (b'{{"a":1}:0,"b":x}', "no JSON: expecting value", 15),
     ],
 )
 def test_such_keys_that_are_refused(raw: bytes, reason: str, offset: int) -> None:
@@ -249,6 +253,14 @@ BOMBS = {
     "open text": b'["' + b"a" * 100_000,
     "same keys": b"{" + b'"a":0,' * 30_000 + b'"a":0}',
     "keys that are objects": b"{" + b",".join(b'{"%x":0}:0' % n for n in range(9_000)) + b"}",
+    "blanks in such a key": '{{"b":"\U0001f600"'.encode() + b"\n" * 200_000 + b"}:1}",
+    "blanks in such keys": b"{"
+    + b",".join(b'{"b":"%x"%b}:1' % (n, b"\n" * 40) for n in range(5_000))
+    + ',"\U0001f600":1}'.encode(),
+    "small texts with accents": ("[" + '"é",' * 40_000 + "1]").encode(),
+    "keys with accents": (
+        "{" + ",".join(f'{{"é":"{n:x}é"}}:"é"' for n in range(9_000)) + "}"
+    ).encode(),
     "one such key": b'{{"":"' + b"a" * 100_000 + b'"}:0}',
     "quotes in such a key": b'{{"":"' + rb"\"" * 60_000 + b'"}:0}',
 }
@@ -271,6 +283,25 @@ def test_memory(name: str, keys: dict[str, bool]) -> None:
     finally:
         tracemalloc.stop()
     assert peak <= 20 * len(raw) + ROOM, (text is None, peak / len(raw))
+
+
+def test_ordinary_keys_are_within_the_budget() -> None:
+    queues = {
+        ObjectKey(f'{{"brokerName":"broker-{n}","queueId":{n % 8},"topic":"T"}}'): {
+            "lastUpdateTimestamp": 0,
+            "maxOffset": 0,
+            "minOffset": 0,
+        }
+        for n in range(5_000)
+    }
+    raw = write_with_object_keys({"offsetTable": queues, "é": 1})
+    assert read(raw, object_keys=True).value == {"offsetTable": queues, "é": 1}
+
+
+@pytest.mark.parametrize("key", [1, None, (1,)])
+def test_other_keys_are_not_written(key: object) -> None:
+    with pytest.raises(TypeError, match="is no text, and so no key"):
+        write_with_object_keys({ObjectKey("{}"): {key: 2}})
 
 
 def test_ordinary_texts_are_within_the_budget() -> None:

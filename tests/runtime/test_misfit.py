@@ -362,6 +362,13 @@ def test_other_cases_that_a_value_fits_are_named(form: int, value: int, reason: 
     assert found == (None if reason is None else ("M.a", reason))
 
 
+def test_what_chooses_a_case_is_named_wherever_it_is() -> None:
+    head = record(Item("form", FORM))
+    layout = record(Item("head", head), Item("a", Switch("/head.form", {0: U8, 1: U16})))
+    found = misfit(layout, "M", SimpleNamespace(head=SimpleNamespace(form=0), a=256))
+    assert found == ("M.a", "256 does not fit uint8; it fits where head.form is LONG")
+
+
 def test_the_innermost_switch_says_where_a_value_fits() -> None:
     inner = Switch("form", {0: U8, 1: U16})
     layout = record(Item("form", FORM), Item("a", Switch("form", {0: List(inner), 1: List(U32)})))

@@ -17,6 +17,7 @@ def named_records(maker: SpecMaker) -> list[str]:
     made = [_json(maker, [])]
     made.append(_json(maker, made))
     made.append(_entries(maker))
+    made.append(_table(maker))
     holder = maker.name("Record")
     maker.types[holder] = {"fields": _held(maker, made)}
     maker.types[holder]["standalone"] = True
@@ -96,7 +97,11 @@ def _flat(maker: SpecMaker) -> str:
     """Adds an object that can be a key; its name."""
     name = maker.name("Key")
     values = [_scalar(maker, text=False) for _ in range(maker.number(1, 3))]
-    made: Table = {"encoding": "json", "fields": _fields(maker, values)}
+    fields = _fields(maker, values)
+    for said in fields.values():
+        if isinstance(said, dict):
+            said.pop("secret", None)
+    made: Table = {"encoding": "json", "fields": fields}
     made["unknown"] = maker.pick(["drop", "refuse"])
     maker.types[name] = maker.prose(made)
     return name
@@ -164,6 +169,24 @@ def entries_of(maker: SpecMaker, pairs: str) -> str:
     name = maker.name("Entries")
     values = [_scalar(maker, text=True) for _ in range(maker.number(1, 4))]
     maker.types[name] = _finished(maker, _fields(maker, values), {"map": pairs})
+    return name
+
+
+def _table(maker: SpecMaker) -> str:
+    """Adds a table of FlatBuffers; its name."""
+    name = maker.name("Table")
+    fields: Table = {}
+    for _ in range(maker.number(1, 5)):
+        scalar = maker.pick(["uint8", "int16", "uint32", "int64", "uint64", "bool", "text"])
+        if maker.chance():
+            scalar = maker.pick([{"type": "text", "max_bytes": 12}, maker.flags(), maker.enum()])
+        keys: Table = {}
+        if scalar == "text" and maker.chance():
+            keys["required"] = True
+        elif scalar in ("int16", "uint32") and maker.chance():
+            keys["default"] = maker.number(0, 9)
+        fields[maker.name()] = maker.said(scalar, **keys)
+    maker.types[name] = maker.prose({"encoding": "flatbuffers", "fields": fields})
     return name
 
 

@@ -15,6 +15,7 @@ from wireloom.couchbase_dcp.decode_types import (
     read_cluster_map_changed_extras,
     read_cluster_map_changed_value,
     read_collection_event,
+    read_collection_table,
     read_collections_manifest,
     read_dcp_buffer_ack_extras,
     read_dcp_deletion_extras,
@@ -32,6 +33,8 @@ from wireloom.couchbase_dcp.decode_types import (
     read_dcp_system_event_extras,
     read_delete_response_extras,
     read_document_key,
+    read_dropped_collection_table,
+    read_dropped_scope_table,
     read_error_map,
     read_failover_entry,
     read_get_all_vbucket_seqnos_extras,
@@ -45,6 +48,7 @@ from wireloom.couchbase_dcp.decode_types import (
     read_request_info,
     read_response_info,
     read_scope_event,
+    read_scope_table,
     read_set_extras,
     read_set_response_extras,
 )
@@ -114,8 +118,11 @@ from wireloom.couchbase_dcp.types import (
     ClusterConfig,
     CollectionEvent,
     CollectionsManifest,
+    CollectionTable,
     Datatype,
     DcpStreamRequestResponseValueRollback,
+    DroppedCollectionTable,
+    DroppedScopeTable,
     ErrorMap,
     FailoverEntry,
     Feature,
@@ -125,6 +132,7 @@ from wireloom.couchbase_dcp.types import (
     RequestInfo,
     ResponseInfo,
     ScopeEvent,
+    ScopeTable,
     Status,
 )
 from wireloom.runtime.errors import DecodeError
@@ -1093,12 +1101,32 @@ def _dcp_system_event(data: bytes, problems: Problems, facts: Facts) -> DcpSyste
         raise DecodeError("length runs past the end", extras_end)
     key = text(data[extras_end:key_end], extras_end, problems)
     pos = key_end
-    value_: CollectionEvent | ScopeEvent | bytes | bytes
+    value_: (
+        CollectionEvent
+        | ScopeEvent
+        | bytes
+        | CollectionTable
+        | DroppedCollectionTable
+        | ScopeTable
+        | DroppedScopeTable
+    )
     if extras.version in (0, 1):
         if extras.event in (0, 5, 1):
             value_, pos = read_collection_event(data, pos, end, problems)
         elif extras.event in (3, 4):
             value_, pos = read_scope_event(data, pos, end, problems)
+        else:
+            value_ = data[pos:end]
+            pos = end
+    elif extras.version == 2:
+        if extras.event in (0, 5):
+            value_, pos = read_collection_table(data, pos, end, problems)
+        elif extras.event == 1:
+            value_, pos = read_dropped_collection_table(data, pos, end, problems)
+        elif extras.event == 3:
+            value_, pos = read_scope_table(data, pos, end, problems)
+        elif extras.event == 4:
+            value_, pos = read_dropped_scope_table(data, pos, end, problems)
         else:
             value_ = data[pos:end]
             pos = end

@@ -13,7 +13,10 @@ from wireloom.couchbase_dcp.objects import (
     CACHE_TRANSFER,
     CLUSTER_CONFIG,
     COLLECTION_ENTRY,
+    COLLECTION_TABLE,
     COLLECTIONS_MANIFEST,
+    DROPPED_COLLECTION_TABLE,
+    DROPPED_SCOPE_TABLE,
     ERROR_CONTEXT,
     ERROR_MAP,
     ERROR_MAP_ENTRY,
@@ -21,6 +24,7 @@ from wireloom.couchbase_dcp.objects import (
     NODE_EXT,
     RETRY_STRATEGY,
     SCOPE_ENTRY,
+    SCOPE_TABLE,
     STREAM_FILTER,
     VBUCKET_SERVER_MAP,
 )
@@ -34,6 +38,7 @@ from wireloom.couchbase_dcp.types import (
     CollectionEvent,
     CollectionId,
     CollectionsManifest,
+    CollectionTable,
     Datatype,
     DcpBufferAckExtras,
     DcpDeletionExtras,
@@ -57,6 +62,8 @@ from wireloom.couchbase_dcp.types import (
     DeletionV2,
     DocumentKey,
     DocumentWithAttributes,
+    DroppedCollectionTable,
+    DroppedScopeTable,
     Durability,
     DurabilityLevel,
     ErrorContext,
@@ -90,6 +97,7 @@ from wireloom.couchbase_dcp.types import (
     RetryStrategy,
     ScopeEntry,
     ScopeEvent,
+    ScopeTable,
     ServerDuration,
     SetExtras,
     SetResponseExtras,
@@ -105,6 +113,7 @@ from wireloom.couchbase_dcp.types import (
 )
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.facts import known
+from wireloom.runtime.flatbuffers import read_table
 from wireloom.runtime.objects import read_json
 from wireloom.runtime.primitives import (
     read_bytes_until,
@@ -698,6 +707,28 @@ def read_scope_event(data: bytes, pos: int, end: int, problems: Problems) -> tup
         raise too_short(end)
     manifest_uid, scope = _QI.unpack_from(data, pos)
     return ScopeEvent(manifest_uid, scope), pos + 12
+
+
+def read_collection_table(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[CollectionTable, int]:
+    return read_table(COLLECTION_TABLE, data, pos, end, problems)
+
+
+def read_dropped_collection_table(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DroppedCollectionTable, int]:
+    return read_table(DROPPED_COLLECTION_TABLE, data, pos, end, problems)
+
+
+def read_scope_table(data: bytes, pos: int, end: int, problems: Problems) -> tuple[ScopeTable, int]:
+    return read_table(SCOPE_TABLE, data, pos, end, problems)
+
+
+def read_dropped_scope_table(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DroppedScopeTable, int]:
+    return read_table(DROPPED_SCOPE_TABLE, data, pos, end, problems)
 
 
 def read_get_response_extras(

@@ -16,6 +16,7 @@ from wireloom.couchbase_dcp.encode_types import (
     write_cluster_map_changed_extras,
     write_cluster_map_changed_value,
     write_collection_event,
+    write_collection_table,
     write_collections_manifest,
     write_dcp_buffer_ack_extras,
     write_dcp_deletion_extras,
@@ -33,6 +34,8 @@ from wireloom.couchbase_dcp.encode_types import (
     write_dcp_system_event_extras,
     write_delete_response_extras,
     write_document_key,
+    write_dropped_collection_table,
+    write_dropped_scope_table,
     write_error_map,
     write_failover_entry,
     write_get_all_vbucket_seqnos_extras,
@@ -46,6 +49,7 @@ from wireloom.couchbase_dcp.encode_types import (
     write_request_info,
     write_response_info,
     write_scope_event,
+    write_scope_table,
     write_set_extras,
     write_set_response_extras,
 )
@@ -114,14 +118,18 @@ from wireloom.couchbase_dcp.types import (
     ClusterConfig,
     CollectionEvent,
     CollectionsManifest,
+    CollectionTable,
     Datatype,
     DcpStreamRequestResponseValueRollback,
+    DroppedCollectionTable,
+    DroppedScopeTable,
     ErrorMap,
     Magic,
     ObserveSeqnoResponseValueSuccess,
     RequestInfo,
     ResponseInfo,
     ScopeEvent,
+    ScopeTable,
     Status,
 )
 from wireloom.runtime.errors import EncodeError
@@ -1120,6 +1128,8 @@ def _dcp_system_event(message: DcpSystemEvent, facts: Facts) -> bytes:
     extras = write_dcp_system_event_extras(message.extras)
     key = message.key.encode(errors="surrogateescape")
     if message.extras.version in (0, 1):
+        if not isinstance(message.value, CollectionEvent | ScopeEvent | bytes):
+            raise EncodeError("CollectionEvent | ScopeEvent | bytes is wanted here", "value")
         if message.extras.event in (0, 5, 1):
             if not isinstance(message.value, CollectionEvent):
                 raise EncodeError("CollectionEvent is wanted here", "part")
@@ -1128,6 +1138,33 @@ def _dcp_system_event(message: DcpSystemEvent, facts: Facts) -> bytes:
             if not isinstance(message.value, ScopeEvent):
                 raise EncodeError("ScopeEvent is wanted here", "part")
             part = write_scope_event(message.value)
+        else:
+            if not isinstance(message.value, bytes):
+                raise EncodeError("bytes is wanted here", "part")
+            part = message.value
+        value_ = part
+    elif message.extras.version == 2:
+        if not isinstance(
+            message.value,
+            CollectionTable | DroppedCollectionTable | ScopeTable | DroppedScopeTable | bytes,
+        ):
+            raise EncodeError("another class is wanted here", "value")
+        if message.extras.event in (0, 5):
+            if not isinstance(message.value, CollectionTable):
+                raise EncodeError("CollectionTable is wanted here", "part")
+            part = write_collection_table(message.value)
+        elif message.extras.event == 1:
+            if not isinstance(message.value, DroppedCollectionTable):
+                raise EncodeError("DroppedCollectionTable is wanted here", "part")
+            part = write_dropped_collection_table(message.value)
+        elif message.extras.event == 3:
+            if not isinstance(message.value, ScopeTable):
+                raise EncodeError("ScopeTable is wanted here", "part")
+            part = write_scope_table(message.value)
+        elif message.extras.event == 4:
+            if not isinstance(message.value, DroppedScopeTable):
+                raise EncodeError("DroppedScopeTable is wanted here", "part")
+            part = write_dropped_scope_table(message.value)
         else:
             if not isinstance(message.value, bytes):
                 raise EncodeError("bytes is wanted here", "part")

@@ -10,7 +10,10 @@ from wireloom.couchbase_dcp.objects import (
     CACHE_TRANSFER,
     CLUSTER_CONFIG,
     COLLECTION_ENTRY,
+    COLLECTION_TABLE,
     COLLECTIONS_MANIFEST,
+    DROPPED_COLLECTION_TABLE,
+    DROPPED_SCOPE_TABLE,
     ERROR_CONTEXT,
     ERROR_MAP,
     ERROR_MAP_ENTRY,
@@ -18,6 +21,7 @@ from wireloom.couchbase_dcp.objects import (
     NODE_EXT,
     RETRY_STRATEGY,
     SCOPE_ENTRY,
+    SCOPE_TABLE,
     STREAM_FILTER,
     VBUCKET_SERVER_MAP,
 )
@@ -31,6 +35,7 @@ from wireloom.couchbase_dcp.types import (
     CollectionEvent,
     CollectionId,
     CollectionsManifest,
+    CollectionTable,
     DcpBufferAckExtras,
     DcpDeletionExtras,
     DcpExpirationExtras,
@@ -51,6 +56,8 @@ from wireloom.couchbase_dcp.types import (
     DeletionV2,
     DocumentKey,
     DocumentWithAttributes,
+    DroppedCollectionTable,
+    DroppedScopeTable,
     Durability,
     ErrorContext,
     ErrorMap,
@@ -83,6 +90,7 @@ from wireloom.couchbase_dcp.types import (
     RetryStrategy,
     ScopeEntry,
     ScopeEvent,
+    ScopeTable,
     ServerDuration,
     SetExtras,
     SetResponseExtras,
@@ -93,6 +101,7 @@ from wireloom.couchbase_dcp.types import (
 )
 from wireloom.runtime.errors import EncodeError
 from wireloom.runtime.facts import known
+from wireloom.runtime.flatbuffers import write_table
 from wireloom.runtime.objects import write_json
 from wireloom.runtime.primitives import ended, sized, write_varuint
 
@@ -415,6 +424,22 @@ def write_collection_event(value: CollectionEvent) -> bytes:
 
 def write_scope_event(value: ScopeEvent) -> bytes:
     return _QI.pack(value.manifest_uid, value.scope)
+
+
+def write_collection_table(value: CollectionTable) -> bytes:
+    return write_table(COLLECTION_TABLE, value)
+
+
+def write_dropped_collection_table(value: DroppedCollectionTable) -> bytes:
+    return write_table(DROPPED_COLLECTION_TABLE, value)
+
+
+def write_scope_table(value: ScopeTable) -> bytes:
+    return write_table(SCOPE_TABLE, value)
+
+
+def write_dropped_scope_table(value: DroppedScopeTable) -> bytes:
+    return write_table(DROPPED_SCOPE_TABLE, value)
 
 
 def write_get_response_extras(value: GetResponseExtras) -> bytes:

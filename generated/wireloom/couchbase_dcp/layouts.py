@@ -6,7 +6,10 @@ from wireloom.couchbase_dcp.objects import (
     CACHE_TRANSFER,
     CLUSTER_CONFIG,
     COLLECTION_ENTRY,
+    COLLECTION_TABLE,
     COLLECTIONS_MANIFEST,
+    DROPPED_COLLECTION_TABLE,
+    DROPPED_SCOPE_TABLE,
     ERROR_CONTEXT,
     ERROR_MAP,
     ERROR_MAP_ENTRY,
@@ -14,6 +17,7 @@ from wireloom.couchbase_dcp.objects import (
     NODE_EXT,
     RETRY_STRATEGY,
     SCOPE_ENTRY,
+    SCOPE_TABLE,
     STREAM_FILTER,
     VBUCKET_SERVER_MAP,
 )
@@ -30,6 +34,7 @@ from wireloom.runtime.layout import (
     Record,
     Sized,
     Switch,
+    Table,
     Test,
     Text,
     Union,
@@ -333,6 +338,21 @@ _SYSTEM_EVENT_VALUE = Switch(
     },
     Bytes(),
 )
+_COLLECTION_TABLE = Table(COLLECTION_TABLE)
+_DROPPED_COLLECTION_TABLE = Table(DROPPED_COLLECTION_TABLE)
+_SCOPE_TABLE = Table(SCOPE_TABLE)
+_DROPPED_SCOPE_TABLE = Table(DROPPED_SCOPE_TABLE)
+_SYSTEM_EVENT_TABLE = Switch(
+    "/extras.event",
+    {
+        0: _COLLECTION_TABLE,
+        5: _COLLECTION_TABLE,
+        1: _DROPPED_COLLECTION_TABLE,
+        3: _SCOPE_TABLE,
+        4: _DROPPED_SCOPE_TABLE,
+    },
+    Bytes(),
+)
 _DCP_SEQNO_ADVANCED_EXTRAS = record(Item("by_seqno", _U64))
 _DCP_OSO_SNAPSHOT_EXTRAS_FLAGS = Flags(
     "DcpOsoSnapshotExtrasFlags", _U32, {0x1: "START", 0x2: "END"}
@@ -382,33 +402,6 @@ _ERROR_TEXT = Json(ERROR_TEXT, 16)
 _ATTRIBUTE = Sized(record(Item("key", Text(until=0)), Item("value", Bytes(until=0))), _U32)
 _DOCUMENT_WITH_ATTRIBUTES = record(
     Item("attributes", Sized(List(_ATTRIBUTE), _U32)), Item("document", Bytes())
-)
-_COLLECTION_TABLE = Enum(
-    "CollectionTable",
-    _U16,
-    {
-        0: "MANIFEST_UID",
-        1: "SCOPE",
-        2: "COLLECTION",
-        3: "TTL_VALID",
-        4: "MAX_TTL",
-        5: "NAME",
-        6: "HISTORY",
-        7: "DEFAULT_VISIBLE_SEQNO",
-        8: "METERED",
-        9: "FLUSH_UID",
-    },
-    open=False,
-)
-_DROPPED_COLLECTION_TABLE = Enum(
-    "DroppedCollectionTable",
-    _U16,
-    {0: "MANIFEST_UID", 1: "SCOPE", 2: "COLLECTION", 3: "SYSTEM"},
-    open=False,
-)
-_SCOPE_TABLE = Enum("ScopeTable", _U16, {0: "MANIFEST_UID", 1: "SCOPE", 2: "NAME"}, open=False)
-_DROPPED_SCOPE_TABLE = Enum(
-    "DroppedScopeTable", _U16, {0: "MANIFEST_UID", 1: "SCOPE", 2: "SYSTEM"}, open=False
 )
 _NONE = Nothing()
 
@@ -516,7 +509,11 @@ LAYOUTS: dict[str, Kind] = {
         {"opcode": 95},
         extras=_DCP_SYSTEM_EVENT_EXTRAS,
         key=Text(),
-        value=Switch("/extras.version", {0: _SYSTEM_EVENT_VALUE, 1: _SYSTEM_EVENT_VALUE}, Bytes()),
+        value=Switch(
+            "/extras.version",
+            {0: _SYSTEM_EVENT_VALUE, 1: _SYSTEM_EVENT_VALUE, 2: _SYSTEM_EVENT_TABLE},
+            Bytes(),
+        ),
     ),
     "DcpSeqnoAdvanced": _frame({"opcode": 100}, extras=_DCP_SEQNO_ADVANCED_EXTRAS),
     "DcpOsoSnapshot": _frame({"opcode": 101}, extras=_DCP_OSO_SNAPSHOT_EXTRAS),
@@ -586,6 +583,10 @@ LAYOUTS: dict[str, Kind] = {
     "DeletionV2": _DELETION_V2,
     "CollectionEvent": _COLLECTION_EVENT,
     "ScopeEvent": _SCOPE_EVENT,
+    "CollectionTable": _COLLECTION_TABLE,
+    "DroppedCollectionTable": _DROPPED_COLLECTION_TABLE,
+    "ScopeTable": _SCOPE_TABLE,
+    "DroppedScopeTable": _DROPPED_SCOPE_TABLE,
     "GetResponseExtras": _GET_RESPONSE_EXTRAS,
     "SetExtras": _SET_EXTRAS,
     "SetResponseExtras": _SET_RESPONSE_EXTRAS,
@@ -610,10 +611,6 @@ LAYOUTS: dict[str, Kind] = {
     "GetErrorMapValue": _GET_ERROR_MAP_VALUE,
     "ClusterMapChangedExtras": _CLUSTER_MAP_CHANGED_EXTRAS,
     "ClusterMapChangedValue": _CLUSTER_MAP_CHANGED_VALUE,
-    "CollectionTable": _COLLECTION_TABLE,
-    "DroppedCollectionTable": _DROPPED_COLLECTION_TABLE,
-    "ScopeTable": _SCOPE_TABLE,
-    "DroppedScopeTable": _DROPPED_SCOPE_TABLE,
     "DcpSnapshotMarkerExtras": _DCP_SNAPSHOT_MARKER_EXTRAS,
     "DcpSnapshotMarkerValueMarker": _DCP_SNAPSHOT_MARKER_VALUE_MARKER,
     "DcpDeletionExtras": _DCP_DELETION_EXTRAS,

@@ -8,6 +8,7 @@ from wireloom.couchbase_dcp.types import (
     ClusterMapChangedValue,
     CollectionEvent,
     CollectionsManifest,
+    CollectionTable,
     Datatype,
     DcpBufferAckExtras,
     DcpDeletionExtras,
@@ -25,6 +26,8 @@ from wireloom.couchbase_dcp.types import (
     DcpSystemEventExtras,
     DeleteResponseExtras,
     DocumentKey,
+    DroppedCollectionTable,
+    DroppedScopeTable,
     ErrorMap,
     FailoverEntry,
     Feature,
@@ -40,6 +43,7 @@ from wireloom.couchbase_dcp.types import (
     RequestInfo,
     ResponseInfo,
     ScopeEvent,
+    ScopeTable,
     SetExtras,
     SetResponseExtras,
     Status,
@@ -1231,7 +1235,15 @@ class DcpSystemEvent:
     key: str
     """Name of the collection or scope, empty if it was dropped."""
 
-    value: CollectionEvent | ScopeEvent | bytes | bytes
+    value: (
+        CollectionEvent
+        | ScopeEvent
+        | bytes
+        | CollectionTable
+        | DroppedCollectionTable
+        | ScopeTable
+        | DroppedScopeTable
+    )
     """The value."""
 
 

@@ -7,6 +7,9 @@ from wireloom.couchbase_dcp.types import (
     ClusterConfig,
     CollectionEntry,
     CollectionsManifest,
+    CollectionTable,
+    DroppedCollectionTable,
+    DroppedScopeTable,
     ErrorContext,
     ErrorMap,
     ErrorMapEntry,
@@ -14,6 +17,7 @@ from wireloom.couchbase_dcp.types import (
     NodeExt,
     RetryStrategy,
     ScopeEntry,
+    ScopeTable,
     StreamFilter,
     VbucketServerMap,
 )
@@ -138,4 +142,48 @@ ERROR_CONTEXT: Object[ErrorContext] = Object(
         Member("manifest_uid", Whole(0, 0xFFFFFFFFFFFFFFFF, base=16)),
         Member("error", ERROR_TEXT),
     ),
+)
+COLLECTION_TABLE: Object[CollectionTable] = Object(
+    CollectionTable,
+    (
+        Member("manifest_uid", Whole(0, 0xFFFFFFFFFFFFFFFF), default=0),
+        Member("scope", Whole(0, 0xFFFFFFFF), default=0),
+        Member("collection", Whole(0, 0xFFFFFFFF), default=0),
+        Member("ttl_valid", Truth(), default=False),
+        Member("max_ttl", Whole(0, 0xFFFFFFFF), default=0),
+        Member("name", Words(), default=""),
+        Member("history", Truth(), default=False),
+        Member("default_visible_seqno", Whole(0, 0xFFFFFFFFFFFFFFFF), default=0),
+        Member("metered", Truth(), default=False),
+        Member("flush_uid", Whole(0, 0xFFFFFFFFFFFFFFFF), default=0),
+    ),
+    unknown="drop",
+)
+DROPPED_COLLECTION_TABLE: Object[DroppedCollectionTable] = Object(
+    DroppedCollectionTable,
+    (
+        Member("manifest_uid", Whole(0, 0xFFFFFFFFFFFFFFFF), default=0),
+        Member("scope", Whole(0, 0xFFFFFFFF), default=0),
+        Member("collection", Whole(0, 0xFFFFFFFF), default=0),
+        Member("system", Truth(), default=False),
+    ),
+    unknown="drop",
+)
+SCOPE_TABLE: Object[ScopeTable] = Object(
+    ScopeTable,
+    (
+        Member("manifest_uid", Whole(0, 0xFFFFFFFFFFFFFFFF), default=0),
+        Member("scope", Whole(0, 0xFFFFFFFF), default=0),
+        Member("name", Words(), default=""),
+    ),
+    unknown="drop",
+)
+DROPPED_SCOPE_TABLE: Object[DroppedScopeTable] = Object(
+    DroppedScopeTable,
+    (
+        Member("manifest_uid", Whole(0, 0xFFFFFFFFFFFFFFFF), default=0),
+        Member("scope", Whole(0, 0xFFFFFFFF), default=0),
+        Member("system", Truth(), default=False),
+    ),
+    unknown="drop",
 )

@@ -79,6 +79,7 @@ from wireloom.couchbase_dcp.type_strategies import (
     any_cluster_map_changed_extras,
     any_cluster_map_changed_value,
     any_collection_event,
+    any_collection_table,
     any_collections_manifest,
     any_datatype,
     any_dcp_buffer_ack_extras,
@@ -97,6 +98,8 @@ from wireloom.couchbase_dcp.type_strategies import (
     any_dcp_system_event_extras,
     any_delete_response_extras,
     any_document_key,
+    any_dropped_collection_table,
+    any_dropped_scope_table,
     any_error_map,
     any_failover_entry,
     any_feature,
@@ -111,6 +114,7 @@ from wireloom.couchbase_dcp.type_strategies import (
     any_request_info,
     any_response_info,
     any_scope_event,
+    any_scope_table,
     any_set_extras,
     any_set_response_extras,
     any_status,
@@ -984,7 +988,31 @@ def any_dcp_system_event(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSystemEven
                     )
                 )
                 if extras.version == 1
-                else draw(st.binary(max_size=16))
+                else (
+                    (
+                        draw(any_collection_table())
+                        if extras.event == 0
+                        else (
+                            draw(any_collection_table())
+                            if extras.event == 5
+                            else (
+                                draw(any_dropped_collection_table())
+                                if extras.event == 1
+                                else (
+                                    draw(any_scope_table())
+                                    if extras.event == 3
+                                    else (
+                                        draw(any_dropped_scope_table())
+                                        if extras.event == 4
+                                        else draw(st.binary(max_size=16))
+                                    )
+                                )
+                            )
+                        )
+                    )
+                    if extras.version == 2
+                    else draw(st.binary(max_size=16))
+                )
             )
         ),
     )

@@ -189,26 +189,6 @@ def any_system_event_kind() -> SearchStrategy[SystemEventKind]:
 
 
 @cache
-def any_collection_table() -> SearchStrategy[CollectionTable]:
-    return st.sampled_from(CollectionTable)
-
-
-@cache
-def any_dropped_collection_table() -> SearchStrategy[DroppedCollectionTable]:
-    return st.sampled_from(DroppedCollectionTable)
-
-
-@cache
-def any_scope_table() -> SearchStrategy[ScopeTable]:
-    return st.sampled_from(ScopeTable)
-
-
-@cache
-def any_dropped_scope_table() -> SearchStrategy[DroppedScopeTable]:
-    return st.sampled_from(DroppedScopeTable)
-
-
-@cache
 def any_feature() -> SearchStrategy[Feature]:
     return st.sampled_from(Feature) | st.integers(0, 65535).map(Feature)
 
@@ -789,6 +769,50 @@ def any_scope_event(draw: DrawFn) -> ScopeEvent:
     return ScopeEvent(
         manifest_uid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
         scope=draw(st.integers(0, 0xFFFFFFFF)),
+    )
+
+
+@st.composite
+def any_collection_table(draw: DrawFn) -> CollectionTable:
+    return CollectionTable(
+        manifest_uid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        scope=draw(st.integers(0, 0xFFFFFFFF)),
+        collection=draw(st.integers(0, 0xFFFFFFFF)),
+        ttl_valid=draw(st.booleans()),
+        max_ttl=draw(st.integers(0, 0xFFFFFFFF)),
+        name=draw(_text()),
+        history=draw(st.booleans()),
+        default_visible_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        metered=draw(st.booleans()),
+        flush_uid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+    )
+
+
+@st.composite
+def any_dropped_collection_table(draw: DrawFn) -> DroppedCollectionTable:
+    return DroppedCollectionTable(
+        manifest_uid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        scope=draw(st.integers(0, 0xFFFFFFFF)),
+        collection=draw(st.integers(0, 0xFFFFFFFF)),
+        system=draw(st.booleans()),
+    )
+
+
+@st.composite
+def any_scope_table(draw: DrawFn) -> ScopeTable:
+    return ScopeTable(
+        manifest_uid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        scope=draw(st.integers(0, 0xFFFFFFFF)),
+        name=draw(_text()),
+    )
+
+
+@st.composite
+def any_dropped_scope_table(draw: DrawFn) -> DroppedScopeTable:
+    return DroppedScopeTable(
+        manifest_uid=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        scope=draw(st.integers(0, 0xFFFFFFFF)),
+        system=draw(st.booleans()),
     )
 
 

@@ -200,68 +200,6 @@ class SystemEventKind(OpenEnum):
     """Servers tell of it in FlatBuffers only."""
 
 
-class CollectionTable(IntEnum):
-    """Numbers of the fields of the FlatBuffers table of a collection that was made, changed or
-    flushed.
-    """
-
-    MANIFEST_UID = 0
-    """Number of the collections manifest that brought the change."""
-    SCOPE = 1
-    """Id of the scope that holds the collection."""
-    COLLECTION = 2
-    """Id of the collection."""
-    TTL_VALID = 3
-    """Whether there is a longest life of documents."""
-    MAX_TTL = 4
-    """Longest life of a document in seconds."""
-    NAME = 5
-    """Name of the collection; the same as the key."""
-    HISTORY = 6
-    """Whether changes are kept for change streams."""
-    DEFAULT_VISIBLE_SEQNO = 7
-    """For the server itself."""
-    METERED = 8
-    """Whether use of the collection is measured."""
-    FLUSH_UID = 9
-    """Number of the manifest that flushed the collection last, 0 for none."""
-
-
-class DroppedCollectionTable(IntEnum):
-    """Numbers of the fields of the FlatBuffers table of a collection that was dropped."""
-
-    MANIFEST_UID = 0
-    """Number of the collections manifest that brought the change."""
-    SCOPE = 1
-    """Id of the scope that held the collection."""
-    COLLECTION = 2
-    """Id of the collection."""
-    SYSTEM = 3
-    """Whether the collection was one of the system's own."""
-
-
-class ScopeTable(IntEnum):
-    """Numbers of the fields of the FlatBuffers table of a scope that was made."""
-
-    MANIFEST_UID = 0
-    """Number of the collections manifest that brought the change."""
-    SCOPE = 1
-    """Id of the scope."""
-    NAME = 2
-    """Name of the scope; the same as the key."""
-
-
-class DroppedScopeTable(IntEnum):
-    """Numbers of the fields of the FlatBuffers table of a scope that was dropped."""
-
-    MANIFEST_UID = 0
-    """Number of the collections manifest that brought the change."""
-    SCOPE = 1
-    """Id of the scope."""
-    SYSTEM = 2
-    """Whether the scope was one of the system's own."""
-
-
 class Feature(OpenEnum):
     """What a connection may agree on."""
 
@@ -926,6 +864,86 @@ class ScopeEvent:
 
     scope: int
     """Id of the scope; 0 is the default one."""
+
+
+@dataclass(frozen=True, slots=True)
+class CollectionTable:
+    """A collection that was made, changed or flushed."""
+
+    manifest_uid: int = 0
+    """Number of the collections manifest that brought the change."""
+
+    scope: int = 0
+    """Id of the scope that holds the collection."""
+
+    collection: int = 0
+    """Id of the collection."""
+
+    ttl_valid: bool = False
+    """Whether there is a longest life of documents."""
+
+    max_ttl: int = 0
+    """Longest life of a document. Unit: s."""
+
+    name: str = ""
+    """Name of the collection; the same as the key."""
+
+    history: bool = False
+    """Whether changes are kept for change streams."""
+
+    default_visible_seqno: int = 0
+    """For the server itself."""
+
+    metered: bool = False
+    """Whether use of the collection is measured."""
+
+    flush_uid: int = 0
+    """Number of the manifest that flushed the collection last, 0 for none."""
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedCollectionTable:
+    """A collection that was dropped."""
+
+    manifest_uid: int = 0
+    """Number of the collections manifest that brought the change."""
+
+    scope: int = 0
+    """Id of the scope that held the collection."""
+
+    collection: int = 0
+    """Id of the collection."""
+
+    system: bool = False
+    """Whether the collection was one of the system's own."""
+
+
+@dataclass(frozen=True, slots=True)
+class ScopeTable:
+    """A scope that was made."""
+
+    manifest_uid: int = 0
+    """Number of the collections manifest that brought the change."""
+
+    scope: int = 0
+    """Id of the scope."""
+
+    name: str = ""
+    """Name of the scope; the same as the key."""
+
+
+@dataclass(frozen=True, slots=True)
+class DroppedScopeTable:
+    """A scope that was dropped."""
+
+    manifest_uid: int = 0
+    """Number of the collections manifest that brought the change."""
+
+    scope: int = 0
+    """Id of the scope."""
+
+    system: bool = False
+    """Whether the scope was one of the system's own."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -15,6 +15,7 @@ from math import isfinite
 from typing import NoReturn
 
 from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.problems import STRICT, Problems
 
 Step = str | int
 """A key of an object or an index of a list."""
@@ -23,30 +24,33 @@ _MOST_DIGITS = 64
 """Digits that a whole number may have; none that is meant has more."""
 _PER_LIST, _PER_OBJECT, _PER_MEMBER, _PER_STRING = 120, 225, 165, 75
 """Bytes of memory that these may take besides what their text does."""
+_PER_OBJECT_KEY = 120
+"""The same for a key that is an object, without its members."""
 _COUNTED = (b"[", b"{", b":", b'"')
 _TEXT_MEMBERS = (b':"', b': "')
 """Where strings begin that are paid for as members."""
 _PER_BYTE, _PER_WIDE_BYTE, _ROOM = 13, 9, 62 * 1024
 """What a text may take for them altogether: so much per byte, less if there are characters in it
-that are not ASCII, as even one makes a string larger, and so much in any case."""
+beyond Latin-1, as even one makes a string larger, and so much in any case."""
+_WIDE = re.compile(rb"[\xc4-\xff]")
+"""The first byte of such a character."""
 
 _MARKS = re.compile(rb'\\.|["\[{:]', re.DOTALL)
 _ESCAPES = re.compile(
     rb"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u(?P<half>[dD][89a-fA-F]..)|.)", re.DOTALL
 )
 """Escapes; two halves of a surrogate pair are one, a half by itself has that name."""
-_UNQUOTED_KEYS = re.compile(
-    r"""
-      "(?: [^"\\]++ | \\. )*+ "?                    # a string, which has no keys inside
-    | (?P<object> \{ (?: [^"\\{}\[\]]++ | "(?: [^"\\]++ | \\. )*+" )*+ \} ) (?= \s*: )
-    | [{,]\s* (?P<number> -?[0-9]+ ) (?= \s*: )
+_BARE_KEYS = re.compile(r'\\.|"|[{,]\s*(-?[0-9]+)(?=\s*:)', re.DOTALL)
+_OBJECT_KEYS = re.compile(
+    rb"""
+      "(?: [^"\\]++ | \\. )*+ "?                      # a string, which has no keys inside
+    | (?P<key> \{ (?: [^"\\{}\[\]]++ | "(?: [^"\\]++ | \\. )*+" )*+ \} ) (?= \s*: )
     """,
     re.DOTALL | re.VERBOSE,
 )
-_ESCAPED = re.compile(r'["\\\n\r\t]')
-_ESCAPE = str.maketrans({'"': r"\"", "\\": r"\\", "\n": r"\n", "\r": r"\r", "\t": r"\t"})
-_OBJECT_MARK = "\ud800"
-"""What begins a key that was an object: half a surrogate pair, which no legal text can have."""
+_KEY_MARK = "\ud800"
+"""What stands, with a number behind it, for a key that is an object: half a surrogate pair, which
+no other key can begin with."""
 _SPACE = re.compile(r"[ \t\n\r]*")
 _PLAIN = json.JSONDecoder(parse_int=str)
 _WRITER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
@@ -80,7 +84,7 @@ class JsonText:
         value: What it says: dictionaries, lists, strings, numbers, booleans and None.
     """
 
-    __slots__ = ("_inserted", "_text", "offset", "value")
+    __slots__ = ("_inserted", "_keys", "_lifted", "_text", "offset", "value")
 
     def __init__(
         self,
@@ -90,7 +94,7 @@ class JsonText:
         *,
         bare_keys: bool = False,
         object_keys: bool = False,
-        excess: int | None = None,
+        problems: Problems = STRICT,
     ) -> None:
         """Parses a text.
 
@@ -101,31 +105,36 @@ class JsonText:
             bare_keys: Whether whole numbers may be keys without quotes.
             object_keys: Whether objects that hold no lists and objects may be keys; they become
                 ``ObjectKey``.
-            excess: What ``excess_of`` says of the bytes, if it was asked already.
+            problems: Is charged what the values take beyond what the bytes allow.
 
         Raises:
             DecodeError: It is no JSON in UTF-8, an object has a key twice, a number is no finite
                 number of bounded size, or it nests too deep or has too many values for its size.
         """
         self.offset = offset
-        self._inserted = array("L")
-        if (excess_of(raw) if excess is None else excess) > _ROOM:
-            raise DecodeError(f"too many values for {len(raw)} bytes", offset)
+        self._inserted: list[int] = []
+        self._lifted = _Lifted(raw, offset) if object_keys else None
+        self._keys = [] if self._lifted is None else self._lifted.keys
+        text = raw if self._lifted is None else self._lifted.text
+        excess = excess_of(text, len(raw), 0 if self._lifted is None else self._lifted.cost)
+        problems.charge(excess, offset)
+        if excess > _ROOM:
+            raise _too_many(raw, offset)
         try:
-            self._text = str(raw, "utf-8")
+            self._text = str(text, "utf-8")
         except UnicodeDecodeError as error:
-            raise DecodeError("not UTF-8", offset + error.start) from None
-        if bare_keys or object_keys:
-            self._quote_keys(numbers=bare_keys, objects=object_keys)
-        self.value = self._parse(_BOUNDED_WITH_OBJECT_KEYS if object_keys else _BOUNDED)
+            raise DecodeError("not UTF-8", self._place(error.start)) from None
+        if bare_keys:
+            self._quote_keys()
+        self.value = self._parse()
         if raw.count(b"[") + raw.count(b"{") > depth and deeper(self.value, depth):
             raise DecodeError(f"nested deeper than {depth}", offset)
         if b"\\u" in raw:
             self._check_surrogates(raw)
 
-    def _parse(self, decoder: json.JSONDecoder) -> object:
+    def _parse(self) -> object:
         try:
-            return decoder.decode(self._text)
+            return (_decoder(self._object) if self._keys else _BOUNDED).decode(self._text)
         except json.JSONDecodeError as error:
             reason = error.msg[:1].lower() + error.msg[1:].partition(" (")[0]
             last = max(len(self._text) - 1, 0)  # what is missing at the end is missed there
@@ -136,24 +145,31 @@ class JsonText:
         except _Refused as refused:
             raise DecodeError(str(refused), self._word(refused)) from None
 
-    def _quote_keys(self, *, numbers: bool, objects: bool) -> None:
-        """Puts quotes around keys that have none; those that are objects get a mark as well."""
-        parts, done = list[str](), 0
-        for found in _UNQUOTED_KEYS.finditer(self._text):
-            kind = found.lastgroup
-            if not ((kind == "number" and numbers) or (kind == "object" and objects)):
-                continue
-            start, end = found.span(kind)
-            key = found[kind]
-            parts += (self._text[done:start], '"')
-            self._inserted.append(start)
-            if kind == "object":
-                self._inserted.append(start)
-                self._inserted.extend(start + mark.start() for mark in _ESCAPED.finditer(key))
-                key = _OBJECT_MARK + key.translate(_ESCAPE)
-            parts += (key, '"')
-            self._inserted.append(end)
-            done = end
+    def _object(self, pairs: list[tuple[str, object]]) -> dict[str, object]:
+        """An object in which keys may be objects."""
+        made: dict[str, object] = {}
+        for key, value in pairs:
+            name = self._key(key)
+            if name in made:
+                raise _Refused(f"the key {name[:40]!r} comes twice", _word_of(key))
+            made[name] = value
+        return made
+
+    def _key(self, key: str) -> str:
+        """What a key in the text stands for."""
+        return self._keys[int(key[1:])] if key[:1] == _KEY_MARK else key
+
+    def _quote_keys(self) -> None:
+        """Puts quotes around whole numbers that are keys."""
+        quoted, parts, done = False, list[str](), 0
+        for mark in _BARE_KEYS.finditer(self._text):
+            if mark[0] == '"':
+                quoted = not quoted
+            elif mark[1] is not None and not quoted:
+                start, end = mark.span(1)
+                parts += (self._text[done:start], '"', mark[1], '"')
+                self._inserted += (start, end)
+                done = end
         if parts:
             self._text = "".join([*parts, self._text[done:]])
 
@@ -220,7 +236,7 @@ class JsonText:
             step: Step = index
             if is_object:
                 key, at = _PLAIN.raw_decode(text, at)
-                step = key.removeprefix(_OBJECT_MARK)
+                step = self._key(key)
                 at = self._skip(self._skip(at) + 1)
             end = _PLAIN.raw_decode(text, at)[1]
             yield step, at, end
@@ -236,12 +252,68 @@ class JsonText:
     def _byte(self, at: int) -> int:
         """The byte that a character of the text begins with."""
         before = self._text[:at]
-        added = bisect_right(range(len(self._inserted)), at, key=self._behind)
-        return self.offset + len(before.encode(errors="replace")) - added  # a mark is one byte
+        added = bisect_right(self._shifted(), at)
+        return self._place(len(before.encode()) - added)
 
-    def _behind(self, number: int) -> int:
-        """Where in the text what was added as the so-manieth ends."""
-        return self._inserted[number] + number + 1
+    def _place(self, at: int) -> int:
+        """Where in the frame a byte of the text is."""
+        return self.offset + (at if self._lifted is None else self._lifted.before(at))
+
+    def _shifted(self) -> list[int]:
+        """Behind which characters of the text quotes were added."""
+        return [place + number + 1 for number, place in enumerate(self._inserted)]
+
+
+class _Lifted:
+    """A text with numbers in place of keys that are objects.
+
+    Attributes:
+        text: The text.
+        keys: The keys, by these numbers.
+        cost: Bytes of memory that they may take.
+    """
+
+    __slots__ = ("_ends", "_shifts", "cost", "keys", "text")
+
+    def __init__(self, raw: bytes, offset: int) -> None:
+        """Looks for such keys.
+
+        Raises:
+            DecodeError: A key is no JSON, or there are too many for the size of the text.
+        """
+        self.keys: list[str] = []
+        self.cost = 0
+        self._ends, self._shifts = array("q"), array("q")
+        made, done = bytearray(), 0
+        for found in _OBJECT_KEYS.finditer(raw):
+            key = found["key"]
+            if key is None:
+                continue
+            self.cost += _PER_OBJECT_KEY + _PER_STRING * key.count(b":")
+            if self.cost > _PER_BYTE * len(raw) + _ROOM:
+                raise _too_many(raw, offset)
+            JsonText(key, offset + found.start(), 1)  # or it is refused here
+            made += raw[done : found.start()]
+            made += _word_of(f"{_KEY_MARK}{len(self.keys)}").encode()
+            self.keys.append(ObjectKey(key.decode()))
+            done = found.start() + len(key)
+            self._ends.append(len(made))
+            self._shifts.append(done - len(made))
+        self.text = bytes(made + raw[done:]) if self.keys else raw
+
+    def before(self, at: int) -> int:
+        """Where a byte of the text was before."""
+        number = bisect_right(self._ends, at)
+        return at + self._shifts[number - 1] if number else at
+
+
+def _word_of(key: str) -> str:
+    """A key as it stands in the text; a mark is written as an escape."""
+    return _WRITER.encode(key).replace(_KEY_MARK, r"\ud800")
+
+
+def _too_many(raw: bytes, offset: int) -> DecodeError:
+    return DecodeError(f"too many values for {len(raw)} bytes", offset)
 
 
 def write(value: object) -> bytes:
@@ -263,11 +335,7 @@ def write_with_object_keys(value: object) -> bytes:
 def _with_object_keys(value: object) -> str:
     match value:
         case dict():
-            members = (
-                f"{key if isinstance(key, ObjectKey) else _WRITER.encode(key)}"
-                f":{_with_object_keys(item)}"
-                for key, item in value.items()
-            )
+            members = (f"{_key_text(key)}:{_with_object_keys(item)}" for key, item in value.items())
             return f"{{{','.join(members)}}}"
         case list() | tuple():
             return f"[{','.join(map(_with_object_keys, value))}]"
@@ -275,9 +343,23 @@ def _with_object_keys(value: object) -> str:
             return _WRITER.encode(value)
 
 
-def excess_of(raw: bytes) -> int:
-    """Bytes of memory that a text takes beyond what its bytes allow."""
-    allowed = (_PER_BYTE if raw.isascii() else _PER_WIDE_BYTE) * len(raw)
+def _key_text(key: object) -> str:
+    if not isinstance(key, str):
+        raise TypeError(f"{key!r} is no text, and so no key")
+    return key if isinstance(key, ObjectKey) else _WRITER.encode(key)
+
+
+def excess_of(raw: bytes, size: int | None = None, more: int = 0) -> int:
+    """Bytes of memory that a text takes beyond what its bytes allow.
+
+    Args:
+        raw: The text.
+        size: The bytes that it had before keys were taken out of it.
+        more: What these take.
+    """
+    wide = not raw.isascii() and _WIDE.search(raw) is not None
+    allowed = (_PER_WIDE_BYTE if wide else _PER_BYTE) * (len(raw) if size is None else size)
+    allowed -= more
     allowed += _PER_STRING * sum(map(raw.count, _TEXT_MEMBERS))
     if _cost(*map(raw.count, _COUNTED)) <= allowed:
         return 0
@@ -320,19 +402,9 @@ def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:
         seen: set[str] = set()
         for key, _ in pairs:
             if key in seen:
-                raise _Refused(f"the key {key[:40]!r} comes twice", _quoted(key), 1)
+                raise _Refused(f"the key {key[:40]!r} comes twice", _WRITER.encode(key), 1)
             seen.add(key)
     return made
-
-
-def _object_with_keys(pairs: list[tuple[str, object]]) -> dict[str, object]:
-    return _object(
-        [(ObjectKey(key[1:]) if key[:1] == _OBJECT_MARK else key, value) for key, value in pairs]
-    )
-
-
-def _quoted(key: str) -> str:
-    return _WRITER.encode(_OBJECT_MARK + key if isinstance(key, ObjectKey) else key)
 
 
 def _whole(digits: str) -> int:
@@ -361,4 +433,3 @@ def _decoder(
 
 
 _BOUNDED = _decoder(_object)
-_BOUNDED_WITH_OBJECT_KEYS = _decoder(_object_with_keys)

@@ -167,6 +167,13 @@ class Entries:
 
 
 @dataclass(frozen=True, slots=True)
+class Table:
+    """A buffer of FlatBuffers that fills its region; the members are the fields of its table."""
+
+    content: Object[Any]
+
+
+@dataclass(frozen=True, slots=True)
 class Tagged:
     """A field of a protobuf record."""
 
@@ -310,6 +317,7 @@ Kind = (
     | Switch
     | Json
     | Entries
+    | Table
     | Protobuf
     | Envelope
     | Later

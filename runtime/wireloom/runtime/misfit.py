@@ -34,6 +34,7 @@ from wireloom.runtime.layout import (
     Record,
     Sized,
     Switch,
+    Table,
     Text,
     Union,
     Varint,
@@ -98,12 +99,6 @@ class _Place:
             return len(counted) if isinstance(counted, Sequence) else _UNKNOWN
         return _UNKNOWN
 
-    def called(self, name: str, number: int) -> object:
-        """What a number of a member is called."""
-        item = self.items.get(name)
-        kind = None if item is None else item.kind
-        return kind.values.get(number, number) if isinstance(kind, Enum) else number
-
 
 class _Check:
     def __init__(self, facts: Mapping[str, object]) -> None:
@@ -116,8 +111,13 @@ class _Check:
     # --- references ------------------------------------------------------------------------------
 
     def look_up(self, reference: str, here: _Place) -> object:
+        """What a reference finds."""
+        return self.resolve(reference, here)[0]
+
+    def resolve(self, reference: str, here: _Place) -> tuple[object, Item | None]:
+        """What a reference finds, and the member that holds it."""
         if reference.startswith("$"):
-            return self.facts.get(reference[1:], _UNKNOWN)
+            return self.facts.get(reference[1:], _UNKNOWN), None
         first, *names = reference.lstrip("/").split(".")
         place = self.root if reference.startswith("/") else here
         found = _UNKNOWN if place is None else place.get(first)
@@ -125,10 +125,17 @@ class _Check:
         for name in names:
             inner = None if item is None else _record_of(item.kind, found)
             if found is None or inner is None:
+                item = None
                 break
             step = _Place(inner, found)
             found, item = step.get(name), step.items.get(name)
-        return self.facts.get(reference, _UNKNOWN) if found is _UNKNOWN else found
+        return (self.facts.get(reference, _UNKNOWN) if found is _UNKNOWN else found), item
+
+    def called(self, kind: Switch, label: int, here: _Place) -> str:
+        """A case in words: the member that chooses it, and what its number is called there."""
+        _, item = self.resolve(kind.on, here)
+        names = item.kind.values if item is not None and isinstance(item.kind, Enum) else {}
+        return f"{kind.on.lstrip('/$')} is {names.get(label, label)}"
 
     def exists(self, item: Item, here: _Place) -> bool | None:
         """Whether the conditions of a field hold; None if that is not known."""
@@ -184,6 +191,8 @@ class _Check:
                 return self.check(kind.content, path, value, here)
             case Protobuf():
                 return self.tagged(kind, path, value)
+            case Table():
+                return _unwritten(kind.content, path, value)
             case Entries():
                 return _unwritten(kind.content, path, value) or self.entries(kind, path, value)
             case Later():
@@ -203,8 +212,7 @@ class _Check:
         self.looked = True  # once, in the innermost switch
         for label, other in kind.cases.items():
             if not kind.mask and other is not choice and not self.check(other, path, value, here):
-                where = f"{kind.on} is {here.called(kind.on, label)}"
-                return problem[0], f"{problem[1]}; it fits where {where}"
+                return problem[0], f"{problem[1]}; it fits where {self.called(kind, label, here)}"
         return problem
 
     def entries(self, kind: Entries, path: str, value: object) -> Misfit:

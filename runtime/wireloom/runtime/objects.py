@@ -99,8 +99,11 @@ class Mapped(Generic[K, T]):
         written: dict[str, object] = {}
         for key, item in value.items():
             try:
-                name = _written(self.key, key)
-                written[name if isinstance(name, str) else str(name)] = _written(self.value, item)
+                made = _written(self.key, key)
+                name = made if isinstance(made, str) else str(made)
+                if name in written:
+                    raise Misfit("is written as another key is")
+                written[name] = _written(self.value, item)
             except Misfit as misfit:
                 raise misfit.inside(str(key)) from None
         if self.max_items is not None and len(written) > self.max_items:
@@ -122,7 +125,10 @@ class Unquoted(Generic[T]):
             loaded = JsonText(value.encode(), 0, 1).value
         except DecodeError as error:
             raise Misfit(error.reason) from None
-        return self.of.read(loaded, findings)
+        try:
+            return self.of.read(loaded, findings)
+        except Misfit as misfit:  # the way to it leads through the key, not through its value
+            raise Misfit(": ".join([*map(str, misfit.steps), misfit.reason])) from None
 
     def write(self, value: T) -> object:
         """The text of the object."""
@@ -334,9 +340,9 @@ def read_json(
         DecodeError: It is no JSON, or its values are not those of the kind.
     """
     raw = data[pos:end]
-    excess = json_text.excess_of(raw)
-    problems.charge(excess, pos)
-    text = JsonText(raw, pos, depth, bare_keys=bare_keys, object_keys=object_keys, excess=excess)
+    text = JsonText(
+        raw, pos, depth, bare_keys=bare_keys, object_keys=object_keys, problems=problems
+    )
     try:
         return kind.read(text.value, Findings(problems, pos))
     except Misfit as misfit:

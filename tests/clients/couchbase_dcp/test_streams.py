@@ -11,7 +11,6 @@ from wireloom.clients.couchbase_dcp.feed import Feed, Reopen, RollBack
 from wireloom.clients.couchbase_dcp.node import Arrived, Item, Lost, Node, Refused
 from wireloom.clients.couchbase_dcp.options import Chosen
 from wireloom.clients.couchbase_dcp.streams import NO_END, Stream
-from wireloom.clients.couchbase_dcp.tables import EventTable, write_event
 from wireloom.couchbase_dcp.codes import Rollback, TemporaryFailure
 from wireloom.couchbase_dcp.decode import decode
 from wireloom.couchbase_dcp.encode import encode
@@ -38,6 +37,7 @@ from wireloom.couchbase_dcp.types import (
     MarkerVersion,
     RequestInfo,
     ScopeEvent,
+    ScopeTable,
     SnapshotFlags,
     Status,
     StreamFilter,
@@ -136,25 +136,22 @@ def test_events_that_cannot_be_read(kind: SystemEventKind, version: int) -> None
 def test_a_table_is_read_up_to_the_field_that_is_wrong() -> None:
     stream = a_stream()
     stream.tell(marker(0, 5))
-    said = EventTable(manifest_uid=12, scope=8, name="name")
-    raw = write_event(SystemEventKind.CREATE_SCOPE, said)
-    for value, path in ((b"flat", "value"), (raw[:-1] + b"!", r"value\.name")):
-        wrong = event(SystemEventKind.CREATE_SCOPE, 2, "name", value)
-        begin = len(encode(wrong)) - len(value)
-        with pytest.raises(DecodeError, match=rf"DcpSystemEvent\.{path} \(byte ") as refused:
-            stream.tell(wrong)
-        assert begin <= refused.value.offset <= len(encode(wrong))
+    said = ScopeTable(12, 8, "name")
+    right = encode(event(SystemEventKind.CREATE_SCOPE, 2, "name", said))
+    with pytest.raises(DecodeError, match=r"name: no zero byte ends the text") as refused:
+        decode(right[:-1] + b"!")
+    assert refused.value.offset == len(right) - 1
+    assert refused.value.path == "DcpSystemEvent.value"
     with pytest.raises(UnexpectedMessage, match="key: 'other', and 'name' in the value"):
-        stream.tell(event(SystemEventKind.CREATE_SCOPE, 2, "other", raw))
+        stream.tell(event(SystemEventKind.CREATE_SCOPE, 2, "other", said))
 
 
 @pytest.mark.parametrize("version", [0, 2])
 def test_events_tell_of_the_manifest(version: int) -> None:
     stream = a_stream()
     stream.tell(marker(0, 5))
-    said = EventTable(manifest_uid=12, scope=8, name="name")
     kind = SystemEventKind.CREATE_SCOPE
-    value = write_event(kind, said) if version else ScopeEvent(12, 8)
+    value = ScopeTable(12, 8, "name") if version else ScopeEvent(12, 8)
     told = stream.tell(event(kind, version, "name", value))
     assert told.checkpoint.manifest_uid == 12
 

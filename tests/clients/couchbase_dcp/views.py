@@ -10,7 +10,6 @@ from dataclasses import asdict
 from typing import Any
 
 from wireloom.clients.couchbase_dcp import values
-from wireloom.clients.couchbase_dcp.tables import read_event
 from wireloom.couchbase_dcp.messages import (
     DcpDeletion,
     DcpExpiration,
@@ -23,13 +22,11 @@ from wireloom.couchbase_dcp.messages import (
     Message,
 )
 from wireloom.couchbase_dcp.types import (
-    CollectionEvent,
     Datatype,
     DeletionV2,
     MarkerV1,
     MarkerV20,
     MarkerV22,
-    ScopeEvent,
     StreamId,
     SystemEventKind,
 )
@@ -122,13 +119,8 @@ def _event(message: DcpSystemEvent) -> View:
         "version": message.extras.version,
         "name": message.key,
     }
-    if isinstance(value, bytes):
-        return view | asdict(read_event(message.extras.event, value))
-    assert isinstance(value, CollectionEvent | ScopeEvent)
-    view |= {"manifest_uid": value.manifest_uid, "scope": value.scope}
-    if isinstance(value, CollectionEvent):
-        view |= {"collection": value.collection, "max_ttl": value.max_ttl}
-    return view
+    assert not isinstance(value, bytes)
+    return _without(view | asdict(value), "default_visible_seqno")  # that is for servers
 
 
 # --- what each client can tell ---
@@ -186,8 +178,6 @@ def _table_for_gomemcached(told: View) -> View:
         del told["name"]
     if name:
         told["written_name"] = name
-    if kind in (SystemEventKind.CREATE_COLLECTION, SystemEventKind.MODIFY_COLLECTION):
-        told |= {"ttl_valid": "max_ttl" in told, "max_ttl": told.get("max_ttl", 0)}
     return told
 
 

@@ -8,7 +8,6 @@ from typing import Any
 
 import pytest
 from wireloom.clients.couchbase_dcp import values
-from wireloom.clients.couchbase_dcp.tables import read_event
 from wireloom.couchbase_dcp.messages import (
     DcpDeletion,
     DcpExpiration,
@@ -226,24 +225,23 @@ def test_events_as_tables(bucket: Bucket, line: Line) -> None:
     assert [event.key for event in events] == ["s", "c", "c", "c", "c", "_own", "", "", ""]
     kind = SystemEventKind
     change, drop = kind.MODIFY_COLLECTION, kind.DROP_COLLECTION
-    made = {"scope": scope, "collection": number, "name": "c", "metered": True}
-    dropped = {"scope": scope, "history": None, "metered": None, "flush_uid": None}
+    made = {"scope": scope, "collection": number, "name": "c", "metered": True, "ttl_valid": True}
+    dropped = {"scope": scope}
     expected: list[tuple[SystemEventKind, dict[str, Any]]] = [
         (kind.CREATE_SCOPE, {"scope": scope, "name": "s"}),
         (kind.CREATE_COLLECTION, made | {"max_ttl": 60, "history": True, "flush_uid": 0}),
-        (change, made | {"max_ttl": None, "history": True, "flush_uid": 0}),
+        (change, made | {"ttl_valid": False, "history": True, "flush_uid": 0}),
         (change, made | {"max_ttl": 5, "history": False, "flush_uid": 0}),
         (kind.CREATE_COLLECTION, made | {"max_ttl": 5, "history": False, "flush_uid": 5}),
         (kind.CREATE_COLLECTION, {"collection": own, "name": "_own", "metered": False}),
         (drop, dropped | {"collection": own, "system": True}),
         (drop, dropped | {"collection": number, "system": False}),
-        (kind.DROP_SCOPE, dropped | {"collection": None, "system": False}),
+        (kind.DROP_SCOPE, dropped | {"system": False}),
     ]
     assert [event.extras.event for event in events] == [kind for kind, _ in expected]
     for uid, (event, (_, said)) in enumerate(zip(events, expected, strict=True), 1):
-        read = read_event(event.extras.event, event.value)
-        assert read.manifest_uid == uid
-        assert {name: getattr(read, name) for name in said} == said
+        assert event.value.manifest_uid == uid
+        assert {name: getattr(event.value, name) for name in said} == said
 
 
 def test_a_collection_that_is_flushed_is_empty(bucket: Bucket) -> None:

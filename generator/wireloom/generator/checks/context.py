@@ -234,6 +234,7 @@ def called(form: Form) -> str:
                 "Switch": "a switch",
                 "Slot": "a slot",
                 "Named": "a named type",
+                "AnyJson": "any JSON",
             }[type(form).__name__]
 
 

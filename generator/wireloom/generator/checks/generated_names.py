@@ -12,6 +12,7 @@ from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.model.types import Enum, Field, Flags, MapOf, Record, Switch, Type, Union
 from wireloom.generator.model.types import ListOf as ListForm
 from wireloom.generator.resolve.messages import class_name
+from wireloom.generator.resolve.named import is_named
 from wireloom.generator.resolve.naming import camel, constant, snake
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
@@ -172,7 +173,7 @@ def _commands(context: Context) -> Iterator[Diagnostic]:
 def _classes(context: Context) -> Iterator[Diagnostic]:
     seen: dict[str, tuple[Span, str]] = {}
     forms = [type_.form for type_ in context.types.named.values()]
-    named = any(isinstance(one, Record) and one.encoding in ("json", "map") for one in forms)
+    named = any(isinstance(one, Record) and is_named(one) for one in forms)
     taken = CLASSES | KINDS if named else CLASSES
     for name, at, what in _named_classes(context):
         if name in taken:

@@ -122,7 +122,7 @@ def _record(context: Context, record: Record) -> Iterator[Diagnostic]:
         yield from _keys(item)
     if record.map is not None:
         yield from _carrier(context, record.map)
-    if record.tolerates and record.encoding != "json":
+    if record.tolerates and record.encoding == "map":
         at = record.fields[0].at
         message = '"tolerates" means nothing in a map, whose values are all text'
         yield Diagnostic(at, NOT_BY_NAME, message)
@@ -178,6 +178,8 @@ def _inside(context: Context, place: Place) -> Iterator[Diagnostic]:
 
 def _unfit(context: Context, followed: Type, place: Place) -> str:
     """What is wrong with a type at a place; empty if nothing is."""
+    if place.encoding == "flatbuffers":
+        return ""  # that has rules of its own
     form = followed.form
     if isinstance(form, _SCALARS):
         return ""
@@ -186,7 +188,7 @@ def _unfit(context: Context, followed: Type, place: Place) -> str:
     if place.encoding == "map":
         return f"{called(form)} cannot be one text"
     if isinstance(form, Record):
-        if form.encoding not in NAMED:
+        if form.encoding not in ("json", "map") or (place.use, form.encoding) == ("key", "map"):
             return f"a {form.encoding} record is no JSON object"
         return _unfit_key(context, form) if place.use == "key" else ""
     if place.use == "key":
@@ -200,6 +202,8 @@ def _unfit_key(context: Context, record: Record) -> str:
         return 'a record that is a key keeps no unknown entries; say "unknown: drop" or "refuse"'
     for item in record.fields:
         form = context.form(item.type)
+        if item.secret:
+            return f'"{item.name}" is secret, which keys cannot be: they name their values'
         if form is not None and not isinstance(form, (*_SCALARS, Bytes)):
             return f'"{item.name}" is {called(form)}; a record that is a key has single values only'
     return ""
@@ -302,7 +306,7 @@ def _sayable(context: Context, followed: Type) -> bool:
             keyed = first is None or isinstance(first, _SCALARS)
             return keyed and (inner is None or _sayable(context, inner))
         case Record(encoding=encoding):
-            return encoding in NAMED
+            return encoding in ("json", "map")
         case Bytes():
             return followed.base is not None
         case form:

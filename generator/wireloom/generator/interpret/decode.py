@@ -201,7 +201,7 @@ class Reader:
                 seen = protobuf_decode.read_record(self, type_, form, self.deeper(at))
                 check_relations(type_.rules, seen.members or {})
                 return seen
-            case Record(encoding="json" | "map") as form:
+            case Record(encoding="json" | "map" | "flatbuffers") as form:
                 return named_records.read_record(self, type_, form, self.deeper(at))
             case Record(fields=fields):
                 seen = RecordReader(self, fields).read(at)

@@ -283,7 +283,7 @@ class Writer:
                 return self._map(type_, form, value, at)
             case Record(encoding="protobuf") as form:
                 return protobuf_encode.write_record(self, type_, form, value, self.deeper(at))
-            case Record(encoding="json" | "map") as form:
+            case Record(encoding="json" | "map" | "flatbuffers") as form:
                 return named_records.write_record(self, type_, form, value, self.deeper(at))
             case Record(fields=fields):
                 if not isinstance(value, dict):

@@ -1,4 +1,4 @@
-"""Records whose fields have names on the wire: JSON objects, and the entries of maps of text."""
+"""Records whose fields the encoding tells apart: JSON objects, the entries of maps, tables."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
-from wireloom.generator.interpret import json_syntax, scalars
+from wireloom.generator.interpret import flatbuffers, json_syntax, scalars
 from wireloom.generator.interpret.json_syntax import Value
 from wireloom.generator.interpret.nodes import Node
 from wireloom.generator.interpret.relations import check_relations, check_unique
@@ -57,9 +57,20 @@ def read_record(reader: decode.Reader, type_: Type, record: Record, at: decode.P
         whole = Value(pairs, start, reader.position, entries=entries)
         return _Read(reader.types, None).record(type_, record, whole, at.path, at.scope)
     data = reader.data[start : reader.end]
+    if record.encoding == "flatbuffers":
+        entries = flatbuffers.Buffer(reader.types, data, start, at.path).entries(record)
+        whole = Value({}, start, reader.end, entries=entries)
+        return _all(reader, type_, record, whole, at)
     unquoted = frozenset(unquoted_keys(reader.types.named, record))
     whole = json_syntax.Parser(data, start, limit, unquoted, at.path).whole()
-    reader.position = reader.end
+    return _all(reader, type_, record, whole, at)
+
+
+def _all(
+    reader: decode.Reader, type_: Type, record: Record, whole: Value, at: decode.Place
+) -> Seen:
+    """The record that takes all of the region."""
+    start, reader.position = reader.position, reader.end
     spans: list[FieldSpan] = []
     seen = _Read(reader.types, spans).record(type_, record, whole, at.path, at.scope)
     reader.spans += _without_gaps(spans, at.path, reader.data, start, reader.end)
@@ -72,6 +83,8 @@ def _without_gaps(
     """Spans of the values, and of what stands between them."""
     found: list[FieldSpan] = []
     for span in sorted(spans, key=lambda span: span.offset):
+        if span.offset < start:
+            continue  # two texts may share their bytes
         if span.offset > start:
             found.append(_between(path, data, start, span.offset))
         found.append(span)
@@ -80,8 +93,11 @@ def _without_gaps(
 
 
 def _between(path: str, data: bytes, start: int, end: int) -> FieldSpan:
-    text = data[start:end].decode()
-    return FieldSpan(inside(path, "(syntax)"), start, end - start, "json", "constant", text)
+    try:
+        shown = data[start:end].decode()
+    except UnicodeDecodeError:
+        shown = scalars.bytes_to_plain(data[start:end])
+    return FieldSpan(inside(path, "(syntax)"), start, end - start, "json", "constant", shown)
 
 
 @dataclass(slots=True)
@@ -190,11 +206,13 @@ class _Read:
         if not value.is_object:
             raise BytesMismatch("must be an object", value.start, path)
         pairs: list[tuple[Plain, Plain]] = []
+        seen: set[object] = set()
         for name, entry in value.entries.items():
             here = f"{path}[{name!r}]"
             key = self._key(form.key, name, entry, here)
-            if any(key == other for other, _ in pairs):
+            if _comparable(key) in seen:
                 raise BytesMismatch(f"{name!r} means the same as another key", entry.start, here)
+            seen.add(_comparable(key))
             pairs.append((key, self.value(form.value, entry, here).plain))
         plain = _map_of(pairs, by_record=is_record(self.types.named, form.key))
         self._limited(declared, plain, value, path)
@@ -285,6 +303,15 @@ class _Read:
         raise Refusal(f"{value!r} is none of {', '.join(spelt)}")
 
 
+def _comparable(key: Plain) -> object:
+    """A key as one value, also if it is a record."""
+    if not isinstance(key, dict):
+        return key
+    return tuple(
+        (name, tuple(held) if isinstance(held, list) else held) for name, held in key.items()
+    )
+
+
 def _map_of(pairs: list[tuple[Plain, Plain]], *, by_record: bool) -> Plain:
     """A map in the notation of examples."""
     return [{"key": key, "value": value} for key, value in pairs] if by_record else dict(pairs)
@@ -356,6 +383,10 @@ def write_record(
     if record.encoding == "map":
         assert record.map is not None
         _, node = writer.value(record.map, written, replace(at, counted=False))
+        return seen, node
+    if record.encoding == "flatbuffers":
+        node = Node()
+        node.add(flatbuffers.write(writer.types, record, written))
         return seen, node
     limit = writer.types.protocol.limits.depth
     if json_syntax.nested(written) > limit:
@@ -455,14 +486,16 @@ class _Write:
 
     def _map(self, declared: Type, form: MapOf, value: Plain, path: str) -> tuple[Seen, Any]:
         pairs: list[tuple[Plain, Plain]] = []
+        seen: set[object] = set()
         written: dict[str, Any] = {}
         for key, item in pairs_of(value):
             here = f"{path}[{key!r}]"
             known, said = self._key(form.key, key, here)
-            seen, inner = self.value(form.value, item, here)
-            if any(known == other for other, _ in pairs):
+            held, inner = self.value(form.value, item, here)
+            if _comparable(known) in seen:
                 raise Refusal(f"{key!r} occurs twice")
-            pairs.append((known, seen.plain))
+            seen.add(_comparable(known))
+            pairs.append((known, held.plain))
             written[said] = inner
         plain = _map_of(pairs, by_record=is_record(self.types.named, form.key))
         check_items(declared, plain)

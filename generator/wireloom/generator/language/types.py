@@ -151,8 +151,11 @@ _OF_FORMS = (
     ),
     Key(
         "encoding",
-        Either((Words(("binary", "json", "protobuf")), Part("encoding"))),
+        Either((Words(("binary", "flatbuffers", "json", "protobuf")), Part("encoding"))),
         "How a record is laid out. A record in another encoding than binary fills its region."
+        " With `flatbuffers` it is a buffer with one table; its fields are numbered from 0 on in"
+        " their order, and are whole numbers of 8, 16, 32 or 64 bits, enumerations, flags, booleans"
+        " and text. A field that is not there has its default, or is None without one."
         " Where a binary record is used, `encoding: json` writes it as a JSON object there.",
         "encoding: protobuf",
         default="binary",

@@ -1,4 +1,4 @@
-"""Records whose fields have names on the wire: JSON objects and the entries of maps."""
+"""Records whose fields the encoding tells apart: JSON objects, entries of maps, tables."""
 
 from __future__ import annotations
 
@@ -9,8 +9,8 @@ from wireloom.generator.parse import fields, read, types
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node
 
-NAMED = ("json", "map")
-"""The encodings whose fields have names on the wire; all but required ones may be absent."""
+NAMED = ("json", "map", "flatbuffers")
+"""The encodings that tell fields apart; all but required ones may be absent."""
 
 
 def encoding_of(node: Mapping) -> str:
@@ -27,7 +27,7 @@ def record(value: Node, node: Mapping, context: Context) -> Record:
     return Record(
         fields.fields(value, context.within(encoding)),
         encoding,
-        _unknown(read.text_at(node, "unknown", "keep")),
+        _unknown(read.text_at(node, "unknown", "drop" if encoding == "flatbuffers" else "keep")),
         _map(node.get("encoding"), context),
         frozenset(read.names_at(node, "tolerates")),
     )

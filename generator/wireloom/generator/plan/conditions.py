@@ -93,7 +93,7 @@ def _collect(
     if isinstance(expanded.type.size, Elsewhere):
         references.append(expanded.type.size.reference)
     match expanded.type.form:
-        case Record(encoding="json" | "map"):
+        case Record(encoding="json" | "map" | "flatbuffers"):
             return
         case Record(fields=fields):
             for item in fields:

@@ -156,7 +156,7 @@ def _content(types: Types, declared: Type, seen: frozenset[str]) -> Weight:
             return Weight(_BYTES, 0)
         case Varint() | Integer() | Float() | Enum() | Flags():
             return _number(types, declared)
-        case Record(encoding="json" | "map") | AnyJson():
+        case Record(encoding="json" | "map" | "flatbuffers") | AnyJson():
             return _named(types, declared.form)
         case Record(fields=fields, encoding=encoding):
             return _record(types, fields, seen, tagged=encoding == "protobuf")

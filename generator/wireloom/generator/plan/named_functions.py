@@ -1,4 +1,4 @@
-"""Functions that read and write records whose fields have names on the wire."""
+"""Functions that read and write records whose fields the encoding tells apart."""
 
 from __future__ import annotations
 
@@ -35,6 +35,9 @@ def reader(planner: Planner, layout: Layout, record: Record) -> Function:
         extras = "".join(f", {word}=True" for word in unquoted_keys(types.named, record))
         call = f"read_json({table}, data, pos, end, problems, depth={depth}{extras})"
         lines: list[str] = [f"return {call}, end"]
+    elif record.encoding == "flatbuffers":
+        module.use("flatbuffers", "read_table")
+        lines = [f"return read_table({table}, data, pos, end, problems)"]
     else:
         module.use("objects", "read_entries")
         lines = [
@@ -62,6 +65,9 @@ def writer(planner: Planner, layout: Layout, record: Record) -> Function:
         depth = planner.types.protocol.limits.depth
         extra = ", object_keys=True" if has_object_keys(planner.types.named, record) else ""
         lines = [f"return write_json({table}, value, depth={depth}{extra})"]
+    elif record.encoding == "flatbuffers":
+        module.use("flatbuffers", "write_table")
+        lines = [f"return write_table({table}, value)"]
     else:
         module.use("objects", "write_entries")
         lines = [f"return {_map_writer(planner, record)}(write_entries({table}, value))"]

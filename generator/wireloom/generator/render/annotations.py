@@ -52,10 +52,17 @@ def annotation(types: Types, type_: Type) -> str:
             return f"Mapping[{annotation(types, key)}, {annotation(types, value)}]"
         case Switch() as form:
             cases = [case.type for case in form.cases] + [form.otherwise] * bool(form.otherwise)
-            names = dict.fromkeys(annotation(types, case) for case in cases if case)
+            names = dict.fromkeys(
+                name for case in cases if case for name in _alternatives(annotation(types, case))
+            )
             return " | ".join(sorted(names, key=lambda name: name == "None"))
         case _:
             return "int"
+
+
+def _alternatives(text: str) -> list[str]:
+    """The alternatives of an annotation, unless some are inside of others."""
+    return [text] if "[" in text else text.split(" | ")
 
 
 def member_annotation(types: Types, field: Field) -> str:

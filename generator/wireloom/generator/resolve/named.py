@@ -18,12 +18,12 @@ from wireloom.generator.model.types import (
     Type,
 )
 
-NAMED = ("json", "map")
-"""The encodings whose fields have names on the wire."""
+NAMED = ("json", "map", "flatbuffers")
+"""The encodings that tell fields apart: by names or, in a table, by numbers in their order."""
 
 
 def is_named(record: Record) -> bool:
-    """Whether the fields of a record have names on the wire."""
+    """Whether the encoding of a record tells its fields apart."""
     return record.encoding in NAMED
 
 

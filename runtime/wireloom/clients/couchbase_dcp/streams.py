@@ -18,9 +18,7 @@ from wireloom.clients.couchbase_dcp.events import (
 )
 from wireloom.clients.couchbase_dcp.options import Chosen
 from wireloom.clients.couchbase_dcp.requests import head
-from wireloom.clients.couchbase_dcp.tables import VERSION, EventTable, has_table, read_event
 from wireloom.couchbase_dcp.codes import error
-from wireloom.couchbase_dcp.encode import encode
 from wireloom.couchbase_dcp.messages import (
     DcpDeletion,
     DcpExpiration,
@@ -35,14 +33,18 @@ from wireloom.couchbase_dcp.messages import (
 )
 from wireloom.couchbase_dcp.types import (
     CollectionEvent,
+    CollectionTable,
     Datatype,
     DcpOsoSnapshotExtrasFlags,
     DcpStreamRequestExtras,
     DcpStreamRequestValue,
     DeletionV2,
+    DroppedCollectionTable,
+    DroppedScopeTable,
     FailoverEntry,
     MarkerInValue,
     ScopeEvent,
+    ScopeTable,
     Status,
 )
 from wireloom.runtime.deadline import Deadline
@@ -233,21 +235,14 @@ class Stream:
 
     def _system(self, message: DcpSystemEvent) -> Event:
         said, extras = _said(message), message.extras
-        self.arrived = replace(self.arrived, manifest_uid=said.manifest_uid)
+        self.arrived = replace(self.arrived, manifest_uid=said["manifest_uid"])
         return SystemEvent(
             vbucket=self.vbucket,
             checkpoint=self._move(message, extras.by_seqno),
             seqno=extras.by_seqno,
             kind=extras.event,
             name=message.key,
-            manifest_uid=said.manifest_uid,
-            scope=said.scope,
-            collection=said.collection,
-            max_ttl=said.max_ttl,
-            history=said.history,
-            metered=said.metered,
-            flush_uid=said.flush_uid,
-            system=said.system,
+            **said,
         )
 
     def _unordered_end(self, message: DcpOsoSnapshot) -> Event:
@@ -282,30 +277,39 @@ class Stream:
         return Progress(vbucket=self.vbucket, checkpoint=checkpoint)
 
 
-def _said(message: DcpSystemEvent) -> EventTable:
-    """What an event says, whatever its version."""
-    value, extras = message.value, message.extras
-    if isinstance(value, CollectionEvent):
-        return EventTable(
-            manifest_uid=value.manifest_uid,
-            scope=value.scope,
-            collection=value.collection,
-            max_ttl=value.max_ttl,
-        )
-    if isinstance(value, ScopeEvent):
-        return EventTable(manifest_uid=value.manifest_uid, scope=value.scope)
-    if extras.version != VERSION or not has_table(extras.event):
+def _said(message: DcpSystemEvent) -> dict[str, Any]:
+    """What an event says, by the members of ``SystemEvent``; what its kind does not say is left."""
+    said = message.value
+    if isinstance(said, bytes):
+        extras = message.extras
         reason = f"{int(extras.event)} in version {extras.version} cannot be read"
         raise _wrong(message, "extras.event", reason)
-    try:
-        said = read_event(extras.event, value)
-    except DecodeError as found:
-        begin = len(encode(message)) - len(value)
-        path = ".".join(filter(None, ("DcpSystemEvent.value", found.path)))
-        raise DecodeError(found.reason, begin + found.offset, path) from found
-    if said.name != message.key:
+    if isinstance(said, CollectionTable | ScopeTable) and said.name != message.key:
         raise _wrong(message, "key", f"{message.key!r}, and {said.name!r} in the value")
-    return said
+    found: dict[str, Any] = {
+        "manifest_uid": said.manifest_uid,
+        "scope": said.scope,
+        "collection": None,
+        "max_ttl": None,
+    }
+    match said:
+        case CollectionEvent():
+            found |= {"collection": said.collection, "max_ttl": said.max_ttl}
+        case CollectionTable():
+            found |= {
+                "collection": said.collection,
+                "max_ttl": said.max_ttl if said.ttl_valid else None,
+                "history": said.history,
+                "metered": said.metered,
+                "flush_uid": said.flush_uid,
+            }
+        case DroppedCollectionTable():
+            found |= {"collection": said.collection, "system": said.system}
+        case DroppedScopeTable():
+            found["system"] = said.system
+        case ScopeEvent() | ScopeTable():
+            pass
+    return found
 
 
 def _wrong(message: Message, field: str, reason: str) -> UnexpectedMessage:

@@ -22,11 +22,13 @@ from wireloom.runtime.layout import (
     Record,
     Sized,
     Switch,
+    Table,
     Text,
     Union,
     base_of,
     choose,
 )
+from wireloom.runtime.walk.flatbuffers import walk_table
 from wireloom.runtime.walk.json import walk_json
 from wireloom.runtime.walk.protobuf import walk_protobuf
 from wireloom.runtime.walk.records import Records
@@ -111,6 +113,9 @@ class Walker:
                 return None
             case Entries():
                 return self.walk(kind.map, path, here, about)
+            case Table():
+                walk_table(self.trail, kind, path)
+                return None
             case Protobuf() | Envelope():
                 return walk_protobuf(trail, kind, path)
             case Later():

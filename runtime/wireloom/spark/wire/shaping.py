@@ -31,6 +31,7 @@ from wireloom.runtime.layout import (
     Record,
     Sized,
     Switch,
+    Table,
     Text,
     Union,
     Varint,
@@ -128,7 +129,7 @@ class Shaper:
                 return self._switch(kind)
             case Envelope():
                 return self._shape(kind.content)
-            case Json() | Entries():
+            case Json() | Entries() | Table():
                 return self._object(kind.content)
             case Record():
                 assert of is not None
@@ -252,7 +253,7 @@ def case_name(names: Mapping[int, str], kind: Kind) -> str:
             return "bytes"
         case List():
             return f"{case_name(names, kind.item)}_list"
-        case Json() | Entries():
+        case Json() | Entries() | Table():
             return names.get(id(kind)) or str(getattr(kind.content.of, "__name__", "object"))
         case _:
             return names.get(id(kind)) or type(kind).__name__.lower()

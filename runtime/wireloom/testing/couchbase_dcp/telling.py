@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from wireloom.clients.couchbase_dcp import values
 from wireloom.clients.couchbase_dcp.controls import Control
-from wireloom.clients.couchbase_dcp.tables import VERSION, EventTable, write_event
 from wireloom.clients.couchbase_dcp.values import RAW
 from wireloom.couchbase_dcp.messages import (
     DcpDeletion,
@@ -19,6 +18,7 @@ from wireloom.couchbase_dcp.messages import (
 )
 from wireloom.couchbase_dcp.types import (
     CollectionEvent,
+    CollectionTable,
     Datatype,
     DcpDeletionExtras,
     DcpExpirationExtras,
@@ -34,6 +34,8 @@ from wireloom.couchbase_dcp.types import (
     DeletionV1,
     DeletionV2,
     DocumentKey,
+    DroppedCollectionTable,
+    DroppedScopeTable,
     Magic,
     MarkerInValue,
     MarkerV1,
@@ -42,15 +44,18 @@ from wireloom.couchbase_dcp.types import (
     MarkerVersion,
     RequestInfo,
     ScopeEvent,
+    ScopeTable,
     SnapshotFlags,
     StreamEndReason,
     StreamId,
+    SystemEventKind,
 )
 from wireloom.testing.couchbase_dcp.agreement import Agreement
 from wireloom.testing.couchbase_dcp.changes import Change, Deletion, Document, Event, Mutation
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 
 _STREAM_ID = 2
+_TABLE_VERSION = 2
 
 Head = tuple[Magic, Datatype, int, int, int, tuple[RequestInfo, ...] | None]
 """What all messages of a stream begin with."""
@@ -156,20 +161,8 @@ class Teller:
         return DcpSystemEvent(*self._head(), extras, change.name, value)
 
     def _event_table(self, change: Event) -> Message:
-        said = EventTable(
-            manifest_uid=change.manifest_uid,
-            scope=change.scope,
-            collection=change.collection,
-            max_ttl=change.max_ttl,
-            name=change.name,
-            history=change.history,
-            metered=change.metered,
-            flush_uid=change.flush_uid,
-            system=change.system,
-        )
-        extras = DcpSystemEventExtras(change.seqno, change.kind, VERSION)
-        value = write_event(change.kind, said)
-        return DcpSystemEvent(*self._head(), extras, change.name, value)
+        extras = DcpSystemEventExtras(change.seqno, change.kind, _TABLE_VERSION)
+        return DcpSystemEvent(*self._head(), extras, change.name, _table(change))
 
     def _key(self, change: Document) -> DocumentKey:
         return DocumentKey(change.collection if self._agreement.collections else None, change.key)
@@ -191,3 +184,29 @@ class Teller:
             if wanted and len(packed) < len(value):
                 return datatype | Datatype.SNAPPY, packed
         return datatype, value
+
+
+def _table(
+    change: Event,
+) -> CollectionTable | DroppedCollectionTable | ScopeTable | DroppedScopeTable:
+    """What an event says in a table."""
+    uid, scope, collection = change.manifest_uid, change.scope, change.collection or 0
+    match change.kind:
+        case SystemEventKind.CREATE_SCOPE:
+            return ScopeTable(uid, scope, change.name)
+        case SystemEventKind.DROP_SCOPE:
+            return DroppedScopeTable(uid, scope, change.system)
+        case SystemEventKind.DROP_COLLECTION:
+            return DroppedCollectionTable(uid, scope, collection, change.system)
+        case _:
+            return CollectionTable(
+                uid,
+                scope,
+                collection,
+                ttl_valid=change.max_ttl is not None,
+                max_ttl=change.max_ttl or 0,
+                name=change.name,
+                history=change.history,
+                metered=change.metered,
+                flush_uid=change.flush_uid,
+            )

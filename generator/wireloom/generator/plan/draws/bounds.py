@@ -124,7 +124,7 @@ class Bounds:
                 return self.cap(declared, room, TEXT) + (declared.until is not None)
             case Bytes() | Slot():
                 return self.cap(declared, room, RAW) + (declared.until is not None)
-            case Record(encoding="json" | "map" | "protobuf"):
+            case Record(encoding="json" | "map" | "flatbuffers" | "protobuf"):
                 return None
             case Record(fields=fields):
                 return _sum(self.field_bound(item, seen) for item in fields)

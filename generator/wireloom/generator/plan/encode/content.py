@@ -37,6 +37,9 @@ from wireloom.generator.plan.sizes import scalar_bits
 from wireloom.generator.render.annotations import annotation, class_names
 from wireloom.generator.resolve.types import Types
 
+_LONG = 60
+"""Characters that an annotation may have in the text of an error."""
+
 
 @dataclass(slots=True)
 class Content:
@@ -199,7 +202,8 @@ class Content:
             if python[:1].isupper() and python != "Mapping":
                 classes = [name for name in python.split(" | ") if name[:1].isupper()]
                 self.out.module.use_own("types", *classes)
-        reason = f"{wanted} is wanted here".replace('"', "'")
+        called = wanted if len(wanted) <= _LONG else "another class"
+        reason = f"{called} is wanted here".replace('"', "'")
         return block(f"if {test}:", [f'raise EncodeError("{reason}", "{path}")'])
 
 

@@ -128,6 +128,8 @@ class Wording:
                 return f"record whose fields are the entries of {self._form(carrier)}"
             case Record(encoding="json"):
                 return "record as a JSON object"
+            case Record(encoding="flatbuffers"):
+                return "record as a table of FlatBuffers, whose fields are numbered in this order"
             case Record(encoding=encoding):
                 return "record" if encoding == "binary" else f"record as {encoding}"
             case Enum(base=base, open=is_open):

@@ -194,6 +194,8 @@ class Kinds:
                 table = self.constants.table(constant(name or ""))
                 flags = [f"{word}=True" for word in unquoted_keys(self.types.named, form)]
                 return self.constants.call("Json", table, depth, *flags)
+            case Record(encoding="flatbuffers"):
+                return self.constants.call("Table", self.constants.table(constant(name or "")))
             case Record(encoding="map", map=carrier) if carrier is not None:
                 table = self.constants.table(constant(name or ""))
                 return self.constants.call("Entries", table, self.kind(carrier, ()))
