@@ -36,7 +36,7 @@ TABLES = {
 }
 COMMON = {"source", "sink"}
 PLACE = re.compile(r"<!-- options: (\w+) -->\n(?:\n\|[^\n]*(?:\n\|[^\n]*)*\n)?")
-HIDDEN = {"checkedPlan"}
+HIDDEN = {"checkedPlan", "checkedPartitions"}
 
 
 def rows(name: str) -> str:

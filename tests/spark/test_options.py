@@ -9,6 +9,15 @@ from wireloom.spark.options import SinkOptions, SourceOptions, parse, table
 
 _MISTAKES = [
     ({"strem": "a"}, "there is no option strem; did you mean stream?"),
+    ({"stream": "a", "zzz": "1"}, "there is no option zzz; there are authentication, batchRows"),
+    ({"subscribe": "a"}, "it is stream, streams or superStream here"),
+    ({"stream": "a", "kafka.bootstrap.servers": "b"}, "it is brokers here"),
+    ({"stream": "a", "includeHeaders": "true"}, "it is messageFormat = amqp here"),
+    ({"stream": "a", "maxTriggerDelay": "5s"}, "has no effect without minOffsetsPerTrigger"),
+    (
+        {"stream": "a", "startingOffsetsByTimestampStrategy": "latest"},
+        "has no effect without startingTimestamp or startingOffsetsByTimestamp",
+    ),
     ({"stream": "a", "maxoffsetspertriger": "5"}, "did you mean maxOffsetsPerTrigger?"),
     ({"stream": "a", "delivery": "none"}, "option delivery is for writing only"),
     ({"stream": "a", "password": "swordfish"}, "use passwordEnv or passwordFile"),
@@ -93,6 +102,7 @@ def test_values() -> None:
         {
             "Streams": "a, b",
             "startingOffsets": '{"a": 5, "b": -2, "c": "latest"}',
+            "minOffsetsPerTrigger": "5",
             "maxTriggerDelay": "2m",
             "connecttimeout": "1500ms",
             "brokers": "one:1,[::1]:2,three",

@@ -27,6 +27,9 @@ DECOMPRESSED = 67108864
 PROPERTIES = 32767
 """Bytes of the property list of a message."""
 
+MESSAGE = 4194304
+"""Bytes of a body that brokers take unless they are configured otherwise."""
+
 
 class CommandInfo(NamedTuple):
     """What is known about a command."""

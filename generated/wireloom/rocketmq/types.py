@@ -291,7 +291,9 @@ class PopOrigin(IntEnum):
 
 
 class RequestCode(OpenEnum):
-    """What a request asks for."""
+    """What a request asks for. Codes without a command below have no typed header here: they
+    are sent and received as Request with their fields as text.
+    """
 
     SEND_MESSAGE = 10
     """Stores a message."""

@@ -19,7 +19,8 @@ def lag(progress: Mapping[str, Any]) -> dict[str, int]:
     for source in progress["sources"]:
         end, latest = _streams(source["endOffset"]), _streams(source["latestOffset"])
         for stream, last in latest.items():
-            found[stream] = max(0, last - end.get(stream, 0))
+            behind = max(0, last - end.get(stream, 0))
+            found[stream] = max(behind, found.get(stream, 0))  # two sources may read a stream
     return found
 
 

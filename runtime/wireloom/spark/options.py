@@ -10,7 +10,7 @@ import difflib
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields
-from typing import Any, TypeVar
+from typing import Any, ClassVar, TypeVar
 
 from wireloom.rabbitmq_stream.types import Compression
 from wireloom.spark.errors import OptionError
@@ -39,6 +39,9 @@ from wireloom.spark.option_types import (
 )
 from wireloom.spark.positions import Filter, Layout
 
+Needs = Mapping[str, tuple[str, ...]]
+"""Options that mean nothing without one of others."""
+
 PROMISES = ("none", "column", "partition", "bucket", "source")
 """What can be promised about each row that is written."""
 
@@ -52,6 +55,30 @@ _UNPACKED = {
     "checkpoint they end elsewhere",
 }
 """Why rows cannot be packed, by what is promised of them."""
+
+_ELSEWHERE: Mapping[str, str] = {
+    "kafka.bootstrap.servers": "brokers",
+    "endpoints": "brokers",
+    "vhost": "virtualHost",
+    "username": "user",
+    "subscribe": "stream, streams or superStream",
+    "assign": "stream, streams or superStream",
+    "topic": "stream",
+    "subscribepattern": "streamPattern, with streams or superStream",
+    "includeheaders": "messageFormat = amqp",
+    "kafkaconsumer.polltimeoutms": "idleTimeout",
+    "polltimeoutms": "idleTimeout",
+    "maxwaitms": "retryTimeout",
+    "maxrecordspertrigger": "maxOffsetsPerTrigger",
+    "initialcredits": "initialCredit",
+    "producername": "publisherName",
+    "maxinflight": "maxUnconfirmed",
+    "publisherconfirmtimeoutms": "confirmTimeout",
+    "routingstrategy": "routing",
+}
+"""What options of Kafka's source and of the JVM connector are called here, those in lower case."""
+_NEAR = 0.6
+"""How alike names must be for one to be meant by the other, of 1."""
 
 _SECRETS = ("password", "passwd", "pwd", "secret", "token")
 _SPARKS_OWN = ("path", "checkpointlocation", "queryname")
@@ -203,6 +230,14 @@ class SourceOptions(ConnectionOptions):
     )
     batch_rows: int = option(whole(1, 10_000_000), "50000", "Rows of an Arrow batch, about.")
 
+    NEEDS: ClassVar[Needs] = {
+        "max_trigger_delay": ("min_offsets_per_trigger",),
+        "starting_offsets_by_timestamp_strategy": (
+            "starting_timestamp",
+            "starting_offsets_by_timestamp",
+        ),
+    }
+
     def __post_init__(self) -> None:
         super(SourceOptions, self).__post_init__()
         exactly_one(self, "stream", "streams", "super_stream")
@@ -286,6 +321,11 @@ class SinkOptions(ConnectionOptions):
         whole(1, 200), "16", "Buckets of delivery bucket; never change it in a running query."
     )
     checked_plan: str | None = optional(TEXT, "Set by write_stream; not for people.")
+    checked_partitions: tuple[str, ...] | None = optional(
+        VALUES, "Set by write_stream; not for people."
+    )
+
+    NEEDS: ClassVar[Needs] = {"routing": ("super_stream",)}
 
     def __post_init__(self) -> None:
         super(SinkOptions, self).__post_init__()
@@ -354,6 +394,11 @@ def parse(options: type[O_], given: Mapping[str, str]) -> O_:
             values[attributes[name]] = item.kind.parse(text)
         except ValueError as error:
             raise wrong_value(name, text, str(error)) from None
+    for name, needed in getattr(options, "NEEDS", {}).items():
+        if name in values and not any(item in values for item in needed):
+            raise OptionError(
+                f"option {camel(name)} has no effect without {' or '.join(map(camel, needed))}"
+            )
     return options(**values)
 
 
@@ -384,9 +429,14 @@ def _unknown(options: type[Any], key: str) -> OptionError:
     for name, _ in table(other) if other else ():
         if name.lower() == key.lower():
             return OptionError(f"option {name} is for {side} only")
+    called = _ELSEWHERE.get(key.lower())
+    if called is not None:
+        return OptionError(f"there is no option {key}; it is {called} here")
     names = {name.lower(): name for name, _ in table(options)}
-    near = difflib.get_close_matches(key.lower(), names, 1, 0.0)
-    return OptionError(f"there is no option {key}; did you mean {names[near[0]]}?")
+    near = difflib.get_close_matches(key.lower(), names, 1, _NEAR)
+    listed = ", ".join(sorted(names.values()))
+    hint = f"did you mean {names[near[0]]}?" if near else f"there are {listed}"
+    return OptionError(f"there is no option {key}; {hint}")
 
 
 def one_at_most(options: object, *names: str) -> list[str]:

@@ -207,6 +207,8 @@ def _route(options: SinkOptions, cluster: Cluster) -> Route:
 
     @lru_cache(1)
     def partitions() -> tuple[str, ...]:
+        if options.checked_partitions is not None:
+            return options.checked_partitions  # a row must take the same way each time
         found = cluster.persist(lambda: cluster.seed().partitions(name))
         if not found:
             raise DeliveryError(f'the super stream "{name}" has no partitions')

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 from collections.abc import Mapping
 from math import inf
 from types import MappingProxyType
@@ -9,7 +10,7 @@ from typing import TYPE_CHECKING, Any
 
 from wireloom.spark.errors import OptionError, UnsafePlan
 from wireloom.spark.names import BUCKET, MOST_NAMES, SOURCE_OFFSET, SOURCE_STREAM
-from wireloom.spark.options import SinkOptions, SourceOptions, parse
+from wireloom.spark.options import ConnectionOptions, SinkOptions, SourceOptions, parse
 from wireloom.spark.plans import Plan
 from wireloom.spark.sink import check_columns
 from wireloom.spark.source import FORMAT
@@ -67,11 +68,39 @@ def write_stream(
     if problem is not None:
         raise UnsafePlan(f"delivery {chosen} cannot be promised: {problem}")
     own = {"delivery": chosen, "checkedPlan": chosen, "publisherName": publisher_name}
+    _check_free(options)
     both = {**options, **own}
     parsed = parse(SinkOptions, both)
+    if parsed.super_stream is not None:
+        both["checkedPartitions"] = json.dumps(_partitions(parsed, parsed.super_stream))
+        parsed = parse(SinkOptions, both)
     made = _prepared(frame, chosen, parsed)
     check_columns(parsed, made.schema, overwrite=False)
     return _writer(made, both)
+
+
+def _check_free(options: Mapping[str, str]) -> None:
+    """Refuses options that are set here."""
+    given = {name.lower() for name in options}
+    for name, argument in (
+        ("delivery", "delivery"),
+        ("publisherName", "publisher_name"),
+        ("checkedPlan", "delivery"),
+        ("checkedPartitions", "delivery"),
+    ):
+        if name.lower() in given:
+            raise OptionError(f"option {name} is set by write_stream: use its argument {argument}")
+
+
+def _partitions(options: ConnectionOptions, super_stream: str) -> list[str]:
+    """The partitions of a super stream, as brokers name them now."""
+    from wireloom.spark.cluster import Cluster
+
+    with Cluster(options, "wireloom spark plan") as cluster:
+        found = cluster.persist(lambda: cluster.seed().partitions(super_stream))
+    if not found:
+        raise OptionError(f'the super stream "{super_stream}" does not exist')
+    return list(found)
 
 
 def _writer(frame: DataFrame, options: Mapping[str, str]) -> DataStreamWriter:
@@ -138,7 +167,7 @@ def _offsets_problem(plan: Plan) -> str | None:
     options = _only_ours(plan)
     if options is None:
         return f"it needs one source, and that must be {FORMAT}"
-    if len(options.streams or ()) > MOST_NAMES:
+    if _count(options) > MOST_NAMES:
         return f"it needs a name for each stream, of which there may be {MOST_NAMES}"
     if options.min_partitions is not None or options.max_records_per_partition is not None:
         return (
@@ -149,6 +178,13 @@ def _offsets_problem(plan: Plan) -> str | None:
         if not plan.is_from_source(column):
             return f"it needs the column {column} of the source, unchanged"
     return _source_problem(plan) or plan.problem_one_or_none()
+
+
+def _count(options: SourceOptions) -> int:
+    """How many streams a query reads."""
+    if options.super_stream is None:
+        return len(options.streams or ())
+    return len(_partitions(options, options.super_stream))
 
 
 _CHECKS = {

@@ -72,15 +72,16 @@ def known(path: Path, rows: int) -> Iterator[Result]:
 
 def table(results: list[Result], cases: Iterator[tuple[str, str]]) -> Iterator[str]:
     """The results by case and promise, in Markdown."""
-    yield "| Case | Delivery | Runs | Rows at the kill | Missing | Extra | Out of order |"
-    yield "| --- | --- | ---: | --- | ---: | ---: | ---: |"
+    yield "| Case | Delivery | Runs | Rows at the kill | Batch | Missing | Extra | Out of order |"
+    yield "| --- | --- | ---: | --- | --- | ---: | ---: | ---: |"
     for case, delivery in cases:
         found = [item for item in results if (item.case, item.delivery) == (case, delivery)]
         runs = [item for item in found if item.counts]
-        kills = [item.at_kill for item in runs]
-        span = f"{min(kills)} to {max(kills)} of {runs[0].rows}" if runs else ""
-        sums = [sum(getattr(item, name) for item in runs) for name in _SUMMED]
-        yield f"| {case} | {delivery} | {len(runs)} | {span} | " + " | ".join(map(str, sums)) + " |"
+        kills = ", ".join(str(item.at_kill) for item in runs)
+        batches = ", ".join(str(item.batch) for item in runs)
+        cells = [case, delivery, len(runs), kills, batches]
+        cells += [sum(getattr(item, name) for item in runs) for name in _SUMMED]
+        yield f"| {' | '.join(map(str, cells))} |"
 
 
 _SUMMED = ("missing", "extra", "misplaced")

@@ -45,7 +45,15 @@ def test_a_union_has_a_member_for_each_case() -> None:
 
 def test_a_switch_has_a_member_for_each_kind() -> None:
     found = members("couchbase_dcp", "DcpSystemEvent")["value"]
-    assert [item.name for item in found] == ["CollectionEvent", "ScopeEvent", "bytes"]
+    assert [item.name for item in found] == [
+        "CollectionEvent",
+        "ScopeEvent",
+        "bytes",
+        "CollectionTable",
+        "DroppedCollectionTable",
+        "ScopeTable",
+        "DroppedScopeTable",
+    ]
     assert members("couchbase_dcp", "NoopResponse")["value"] == pa.binary()
 
 

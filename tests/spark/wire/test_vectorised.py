@@ -14,6 +14,7 @@ ALLOWED = {
     "bits that are not plain numbers": "nibbles to which further bytes are added",
     "entries": "members are found by their names in a map",
     "json": "JSON has no fixed places",
+    "table": "fields of FlatBuffers stand where the table says",
     "protobuf": "fields come in any order",
     "envelope": "protobuf, and the number of the command is in it",
 }

@@ -17,6 +17,7 @@ from wireloom.clients.rocketmq.routes import Route
 from wireloom.clients.rocketmq.selection import RoundRobin, by_key
 from wireloom.clients.rocketmq.steps import Ask, Steps, Tell, of
 from wireloom.clients.rocketmq.stored import pack_batch
+from wireloom.rocketmq.limits import MESSAGE
 from wireloom.rocketmq.messages import (
     Message,
     SendBatchMessage,
@@ -28,9 +29,6 @@ from wireloom.rocketmq.messages import (
 )
 from wireloom.rocketmq.types import MessageSysFlag, ResponseCode, SendFields
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
-
-MESSAGE_LIMIT = 4 * 1024 * 1024
-"""Bytes of a body that brokers take unless they are configured otherwise."""
 
 _PLAIN = MessageSysFlag(0)
 _UNCLEAR = (ConnectionLost, TimedOut)
@@ -46,7 +44,7 @@ class Producing:
 
     retries: int = 2
     """Further attempts, with other brokers first, if one does not store a message."""
-    message_limit: int = MESSAGE_LIMIT
+    message_limit: int = MESSAGE
     """Bytes of the largest body, compressed if it is."""
     compressed_from: int | None = None
     """Bytes from which on a body is compressed, if that makes it shorter; None: never. Messages of

@@ -7,12 +7,14 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
+from wireloom.clients.rocketmq.retries import RETRY_PREFIX
+from wireloom.rocketmq.limits import MESSAGE
 from wireloom.rocketmq.types import SerializeType
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
 from wireloom.testing.rocketmq.alarms import Alarms
 from wireloom.testing.rocketmq.delays import LEVELS, Delays
-from wireloom.testing.rocketmq.groups import RETRY_PREFIX, Group
+from wireloom.testing.rocketmq.groups import Group
 from wireloom.testing.rocketmq.popped import Popped
 from wireloom.testing.rocketmq.store import Store
 from wireloom.testing.rocketmq.transactions import Transactions
@@ -40,7 +42,7 @@ class Settings:
     """How headers of answers are written; None: as those of the requests are."""
     create_topics: bool = True
     """Whether a message makes the topic that it is sent to."""
-    body_limit: int = 4 * 1024 * 1024
+    body_limit: int = MESSAGE
     """Bytes of the largest content of a message."""
     delay_levels: tuple[float, ...] = LEVELS
     """Seconds of the levels of delay, from level 1 on."""

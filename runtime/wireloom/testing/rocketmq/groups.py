@@ -17,10 +17,6 @@ from wireloom.rocketmq.types import (
 if TYPE_CHECKING:
     from wireloom.testing.rocketmq.base import BaseClient
 
-RETRY_PREFIX = "%RETRY%"
-"""What the names of topics begin with from which messages are delivered again."""
-DEAD_PREFIX = "%DLQ%"
-"""What the names of topics begin with that keep what nobody could consume."""
 
 _LOCK_SECONDS = 60.0
 

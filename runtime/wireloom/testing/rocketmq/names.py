@@ -4,11 +4,10 @@ from __future__ import annotations
 
 import re
 
+from wireloom.clients.rocketmq.directory import DEFAULT_TOPIC
 from wireloom.rocketmq.types import ResponseCode
 from wireloom.testing.rocketmq.refusal import Refusal
 
-DEFAULT = "TBW102"
-"""The topic whose settings new topics take."""
 DELAYED = "SCHEDULE_TOPIC_XXXX"
 """Keeps messages that wait for their level of delay, a queue for each level."""
 TIMED = "rmq_sys_wheel_timer"
@@ -23,7 +22,7 @@ CLOSED = frozenset(
     | {"OFFSET_MOVED_EVENT", "RMQ_SYS_ROCKSDB_TRANS_HALF_TOPIC"}
 )
 """Topics that clients cannot send to."""
-SYSTEM = CLOSED | {DEFAULT, "BenchmarkTest"}
+SYSTEM = CLOSED | {DEFAULT_TOPIC, "BenchmarkTest"}
 """Topics that clients cannot make."""
 
 _LONGEST = 127

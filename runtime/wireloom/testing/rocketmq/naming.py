@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+from wireloom.clients.rocketmq.directory import DEFAULT_TOPIC
 from wireloom.rocketmq.encode_types import write_cluster_info, write_route_info
 from wireloom.rocketmq.messages import (
     DeleteTopicInNamesrv,
@@ -29,7 +30,6 @@ from wireloom.rocketmq.types import (
     RouteInfo,
     TopicList,
 )
-from wireloom.testing.rocketmq import names
 from wireloom.testing.rocketmq.base import BaseClient, Connection
 from wireloom.testing.rocketmq.core import CLUSTER
 from wireloom.testing.rocketmq.queues import Topic
@@ -65,7 +65,7 @@ class NameServerClient(BaseClient):
         """Says where the queues of a topic are."""
         asked = message.fields
         topic = self.core.store.topics.get(asked.topic)
-        if topic is None or (topic.name == names.DEFAULT and not self.core.settings.create_topics):
+        if topic is None or (topic.name == DEFAULT_TOPIC and not self.core.settings.create_topics):
             text = f"No topic route info in name server for the topic: {asked.topic}"
             raise Refusal(ResponseCode.TOPIC_NOT_EXIST, with_help(text))
         route = self._route(topic)

@@ -8,6 +8,7 @@ from ipaddress import ip_address
 from itertools import count
 
 from wireloom.clients.rocketmq.message_ids import OffsetId
+from wireloom.clients.rocketmq.retries import DEAD_LETTER_PREFIX
 from wireloom.rocketmq.messages import (
     ConsumerSendMsgBack,
     ConsumerSendMsgBackResponse,
@@ -26,7 +27,7 @@ from wireloom.rocketmq.types import (
 )
 from wireloom.testing.rocketmq.base import BaseClient, Connection
 from wireloom.testing.rocketmq.delays import undelayed
-from wireloom.testing.rocketmq.groups import DEAD_PREFIX, Group
+from wireloom.testing.rocketmq.groups import Group
 from wireloom.testing.rocketmq.queues import Entry
 from wireloom.testing.rocketmq.refusal import Refusal
 
@@ -98,7 +99,7 @@ class ReturningCommands(BaseClient):
             most = group.retries
         level = asked.delay_level
         if level < 0 or message.reconsume_times >= most:
-            topic = self.core.store.made_for_group(DEAD_PREFIX + group.name).name
+            topic = self.core.store.made_for_group(DEAD_LETTER_PREFIX + group.name).name
             queue, level = 0, 0
         else:
             topic = self.core.retry_topic(group)

@@ -9,6 +9,7 @@ from secrets import token_hex
 from typing import TypeVar
 
 from wireloom.clients.rocketmq.message_ids import OffsetId
+from wireloom.clients.rocketmq.retries import DEAD_LETTER_PREFIX, RETRY_PREFIX
 from wireloom.rocketmq.decode_types import read_batch_message
 from wireloom.rocketmq.messages import (
     SendBatchMessage,
@@ -38,7 +39,6 @@ from wireloom.testing.rocketmq import names, properties
 from wireloom.testing.rocketmq.base import BaseClient, Connection
 from wireloom.testing.rocketmq.core import CLUSTER
 from wireloom.testing.rocketmq.delays import recall_handle
-from wireloom.testing.rocketmq.groups import DEAD_PREFIX, RETRY_PREFIX
 from wireloom.testing.rocketmq.queues import Entry, Topic
 from wireloom.testing.rocketmq.refusal import Refusal
 from wireloom.testing.rocketmq.store import draft, illegal, unique_id
@@ -135,7 +135,7 @@ class SendingCommands(BaseClient):
         names.check_sent_to(asked.topic)
         store, queues = self.core.store, asked.default_topic_queue_nums
         default = asked.default_topic if self.core.settings.create_topics else ""
-        if asked.topic.startswith((RETRY_PREFIX, DEAD_PREFIX)):
+        if asked.topic.startswith((RETRY_PREFIX, DEAD_LETTER_PREFIX)):
             topic = store.made_for_group(asked.topic)
         else:
             topic = store.made_by_message(asked.topic, default, queues)
@@ -181,7 +181,7 @@ class SendingCommands(BaseClient):
             most = self.core.group(group).retries
         if made.reconsume_times <= most:
             return made
-        dead = self.core.store.made_for_group(DEAD_PREFIX + group)
+        dead = self.core.store.made_for_group(DEAD_LETTER_PREFIX + group)
         return replace(made, topic=dead.name, queue_id=0)
 
     def _result(self, entries: list[Entry]) -> SendResult:

@@ -6,6 +6,7 @@ import time
 from dataclasses import replace
 from ipaddress import IPv4Address, IPv6Address
 
+from wireloom.clients.rocketmq.directory import DEFAULT_TOPIC
 from wireloom.rocketmq.encode_types import write_stored_message
 from wireloom.rocketmq.limits import PROPERTIES
 from wireloom.rocketmq.types import (
@@ -56,7 +57,7 @@ class Store:
         self._log: dict[int, Entry] = {}
         self._end = 0
         inherited = _ALL | Permission.INHERIT
-        self.topics[names.DEFAULT] = Topic(names.DEFAULT, DEFAULT_QUEUES, DEFAULT_QUEUES, inherited)
+        self.topics[DEFAULT_TOPIC] = Topic(DEFAULT_TOPIC, DEFAULT_QUEUES, DEFAULT_QUEUES, inherited)
         for name in sorted(names.CLOSED):
             self.topics[name] = Topic(name, 1, 1)
 
