@@ -153,3 +153,8 @@ def test_wrong_use(arguments: tuple[str, ...], reason: str, capsys: Output) -> N
         status = int(exit_.code or 0)
     assert status == 2
     assert reason in capsys.readouterr().err
+
+
+def test_options_may_follow_the_protocol(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["describe", "rabbitmq-stream", "--format", "json", "00000004", "00170001"]) == 0
+    assert '"Heartbeat"' in capsys.readouterr().out

@@ -10,10 +10,11 @@ from __future__ import annotations
 
 import os
 import sys
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter
 from collections.abc import Callable, Iterable, Sequence
 from importlib.metadata import EntryPoint, PackageNotFoundError, entry_points, version
 from inspect import getdoc
+from typing import Any
 
 GROUP = "wireloom.commands"
 _DESCRIPTION = "Typed Python codecs and clients for wire protocols, made from one YAML description."
@@ -69,6 +70,22 @@ def _drop_output() -> None:
     os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
+class _CommandParser(ArgumentParser):
+    """Takes options between and behind arguments that may come several times, too."""
+
+    _mixes = True
+
+    def parse_known_args(self, *given: Any) -> tuple[Namespace, list[str]]:  # type: ignore[override]
+        """As in ``ArgumentParser``."""
+        if self._mixes and self._subparsers is None:
+            self._mixes = False  # it comes back here
+            try:
+                return self.parse_known_intermixed_args(*given)
+            finally:
+                self._mixes = True
+        return super().parse_known_args(*given)
+
+
 def build_parser(commands: Iterable[EntryPoint], given: Sequence[str] = ()) -> ArgumentParser:
     """The parser of the command line with a parser for each subcommand.
 
@@ -76,7 +93,9 @@ def build_parser(commands: Iterable[EntryPoint], given: Sequence[str] = ()) -> A
     """
     parser = ArgumentParser(prog="wireloom", description=_DESCRIPTION, epilog=_EPILOG)
     parser.add_argument("--version", action="version", version=f"wireloom {_version()}")
-    below = parser.add_subparsers(title="commands", dest="command", metavar="COMMAND")
+    below = parser.add_subparsers(
+        title="commands", dest="command", metavar="COMMAND", parser_class=_CommandParser
+    )
     for command in _wanted(sorted(commands, key=lambda item: item.name), given):
         try:
             configure: Callable[[ArgumentParser], None] = command.load()
