@@ -46,7 +46,9 @@ class Attachment(ABC):
 
     When the broker closes it, or the connection is lost, it is mended in the background: the topic
     is looked up and it is attached again, at once and then after growing pauses. When that fails
-    too often, or the broker refuses it for good, everybody who waits is told.
+    too often, or the broker refuses it for good, everybody who waits is told. When the broker broke
+    the protocol, as with a frame that nobody can read, it is given up at once: a message that is
+    stored so would come again and again.
 
     Attributes:
         topic: The whole name of the topic, or of one partition.
@@ -68,7 +70,7 @@ class Attachment(ABC):
         self._gate = gate
         self._mend = mend
         self._attaching = threading.Lock()
-        self._moved = False
+        self._left: BaseException | None = None
         self._held = False
         self._mending = False
         self._tries = 0
@@ -101,6 +103,7 @@ class Attachment(ABC):
             ResponseError: The broker does not want it.
             TimedOut: It did not answer in time.
             ConnectionLost: There is no way to the broker.
+            RemoteError: The broker broke the protocol.
         """
         while True:
             try:
@@ -129,7 +132,7 @@ class Attachment(ABC):
             self.ending.check()
             try:
                 return (yield from self._attach_once())
-            except (ConnectionLost, TimedOut, RemoteError) as error:
+            except (ConnectionLost, TimedOut) as error:
                 reason = error
             except ResponseError as error:
                 if not error.retriable:
@@ -137,9 +140,16 @@ class Attachment(ABC):
                 reason = error
 
     def settle(self, line: Any) -> bool:
-        """Stays on a line, unless it was closed or lost meanwhile, which it tells."""
+        """Stays on a line, unless it was closed or lost meanwhile, which it tells.
+
+        Raises:
+            RemoteError: The broker broke the protocol meanwhile.
+        """
         with self._attaching:
-            if self._moved or line.poster.error is not None:
+            reason = self._left or line.poster.error
+            if isinstance(reason, RemoteError):
+                raise reason
+            if reason is not None:
                 return False
             self._since = monotonic()
             self._mending = False
@@ -196,13 +206,17 @@ class Attachment(ABC):
     def leave(self, reason: BaseException) -> None:
         """It is not attached to its line any more."""
         with self._attaching:
-            self._moved = True
+            self._left = reason
             was_attached, self.line = self.line is not None, None
         if was_attached:
             self.on_detached(reason)
 
     def on_detached(self, reason: BaseException) -> None:
-        """It is not attached any more, and has to be mended."""
+        """It is not attached any more, and has to be mended, unless the broker broke the protocol:
+        the same bytes would come again."""
+        if isinstance(reason, RemoteError):
+            self.give_up(reason)
+            return
         self._gate.wake()
         with self._attaching:
             if self._held or self._mending or self.ending.error is not None:
@@ -216,7 +230,7 @@ class Attachment(ABC):
         self._gate.fail(reason)
 
     def _attach_once(self) -> Steps[Any]:
-        self._moved = False
+        self._left = None
         line = yield from look_up(self._home.address, self.topic, self._home.secure)
         request_id = line.poster.next_id()
         self.register(line.switchboard)

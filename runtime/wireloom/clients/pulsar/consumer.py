@@ -69,7 +69,8 @@ class Consumer:
         Raises:
             TimedOut: None came in time.
             EndOfTopic: The topic was terminated, and all its messages are acknowledged.
-            DecodeError: A message cannot be unpacked; the next call goes on behind it.
+            DecodeError: A message cannot be unpacked; the next call goes on behind it. Or a frame
+                cannot be read, which has ended the consumer: every call raises it.
             ResponseError: The broker closed the consumer and does not want it again.
             ConnectionLost: The connection was lost, and there is no way back.
         """

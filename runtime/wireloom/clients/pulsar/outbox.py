@@ -31,7 +31,6 @@ from wireloom.pulsar.types import (
 from wireloom.runtime.errors import (
     ConnectionLost,
     InvalidArgument,
-    RemoteError,
     TimedOut,
     WireloomError,
 )
@@ -133,11 +132,14 @@ class Outbox(Attachment):
 
         Returns:
             None, or why the producer has to be attached once more.
+
+        Raises:
+            RemoteError: The broker broke the protocol.
         """
         for entry in self.unanswered():
             try:
                 yield Say(line, entry.message)
-            except (ConnectionLost, TimedOut, RemoteError) as error:
+            except (ConnectionLost, TimedOut) as error:
                 return error
         return None if self.settle(line) else self.closed_by_broker()
 
