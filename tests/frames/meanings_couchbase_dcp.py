@@ -28,6 +28,7 @@ HELLO, GET_ALL_VBUCKET_SEQNOS = 0x1F, 0x48
 OPEN, CLOSE_STREAM, STREAM_REQUEST, FAILOVER_LOG = 0x50, 0x52, 0x53, 0x54
 STREAM_END, MARKER, MUTATION, DELETION, EXPIRATION = 0x55, 0x56, 0x57, 0x58, 0x59
 BUFFER_ACK, CONTROL, SYSTEM_EVENT, ADVANCED, OSO = 0x5D, 0x5E, 0x5F, 0x64, 0x65
+ADD_STREAM, SET_STATE, PREPARE, SEQNO_ACK, COMMIT, ABORT = 0x51, 0x5B, 0x60, 0x61, 0x62, 0x63
 OBSERVE, COLLECTION_ID = 0x91, 0xBB
 
 _MADE = ["manifest_uid", "scope", "collection", "ttl_valid", "max_ttl", "table_name", "history"]
@@ -41,7 +42,7 @@ FLAGS = {
     "system": BoolFlags,
 }
 
-WITH_DOCUMENT_KEY = (GET, SET, DELETE, MUTATION, DELETION, EXPIRATION)
+WITH_DOCUMENT_KEY = (GET, SET, DELETE, MUTATION, DELETION, EXPIRATION, PREPARE, COMMIT, ABORT)
 
 
 def leb128(data: bytes) -> tuple[int, bytes]:
@@ -200,6 +201,20 @@ def _read_table(event: int, value: bytes) -> dict[str, Any]:
     return found
 
 
+DURABLE = {
+    ADD_STREAM: (">I", "flags"),
+    SET_STATE: (">B", "state"),
+    PREPARE: (
+        ">QQIIIBBB",
+        "by_seqno rev_seqno flags expiration lock_time nru deleted durability",
+    ),
+    SEQNO_ACK: (">Q", "prepared_seqno"),
+    COMMIT: (">QQ", "prepared_seqno commit_seqno"),
+    ABORT: (">QQ", "prepared_seqno abort_seqno"),
+}
+"""What servers say to each other: the numbers in the extras."""
+
+
 def read_message(data: bytes, *, collections: bool | None = None) -> dict[str, Any]:
     """What a frame says beyond its parts; empty for commands that this module does not know.
 
@@ -264,6 +279,8 @@ def read_message(data: bytes, *, collections: bool | None = None) -> dict[str, A
         said |= _numbers(">I", "flags", extras)
     elif opcode == OBSERVE:
         said |= _numbers(">Q", "vbucket_uuid", value)
+    elif opcode in DURABLE:
+        said |= _numbers(*DURABLE[opcode], extras)
     if opcode in (MUTATION, DELETION, EXPIRATION) and frame["datatype"] & {"xattr", "snappy"} == {
         "xattr"
     }:
@@ -422,6 +439,38 @@ FRAMES: tuple[tuple[str, str, dict[str, Any]], ...] = (
 """Name, hex and meaning of frames."""
 
 MESSAGES: tuple[tuple[str, str, bool | None, dict[str, Any]], ...] = (
+    (
+        "a commit",
+        "8062000510000210000000150000121000000000000000000000000000000004000000000000000568656c6c"
+        "6f",
+        False,
+        {"document_key": b"hello", "prepared_seqno": 4, "commit_seqno": 5},
+    ),
+    (
+        "an abort",
+        "8063000510000210000000150000121000000000000000000000000000000004000000000000000568656c6c"
+        "6f",
+        False,
+        {"document_key": b"hello", "prepared_seqno": 4, "abort_seqno": 5},
+    ),
+    (
+        "durable writes up to 4 are prepared",
+        "8061000008000210000000080000121000000000000000000000000000000004",
+        None,
+        {"prepared_seqno": 4},
+    ),
+    (
+        "a vbucket dies",
+        "805b00000100000000000001deadbeef000000000000000004",
+        None,
+        {"state": 4},
+    ),
+    (
+        "a stream is to be opened",
+        "80510000040000050000000400000001000000000000000000000001",
+        None,
+        {"flags": 1},
+    ),
     (
         "a mutation without collections",
         "805700051f000210000000290000121000000000000000000000000000000004000000000000000100000000"

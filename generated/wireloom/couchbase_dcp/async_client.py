@@ -11,6 +11,8 @@ from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.handler import Handler
 from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.couchbase_dcp.messages import (
+    DcpAddStream,
+    DcpAddStreamResponse,
     DcpBufferAck,
     DcpCloseStream,
     DcpCloseStreamResponse,
@@ -20,6 +22,7 @@ from wireloom.couchbase_dcp.messages import (
     DcpGetFailoverLogResponse,
     DcpOpen,
     DcpOpenResponse,
+    DcpSeqnoAcknowledged,
     DcpSnapshotMarkerResponse,
     DcpStreamRequest,
     DcpStreamRequestResponse,
@@ -62,8 +65,10 @@ from wireloom.couchbase_dcp.messages import (
 from wireloom.couchbase_dcp.tables import tables
 from wireloom.couchbase_dcp.types import (
     Datatype,
+    DcpAddStreamExtras,
     DcpBufferAckExtras,
     DcpOpenExtras,
+    DcpSeqnoAcknowledgedExtras,
     DcpStreamRequestExtras,
     DcpStreamRequestValue,
     DocumentKey,
@@ -225,8 +230,16 @@ class AsyncClient:
         Raises:
             KeyNotFound: There is no such key.
             KeyExists: The key or the stream exists already.
+            TooLarge: The document is too large.
+            Locked: The document is locked.
+            XattrInvalid: The extended attributes are malformed.
             NotMyVbucket: Another node has the vbucket.
             UnknownCollection: The collection is not known.
+            DurabilityInvalidLevel: There is no such level of durability.
+            DurabilityImpossible: Too few nodes are there for the level.
+            SyncWriteInProgress: A durable write to the key goes on.
+            SyncWriteAmbiguous: Whether the write will last is not known.
+            SyncWriteRecommitInProgress: A durable write to the key is committed once more.
         """
         request = Set(
             magic,
@@ -272,8 +285,14 @@ class AsyncClient:
         Raises:
             KeyNotFound: There is no such key.
             KeyExists: The key or the stream exists already.
+            Locked: The document is locked.
             NotMyVbucket: Another node has the vbucket.
             UnknownCollection: The collection is not known.
+            DurabilityInvalidLevel: There is no such level of durability.
+            DurabilityImpossible: Too few nodes are there for the level.
+            SyncWriteInProgress: A durable write to the key goes on.
+            SyncWriteAmbiguous: Whether the write will last is not known.
+            SyncWriteRecommitInProgress: A durable write to the key is committed once more.
         """
         request = Delete(
             magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, key
@@ -589,6 +608,43 @@ class AsyncClient:
         check(reply.status, "DcpOpen")
         return reply
 
+    async def dcp_add_stream(
+        self,
+        datatype: Datatype,
+        vbucket: int,
+        cas: int,
+        extras: DcpAddStreamExtras,
+        *,
+        magic: Magic = Magic.CLIENT_REQUEST,
+        framing_extras: tuple[RequestInfo, ...] | None = None,
+        timeout: float = 10.0,
+    ) -> DcpAddStreamResponse:
+        """Tells a server that receives to open a stream on the vbucket of the header, at the
+        other end of the connection.
+
+        Args:
+            datatype: What the value is.
+            vbucket: Number of the vbucket, 0 where none is meant.
+            cas: Version of the document; 0 where there is none.
+            extras: The extras.
+            magic: Who speaks, and in which form.
+            framing_extras: Details besides the command; 255 bytes at most.
+            timeout: Seconds to wait for the answer.
+
+        Returns:
+            The answer.
+
+        Raises:
+            KeyExists: The key or the stream exists already.
+            NotMyVbucket: Another node has the vbucket.
+        """
+        request = DcpAddStream(
+            magic, datatype, vbucket, self.connection.next_id(), cas, framing_extras, extras
+        )
+        reply = await self._ask(request, DcpAddStreamResponse, timeout)
+        check(reply.status, "DcpAddStream")
+        return reply
+
     async def dcp_close_stream(
         self,
         datatype: Datatype,
@@ -780,11 +836,13 @@ class AsyncClient:
 
         Those that are on or off are true or false: enable_noop, force_value_compression,
         send_stream_end_on_client_close_stream, enable_expiry_opcode, enable_stream_id,
-        v7_dcp_status_codes, change_streams, flatbuffers_system_events, enable_sync_writes.
-        Decimal: set_noop_interval in seconds, connection_buffer_size in bytes. Others:
-        set_priority, one of low, medium and high; enable_out_of_order_snapshots, true or
-        true_with_seqno_advanced; backfill_order, round-robin or sequential; max_marker_version,
-        2.2; consumer_name.
+        v7_dcp_status_codes, change_streams, flatbuffers_system_events, enable_sync_writes,
+        cache_transfer, supports_cursor_dropping, supports_cursor_dropping_vulcan,
+        include_deleted_user_xattrs and, from old clients, enable_ext_metadata. Decimal:
+        set_noop_interval in seconds, connection_buffer_size in bytes; stream_buffer_size is no
+        longer supported. Others: set_priority, one of low, medium and high;
+        enable_out_of_order_snapshots, true or true_with_seqno_advanced; backfill_order,
+        round-robin or sequential; max_marker_version, 2.2; consumer_name.
 
         Args:
             datatype: What the value is.
@@ -805,6 +863,37 @@ class AsyncClient:
         reply = await self._ask(request, DcpControlResponse, timeout)
         check(reply.status, "DcpControl")
         return reply
+
+    async def dcp_seqno_acknowledged(
+        self,
+        datatype: Datatype,
+        vbucket: int,
+        opaque: int,
+        cas: int,
+        extras: DcpSeqnoAcknowledgedExtras,
+        *,
+        magic: Magic = Magic.CLIENT_REQUEST,
+        framing_extras: tuple[RequestInfo, ...] | None = None,
+        timeout: float = 10.0,
+    ) -> None:
+        """Says up to which durable write the client is prepared.
+
+        Needs the settings consumer_name and enable_sync_writes.
+
+        Args:
+            datatype: What the value is.
+            vbucket: Number of the vbucket, 0 where none is meant.
+            opaque: Repeated by the answer.
+            cas: Version of the document; 0 where there is none.
+            extras: The extras.
+            magic: Who speaks, and in which form.
+            framing_extras: Details besides the command; 255 bytes at most.
+            timeout: Seconds to wait until it is sent.
+        """
+        request = DcpSeqnoAcknowledged(
+            magic, datatype, vbucket, opaque, cas, framing_extras, extras
+        )
+        await self.connection.send(request, timeout=timeout)
 
     async def select_bucket(
         self,

@@ -11,19 +11,27 @@ from collections.abc import Callable, Mapping
 from struct import Struct
 
 from wireloom.couchbase_dcp.decode_types import (
+    read_cached_document,
     read_cluster_config,
     read_cluster_map_changed_extras,
     read_cluster_map_changed_value,
     read_collection_event,
     read_collection_table,
     read_collections_manifest,
+    read_dcp_abort_extras,
+    read_dcp_add_stream_extras,
+    read_dcp_add_stream_response_extras,
     read_dcp_buffer_ack_extras,
+    read_dcp_commit_extras,
     read_dcp_deletion_extras,
     read_dcp_expiration_extras,
     read_dcp_mutation_extras,
     read_dcp_open_extras,
     read_dcp_oso_snapshot_extras,
+    read_dcp_prepare_extras,
+    read_dcp_seqno_acknowledged_extras,
     read_dcp_seqno_advanced_extras,
+    read_dcp_set_vbucket_state_extras,
     read_dcp_snapshot_marker_extras,
     read_dcp_snapshot_marker_value,
     read_dcp_stream_end_extras,
@@ -56,9 +64,15 @@ from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.framing import frame_size
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
+    DcpAbort,
+    DcpAddStream,
+    DcpAddStreamResponse,
     DcpBufferAck,
+    DcpCacheTransfer,
+    DcpCacheTransferEnd,
     DcpCloseStream,
     DcpCloseStreamResponse,
+    DcpCommit,
     DcpControl,
     DcpControlResponse,
     DcpDeletion,
@@ -71,7 +85,11 @@ from wireloom.couchbase_dcp.messages import (
     DcpOpen,
     DcpOpenResponse,
     DcpOsoSnapshot,
+    DcpPrepare,
+    DcpSeqnoAcknowledged,
     DcpSeqnoAdvanced,
+    DcpSetVbucketState,
+    DcpSetVbucketStateResponse,
     DcpSnapshotMarker,
     DcpSnapshotMarkerResponse,
     DcpStreamEnd,
@@ -115,6 +133,7 @@ from wireloom.couchbase_dcp.messages import (
     VersionResponse,
 )
 from wireloom.couchbase_dcp.types import (
+    CachedDocument,
     ClusterConfig,
     CollectionEvent,
     CollectionsManifest,
@@ -767,6 +786,49 @@ def _dcp_open_response(data: bytes, problems: Problems, facts: Facts) -> DcpOpen
     return DcpOpenResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
+def _dcp_add_stream(data: bytes, problems: Problems, facts: Facts) -> DcpAddStream:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_add_stream_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", extras_end)
+    finish(data, extras_end, problems)
+    return DcpAddStream(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
+
+
+def _dcp_add_stream_response(data: bytes, problems: Problems, facts: Facts) -> DcpAddStreamResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_add_stream_response_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    pos = extras_end
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    finish(data, pos, problems)
+    return DcpAddStreamResponse(
+        magic, datatype, status, opaque, cas, framing_extras, extras, value_
+    )
+
+
 def _dcp_close_stream(data: bytes, problems: Problems, facts: Facts) -> DcpCloseStream:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
         _request_head(data, problems, facts)
@@ -1003,6 +1065,44 @@ def _dcp_expiration(data: bytes, problems: Problems, facts: Facts) -> DcpExpirat
     return DcpExpiration(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
+def _dcp_set_vbucket_state(data: bytes, problems: Problems, facts: Facts) -> DcpSetVbucketState:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _request_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_set_vbucket_state_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", extras_end)
+    finish(data, extras_end, problems)
+    return DcpSetVbucketState(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
+
+
+def _dcp_set_vbucket_state_response(
+    data: bytes, problems: Problems, facts: Facts
+) -> DcpSetVbucketStateResponse:
+    end = len(data)
+    magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _response_head(data, problems, facts)
+    )
+    value_: bytes | None
+    if status == 0:
+        value_ = None
+    else:
+        value_ = data[pos:end]
+        pos = end
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpSetVbucketStateResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
+
+
 def _dcp_noop(data: bytes, problems: Problems, facts: Facts) -> DcpNoop:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
         _request_head(data, problems, facts)
@@ -1139,6 +1239,86 @@ def _dcp_system_event(data: bytes, problems: Problems, facts: Facts) -> DcpSyste
     )
 
 
+def _dcp_prepare(data: bytes, problems: Problems, facts: Facts) -> DcpPrepare:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_prepare_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    key_end = extras_end + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", extras_end)
+    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    if pos != key_end:
+        raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
+    value_ = data[key_end:end]
+    return DcpPrepare(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
+
+
+def _dcp_seqno_acknowledged(data: bytes, problems: Problems, facts: Facts) -> DcpSeqnoAcknowledged:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_seqno_acknowledged_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", extras_end)
+    finish(data, extras_end, problems)
+    return DcpSeqnoAcknowledged(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
+
+
+def _dcp_commit(data: bytes, problems: Problems, facts: Facts) -> DcpCommit:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_commit_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    key_end = extras_end + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", extras_end)
+    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    if pos != key_end:
+        raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
+    finish(data, key_end, problems)
+    return DcpCommit(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key)
+
+
+def _dcp_abort(data: bytes, problems: Problems, facts: Facts) -> DcpAbort:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    extras_end = pos + extras_size
+    if extras_end > end:
+        raise DecodeError("length runs past the end", pos)
+    extras, pos = read_dcp_abort_extras(data, pos, extras_end, problems)
+    if pos != extras_end:
+        raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
+    key_end = extras_end + key_size
+    if key_end > end:
+        raise DecodeError("length runs past the end", extras_end)
+    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    if pos != key_end:
+        raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
+    finish(data, key_end, problems)
+    return DcpAbort(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key)
+
+
 def _dcp_seqno_advanced(data: bytes, problems: Problems, facts: Facts) -> DcpSeqnoAdvanced:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
@@ -1171,6 +1351,36 @@ def _dcp_oso_snapshot(data: bytes, problems: Problems, facts: Facts) -> DcpOsoSn
         raise DecodeError(f"{key_size} bytes of key", extras_end)
     finish(data, extras_end, problems)
     return DcpOsoSnapshot(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
+
+
+def _dcp_cache_transfer(data: bytes, problems: Problems, facts: Facts) -> DcpCacheTransfer:
+    end = len(data)
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    value__items: list[CachedDocument] = []
+    while pos < end:
+        value__item, pos = read_cached_document(data, pos, end, problems, facts)
+        value__items.append(value__item)
+    value_ = tuple(value__items)
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpCacheTransfer(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
+
+
+def _dcp_cache_transfer_end(data: bytes, problems: Problems, facts: Facts) -> DcpCacheTransferEnd:
+    magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
+        _oneway_head(data, problems, facts)
+    )
+    if key_size:
+        raise DecodeError(f"{key_size} bytes of key", pos)
+    if extras_size:
+        raise DecodeError(f"{extras_size} bytes of extras", pos)
+    finish(data, pos, problems)
+    return DcpCacheTransferEnd(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
 def _select_bucket(data: bytes, problems: Problems, facts: Facts) -> SelectBucket:
@@ -1453,6 +1663,10 @@ _DECODERS: Mapping[int, tuple[_Decoder, str]] = {
     0x0850: (_dcp_open, "DcpOpen"),
     0x8150: (_dcp_open_response, "DcpOpenResponse"),
     0x1850: (_dcp_open_response, "DcpOpenResponse"),
+    0x8051: (_dcp_add_stream, "DcpAddStream"),
+    0x0851: (_dcp_add_stream, "DcpAddStream"),
+    0x8151: (_dcp_add_stream_response, "DcpAddStreamResponse"),
+    0x1851: (_dcp_add_stream_response, "DcpAddStreamResponse"),
     0x8052: (_dcp_close_stream, "DcpCloseStream"),
     0x0852: (_dcp_close_stream, "DcpCloseStream"),
     0x8152: (_dcp_close_stream_response, "DcpCloseStreamResponse"),
@@ -1477,6 +1691,10 @@ _DECODERS: Mapping[int, tuple[_Decoder, str]] = {
     0x0858: (_dcp_deletion, "DcpDeletion"),
     0x8059: (_dcp_expiration, "DcpExpiration"),
     0x0859: (_dcp_expiration, "DcpExpiration"),
+    0x805B: (_dcp_set_vbucket_state, "DcpSetVbucketState"),
+    0x085B: (_dcp_set_vbucket_state, "DcpSetVbucketState"),
+    0x815B: (_dcp_set_vbucket_state_response, "DcpSetVbucketStateResponse"),
+    0x185B: (_dcp_set_vbucket_state_response, "DcpSetVbucketStateResponse"),
     0x805C: (_dcp_noop, "DcpNoop"),
     0x085C: (_dcp_noop, "DcpNoop"),
     0x815C: (_dcp_noop_response, "DcpNoopResponse"),
@@ -1489,10 +1707,22 @@ _DECODERS: Mapping[int, tuple[_Decoder, str]] = {
     0x185E: (_dcp_control_response, "DcpControlResponse"),
     0x805F: (_dcp_system_event, "DcpSystemEvent"),
     0x085F: (_dcp_system_event, "DcpSystemEvent"),
+    0x8060: (_dcp_prepare, "DcpPrepare"),
+    0x0860: (_dcp_prepare, "DcpPrepare"),
+    0x8061: (_dcp_seqno_acknowledged, "DcpSeqnoAcknowledged"),
+    0x0861: (_dcp_seqno_acknowledged, "DcpSeqnoAcknowledged"),
+    0x8062: (_dcp_commit, "DcpCommit"),
+    0x0862: (_dcp_commit, "DcpCommit"),
+    0x8063: (_dcp_abort, "DcpAbort"),
+    0x0863: (_dcp_abort, "DcpAbort"),
     0x8064: (_dcp_seqno_advanced, "DcpSeqnoAdvanced"),
     0x0864: (_dcp_seqno_advanced, "DcpSeqnoAdvanced"),
     0x8065: (_dcp_oso_snapshot, "DcpOsoSnapshot"),
     0x0865: (_dcp_oso_snapshot, "DcpOsoSnapshot"),
+    0x8066: (_dcp_cache_transfer, "DcpCacheTransfer"),
+    0x0866: (_dcp_cache_transfer, "DcpCacheTransfer"),
+    0x8067: (_dcp_cache_transfer_end, "DcpCacheTransferEnd"),
+    0x0867: (_dcp_cache_transfer_end, "DcpCacheTransferEnd"),
     0x8089: (_select_bucket, "SelectBucket"),
     0x0889: (_select_bucket, "SelectBucket"),
     0x8189: (_select_bucket_response, "SelectBucketResponse"),

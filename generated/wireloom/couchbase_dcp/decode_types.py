@@ -30,6 +30,7 @@ from wireloom.couchbase_dcp.objects import (
 )
 from wireloom.couchbase_dcp.types import (
     Attribute,
+    CachedDocument,
     CacheTransfer,
     ClusterConfig,
     ClusterMapChangedExtras,
@@ -40,7 +41,11 @@ from wireloom.couchbase_dcp.types import (
     CollectionsManifest,
     CollectionTable,
     Datatype,
+    DcpAbortExtras,
+    DcpAddStreamExtras,
+    DcpAddStreamResponseExtras,
     DcpBufferAckExtras,
+    DcpCommitExtras,
     DcpDeletionExtras,
     DcpExpirationExtras,
     DcpMutationExtras,
@@ -48,7 +53,10 @@ from wireloom.couchbase_dcp.types import (
     DcpOpenFlags,
     DcpOsoSnapshotExtras,
     DcpOsoSnapshotExtrasFlags,
+    DcpPrepareExtras,
+    DcpSeqnoAcknowledgedExtras,
     DcpSeqnoAdvancedExtras,
+    DcpSetVbucketStateExtras,
     DcpSnapshotMarkerExtras,
     DcpSnapshotMarkerValue,
     DcpSnapshotMarkerValueMarker,
@@ -98,6 +106,7 @@ from wireloom.couchbase_dcp.types import (
     ScopeEntry,
     ScopeEvent,
     ScopeTable,
+    SelectedState,
     ServerDuration,
     SetExtras,
     SetResponseExtras,
@@ -110,6 +119,7 @@ from wireloom.couchbase_dcp.types import (
     SystemEventKind,
     Units,
     VbucketServerMap,
+    VbucketState,
 )
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.facts import known
@@ -142,16 +152,20 @@ _QQ = Struct(">QQ")
 _QQH = Struct(">QQH")
 _QQI = Struct(">QQI")
 _QQIB = Struct(">QQIB")
+_QQIIIBBB = Struct(">QQIIIBBB")
 _QQIIIHB = Struct(">QQIIIHB")
 _QQIQQ = Struct(">QQIQQ")
 _QQIQQQQ = Struct(">QQIQQQQ")
+_QQQIIIHBB = Struct(">QQQIIIHBB")
 
 _DURABILITY_LEVEL = {member.value: member for member in DurabilityLevel}
 _MAGIC = {member.value: member for member in Magic}
 _MARKER_VERSION = {member.value: member for member in MarkerVersion}
+_SELECTED_STATE = {member.value: member for member in SelectedState}
 _STATUS = {member.value: member for member in Status}
 _STREAM_END_REASON = {member.value: member for member in StreamEndReason}
 _SYSTEM_EVENT_KIND = {member.value: member for member in SystemEventKind}
+_VBUCKET_STATE = {member.value: member for member in VbucketState}
 
 
 def _durability_level(value: int) -> DurabilityLevel:
@@ -159,6 +173,11 @@ def _durability_level(value: int) -> DurabilityLevel:
     if known is None:
         known = _DURABILITY_LEVEL[value] = DurabilityLevel(value)  # made once: there are few
     return known
+
+
+def _selected_state(value: int) -> SelectedState:
+    known = _SELECTED_STATE.get(value)
+    return SelectedState(value) if known is None else known
 
 
 def _status(value: int) -> Status:
@@ -174,6 +193,13 @@ def _stream_end_reason(value: int) -> StreamEndReason:
 def _system_event_kind(value: int) -> SystemEventKind:
     known = _SYSTEM_EVENT_KIND.get(value)
     return SystemEventKind(value) if known is None else known
+
+
+def _vbucket_state(value: int) -> VbucketState:
+    known = _VBUCKET_STATE.get(value)
+    if known is None:
+        known = _VBUCKET_STATE[value] = VbucketState(value)  # made once: there are few
+    return known
 
 
 def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Frame, int]:
@@ -686,6 +712,32 @@ def read_deletion_v2(data: bytes, pos: int, end: int, problems: Problems) -> tup
     return DeletionV2(by_seqno, rev_seqno, delete_time), pos + 21
 
 
+def read_cached_document(
+    data: bytes, pos: int, end: int, problems: Problems, facts: Facts
+) -> tuple[CachedDocument, int]:
+    if end - pos < 40:
+        raise too_short(end)
+    cas, by_seqno, rev_seqno, value_length, flags, expiration, key_length, datatype, cache_hint = (
+        _QQQIIIHBB.unpack_from(data, pos)
+    )
+    key_end = pos + 40 + key_length
+    if key_end > end:
+        raise DecodeError("length runs past the end", pos + 36)
+    key, pos = read_document_key(data, pos + 40, key_end, problems, facts)
+    if pos != key_end:
+        raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
+    value__end = key_end + value_length
+    if value__end > end:
+        raise DecodeError("length runs past the end", key_end)
+    value_ = data[key_end:value__end]
+    return (
+        CachedDocument(
+            cas, by_seqno, rev_seqno, flags, expiration, Datatype(datatype), cache_hint, key, value_
+        ),
+        value__end,
+    )
+
+
 def read_collection_event(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[CollectionEvent, int]:
@@ -776,6 +828,7 @@ def read_get_all_vbucket_seqnos_extras(
         if end - pos < 4:
             raise too_short(end)
         (state,) = _I.unpack_from(data, pos)
+        state = _selected_state(state)
         pos = pos + 4
     collection = None
     if pos != end:
@@ -804,6 +857,27 @@ def read_dcp_open_extras(
     if reserved:
         problems.found("reserved must be 0", pos, data[pos : pos + 4])
     return DcpOpenExtras(DcpOpenFlags(flags)), pos + 8
+
+
+def read_dcp_add_stream_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpAddStreamExtras, int]:
+    if end - pos < 4:
+        raise too_short(end)
+    (flags,) = _I.unpack_from(data, pos)
+    return DcpAddStreamExtras(StreamFlags(flags)), pos + 4
+
+
+def read_dcp_add_stream_response_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpAddStreamResponseExtras, int]:
+    stream_opaque = None
+    if pos != end:
+        if end - pos < 4:
+            raise too_short(end)
+        (stream_opaque,) = _I.unpack_from(data, pos)
+        pos = pos + 4
+    return DcpAddStreamResponseExtras(stream_opaque), pos
 
 
 def read_dcp_stream_request_extras(
@@ -930,6 +1004,15 @@ def read_dcp_expiration_extras(
     return DcpExpirationExtras(by_seqno, rev_seqno, delete_time), pos + 20
 
 
+def read_dcp_set_vbucket_state_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpSetVbucketStateExtras, int]:
+    if end - pos < 1:
+        raise too_short(end)
+    (state,) = _B.unpack_from(data, pos)
+    return DcpSetVbucketStateExtras(_vbucket_state(state)), pos + 1
+
+
 def read_dcp_buffer_ack_extras(
     data: bytes, pos: int, end: int, problems: Problems
 ) -> tuple[DcpBufferAckExtras, int]:
@@ -946,6 +1029,58 @@ def read_dcp_system_event_extras(
         raise too_short(end)
     by_seqno, event, version = _QIB.unpack_from(data, pos)
     return DcpSystemEventExtras(by_seqno, _system_event_kind(event), version), pos + 13
+
+
+def read_dcp_prepare_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpPrepareExtras, int]:
+    if end - pos < 31:
+        raise too_short(end)
+    by_seqno, rev_seqno, flags, expiration, lock_time, nru, deleted, durability = (
+        _QQIIIBBB.unpack_from(data, pos)
+    )
+    if deleted > 1:
+        problems.found("a flag is 0 or 1", pos + 29, data[pos + 29 : pos + 30])
+    return (
+        DcpPrepareExtras(
+            by_seqno,
+            rev_seqno,
+            flags,
+            expiration,
+            lock_time,
+            nru,
+            deleted != 0,
+            _durability_level(durability),
+        ),
+        pos + 31,
+    )
+
+
+def read_dcp_seqno_acknowledged_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpSeqnoAcknowledgedExtras, int]:
+    if end - pos < 8:
+        raise too_short(end)
+    (prepared_seqno,) = _Q.unpack_from(data, pos)
+    return DcpSeqnoAcknowledgedExtras(prepared_seqno), pos + 8
+
+
+def read_dcp_commit_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpCommitExtras, int]:
+    if end - pos < 16:
+        raise too_short(end)
+    prepared_seqno, commit_seqno = _QQ.unpack_from(data, pos)
+    return DcpCommitExtras(prepared_seqno, commit_seqno), pos + 16
+
+
+def read_dcp_abort_extras(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[DcpAbortExtras, int]:
+    if end - pos < 16:
+        raise too_short(end)
+    prepared_seqno, abort_seqno = _QQ.unpack_from(data, pos)
+    return DcpAbortExtras(prepared_seqno, abort_seqno), pos + 16
 
 
 def read_dcp_seqno_advanced_extras(

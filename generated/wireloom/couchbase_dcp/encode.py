@@ -12,19 +12,27 @@ from struct import Struct
 from typing import Any
 
 from wireloom.couchbase_dcp.encode_types import (
+    write_cached_document,
     write_cluster_config,
     write_cluster_map_changed_extras,
     write_cluster_map_changed_value,
     write_collection_event,
     write_collection_table,
     write_collections_manifest,
+    write_dcp_abort_extras,
+    write_dcp_add_stream_extras,
+    write_dcp_add_stream_response_extras,
     write_dcp_buffer_ack_extras,
+    write_dcp_commit_extras,
     write_dcp_deletion_extras,
     write_dcp_expiration_extras,
     write_dcp_mutation_extras,
     write_dcp_open_extras,
     write_dcp_oso_snapshot_extras,
+    write_dcp_prepare_extras,
+    write_dcp_seqno_acknowledged_extras,
     write_dcp_seqno_advanced_extras,
+    write_dcp_set_vbucket_state_extras,
     write_dcp_snapshot_marker_extras,
     write_dcp_snapshot_marker_value,
     write_dcp_stream_end_extras,
@@ -56,9 +64,15 @@ from wireloom.couchbase_dcp.encode_types import (
 from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
+    DcpAbort,
+    DcpAddStream,
+    DcpAddStreamResponse,
     DcpBufferAck,
+    DcpCacheTransfer,
+    DcpCacheTransferEnd,
     DcpCloseStream,
     DcpCloseStreamResponse,
+    DcpCommit,
     DcpControl,
     DcpControlResponse,
     DcpDeletion,
@@ -71,7 +85,11 @@ from wireloom.couchbase_dcp.messages import (
     DcpOpen,
     DcpOpenResponse,
     DcpOsoSnapshot,
+    DcpPrepare,
+    DcpSeqnoAcknowledged,
     DcpSeqnoAdvanced,
+    DcpSetVbucketState,
+    DcpSetVbucketStateResponse,
     DcpSnapshotMarker,
     DcpSnapshotMarkerResponse,
     DcpStreamEnd,
@@ -786,6 +804,48 @@ def _dcp_open_response(message: DcpOpenResponse, facts: Facts) -> bytes:
     )
 
 
+def _dcp_add_stream(message: DcpAddStream, facts: Facts) -> bytes:
+    extras = write_dcp_add_stream_extras(message.extras)
+    return _request_frame(
+        81,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _dcp_add_stream_response(message: DcpAddStreamResponse, facts: Facts) -> bytes:
+    extras = write_dcp_add_stream_response_extras(message.extras)
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        81,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        value_,
+        facts,
+    )
+
+
 def _dcp_close_stream(message: DcpCloseStream, facts: Facts) -> bytes:
     return _request_frame(
         82,
@@ -1025,6 +1085,47 @@ def _dcp_expiration(message: DcpExpiration, facts: Facts) -> bytes:
     )
 
 
+def _dcp_set_vbucket_state(message: DcpSetVbucketState, facts: Facts) -> bytes:
+    extras = write_dcp_set_vbucket_state_extras(message.extras)
+    return _request_frame(
+        91,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _dcp_set_vbucket_state_response(message: DcpSetVbucketStateResponse, facts: Facts) -> bytes:
+    if message.status == 0:
+        if message.value is not None:
+            raise EncodeError("None is wanted here", "value")
+        value_ = b""
+    else:
+        if not isinstance(message.value, bytes):
+            raise EncodeError("bytes is wanted here", "value")
+        value_ = message.value
+    return _response_frame(
+        91,
+        message.magic,
+        message.datatype,
+        message.status,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
 def _dcp_noop(message: DcpNoop, facts: Facts) -> bytes:
     return _request_frame(
         92,
@@ -1189,6 +1290,77 @@ def _dcp_system_event(message: DcpSystemEvent, facts: Facts) -> bytes:
     )
 
 
+def _dcp_prepare(message: DcpPrepare, facts: Facts) -> bytes:
+    extras = write_dcp_prepare_extras(message.extras)
+    key = write_document_key(message.key, facts)
+    return _oneway_frame(
+        96,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        key,
+        message.value,
+        facts,
+    )
+
+
+def _dcp_seqno_acknowledged(message: DcpSeqnoAcknowledged, facts: Facts) -> bytes:
+    extras = write_dcp_seqno_acknowledged_extras(message.extras)
+    return _oneway_frame(
+        97,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _dcp_commit(message: DcpCommit, facts: Facts) -> bytes:
+    extras = write_dcp_commit_extras(message.extras)
+    key = write_document_key(message.key, facts)
+    return _oneway_frame(
+        98,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        key,
+        b"",
+        facts,
+    )
+
+
+def _dcp_abort(message: DcpAbort, facts: Facts) -> bytes:
+    extras = write_dcp_abort_extras(message.extras)
+    key = write_document_key(message.key, facts)
+    return _oneway_frame(
+        99,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        extras,
+        key,
+        b"",
+        facts,
+    )
+
+
 def _dcp_seqno_advanced(message: DcpSeqnoAdvanced, facts: Facts) -> bytes:
     extras = write_dcp_seqno_advanced_extras(message.extras)
     return _oneway_frame(
@@ -1217,6 +1389,39 @@ def _dcp_oso_snapshot(message: DcpOsoSnapshot, facts: Facts) -> bytes:
         message.cas,
         message.framing_extras,
         extras,
+        b"",
+        b"",
+        facts,
+    )
+
+
+def _dcp_cache_transfer(message: DcpCacheTransfer, facts: Facts) -> bytes:
+    value_ = b"".join([write_cached_document(item, facts) for item in message.value])
+    return _oneway_frame(
+        102,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
+        b"",
+        value_,
+        facts,
+    )
+
+
+def _dcp_cache_transfer_end(message: DcpCacheTransferEnd, facts: Facts) -> bytes:
+    return _oneway_frame(
+        103,
+        message.magic,
+        message.datatype,
+        message.vbucket,
+        message.opaque,
+        message.cas,
+        message.framing_extras,
+        b"",
         b"",
         b"",
         facts,
@@ -1506,6 +1711,8 @@ _ENCODERS: Mapping[type, Callable[[Any, Facts], bytes]] = {
     GetAllVbucketSeqnosResponse: _get_all_vbucket_seqnos_response,
     DcpOpen: _dcp_open,
     DcpOpenResponse: _dcp_open_response,
+    DcpAddStream: _dcp_add_stream,
+    DcpAddStreamResponse: _dcp_add_stream_response,
     DcpCloseStream: _dcp_close_stream,
     DcpCloseStreamResponse: _dcp_close_stream_response,
     DcpStreamRequest: _dcp_stream_request,
@@ -1518,14 +1725,22 @@ _ENCODERS: Mapping[type, Callable[[Any, Facts], bytes]] = {
     DcpMutation: _dcp_mutation,
     DcpDeletion: _dcp_deletion,
     DcpExpiration: _dcp_expiration,
+    DcpSetVbucketState: _dcp_set_vbucket_state,
+    DcpSetVbucketStateResponse: _dcp_set_vbucket_state_response,
     DcpNoop: _dcp_noop,
     DcpNoopResponse: _dcp_noop_response,
     DcpBufferAck: _dcp_buffer_ack,
     DcpControl: _dcp_control,
     DcpControlResponse: _dcp_control_response,
     DcpSystemEvent: _dcp_system_event,
+    DcpPrepare: _dcp_prepare,
+    DcpSeqnoAcknowledged: _dcp_seqno_acknowledged,
+    DcpCommit: _dcp_commit,
+    DcpAbort: _dcp_abort,
     DcpSeqnoAdvanced: _dcp_seqno_advanced,
     DcpOsoSnapshot: _dcp_oso_snapshot,
+    DcpCacheTransfer: _dcp_cache_transfer,
+    DcpCacheTransferEnd: _dcp_cache_transfer_end,
     SelectBucket: _select_bucket,
     SelectBucketResponse: _select_bucket_response,
     ObserveSeqno: _observe_seqno,

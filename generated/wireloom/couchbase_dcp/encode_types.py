@@ -27,6 +27,7 @@ from wireloom.couchbase_dcp.objects import (
 )
 from wireloom.couchbase_dcp.types import (
     Attribute,
+    CachedDocument,
     CacheTransfer,
     ClusterConfig,
     ClusterMapChangedExtras,
@@ -36,13 +37,20 @@ from wireloom.couchbase_dcp.types import (
     CollectionId,
     CollectionsManifest,
     CollectionTable,
+    DcpAbortExtras,
+    DcpAddStreamExtras,
+    DcpAddStreamResponseExtras,
     DcpBufferAckExtras,
+    DcpCommitExtras,
     DcpDeletionExtras,
     DcpExpirationExtras,
     DcpMutationExtras,
     DcpOpenExtras,
     DcpOsoSnapshotExtras,
+    DcpPrepareExtras,
+    DcpSeqnoAcknowledgedExtras,
     DcpSeqnoAdvancedExtras,
+    DcpSetVbucketStateExtras,
     DcpSnapshotMarkerExtras,
     DcpSnapshotMarkerValue,
     DcpSnapshotMarkerValueMarker,
@@ -123,9 +131,11 @@ _QQ = Struct(">QQ")
 _QQH = Struct(">QQH")
 _QQI = Struct(">QQI")
 _QQIB = Struct(">QQIB")
+_QQIIIBBB = Struct(">QQIIIBBB")
 _QQIIIHB = Struct(">QQIIIHB")
 _QQIQQ = Struct(">QQIQQ")
 _QQIQQQQ = Struct(">QQIQQQQ")
+_QQQIIIHBB = Struct(">QQQIIIHBB")
 
 _MAGIC = {member.value: member for member in Magic}
 _MARKER_VERSION = {member.value: member for member in MarkerVersion}
@@ -415,6 +425,27 @@ def write_deletion_v2(value: DeletionV2) -> bytes:
     return _QQIB.pack(value.by_seqno, value.rev_seqno, value.delete_time, 0)
 
 
+def write_cached_document(value: CachedDocument, facts: Facts) -> bytes:
+    key = write_document_key(value.key, facts)
+    return b"".join(
+        (
+            _QQQIIIHBB.pack(
+                value.cas,
+                value.by_seqno,
+                value.rev_seqno,
+                len(value.value),
+                value.flags,
+                value.expiration,
+                len(key),
+                value.datatype,
+                value.cache_hint,
+            ),
+            key,
+            value.value,
+        )
+    )
+
+
 def write_collection_event(value: CollectionEvent) -> bytes:
     max_ttl = b""
     if value.max_ttl is not None:
@@ -485,6 +516,17 @@ def write_get_all_vbucket_seqnos_response_value_success(
 
 def write_dcp_open_extras(value: DcpOpenExtras) -> bytes:
     return _II.pack(0, value.flags)
+
+
+def write_dcp_add_stream_extras(value: DcpAddStreamExtras) -> bytes:
+    return _I.pack(value.flags)
+
+
+def write_dcp_add_stream_response_extras(value: DcpAddStreamResponseExtras) -> bytes:
+    stream_opaque = b""
+    if value.stream_opaque is not None:
+        stream_opaque = _I.pack(value.stream_opaque)
+    return stream_opaque
 
 
 def write_dcp_stream_request_extras(value: DcpStreamRequestExtras) -> bytes:
@@ -575,12 +617,41 @@ def write_dcp_expiration_extras(value: DcpExpirationExtras) -> bytes:
     return _QQI.pack(value.by_seqno, value.rev_seqno, value.delete_time)
 
 
+def write_dcp_set_vbucket_state_extras(value: DcpSetVbucketStateExtras) -> bytes:
+    return _B.pack(value.state)
+
+
 def write_dcp_buffer_ack_extras(value: DcpBufferAckExtras) -> bytes:
     return _I.pack(value.acknowledged)
 
 
 def write_dcp_system_event_extras(value: DcpSystemEventExtras) -> bytes:
     return _QIB.pack(value.by_seqno, value.event, value.version)
+
+
+def write_dcp_prepare_extras(value: DcpPrepareExtras) -> bytes:
+    return _QQIIIBBB.pack(
+        value.by_seqno,
+        value.rev_seqno,
+        value.flags,
+        value.expiration,
+        value.lock_time,
+        value.nru,
+        bool(value.deleted),
+        value.durability,
+    )
+
+
+def write_dcp_seqno_acknowledged_extras(value: DcpSeqnoAcknowledgedExtras) -> bytes:
+    return _Q.pack(value.prepared_seqno)
+
+
+def write_dcp_commit_extras(value: DcpCommitExtras) -> bytes:
+    return _QQ.pack(value.prepared_seqno, value.commit_seqno)
+
+
+def write_dcp_abort_extras(value: DcpAbortExtras) -> bytes:
+    return _QQ.pack(value.prepared_seqno, value.abort_seqno)
 
 
 def write_dcp_seqno_advanced_extras(value: DcpSeqnoAdvancedExtras) -> bytes:

@@ -8,13 +8,20 @@ from typing import Any, Protocol
 
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
+    DcpAbort,
+    DcpCacheTransfer,
+    DcpCacheTransferEnd,
+    DcpCommit,
     DcpDeletion,
     DcpExpiration,
     DcpMutation,
     DcpNoop,
     DcpNoopResponse,
     DcpOsoSnapshot,
+    DcpPrepare,
     DcpSeqnoAdvanced,
+    DcpSetVbucketState,
+    DcpSetVbucketStateResponse,
     DcpSnapshotMarker,
     DcpSnapshotMarkerResponse,
     DcpStreamEnd,
@@ -51,10 +58,16 @@ class Handler:
             DcpMutation: self.on_dcp_mutation,
             DcpDeletion: self.on_dcp_deletion,
             DcpExpiration: self.on_dcp_expiration,
+            DcpSetVbucketState: self.on_dcp_set_vbucket_state,
             DcpNoop: self.on_dcp_noop,
             DcpSystemEvent: self.on_dcp_system_event,
+            DcpPrepare: self.on_dcp_prepare,
+            DcpCommit: self.on_dcp_commit,
+            DcpAbort: self.on_dcp_abort,
             DcpSeqnoAdvanced: self.on_dcp_seqno_advanced,
             DcpOsoSnapshot: self.on_dcp_oso_snapshot,
+            DcpCacheTransfer: self.on_dcp_cache_transfer,
+            DcpCacheTransferEnd: self.on_dcp_cache_transfer_end,
             ClusterMapChanged: self.on_cluster_map_changed,
         }
 
@@ -110,6 +123,17 @@ class Handler:
         Sent only if it was switched on by DcpControl.
         """
 
+    def on_dcp_set_vbucket_state(
+        self, message: DcpSetVbucketState
+    ) -> DcpSetVbucketStateResponse | None:
+        """The vbucket of the header is to have another state; sent when it moves to the
+        receiver.
+
+        Returns:
+            The answer, or None to answer later by ``connection.post``.
+        """
+        raise _unanswered(message, "on_dcp_set_vbucket_state")
+
     def on_dcp_noop(self, message: DcpNoop) -> DcpNoopResponse | None:
         """Asks the client for a sign of life.
 
@@ -121,11 +145,36 @@ class Handler:
     def on_dcp_system_event(self, message: DcpSystemEvent) -> None:
         """A collection or a scope was made, changed or dropped."""
 
+    def on_dcp_prepare(self, message: DcpPrepare) -> None:
+        """The first half of a durable write; nobody may read it before DcpCommit.
+
+        Only with enable_sync_writes. Where bytes are acknowledged it counts for two more than
+        it has.
+        """
+
+    def on_dcp_commit(self, message: DcpCommit) -> None:
+        """A durable write is done; from now on it is read like any other."""
+
+    def on_dcp_abort(self, message: DcpAbort) -> None:
+        """A durable write failed; what was prepared is dropped."""
+
     def on_dcp_seqno_advanced(self, message: DcpSeqnoAdvanced) -> None:
         """The snapshot ends with changes that the stream does not show."""
 
     def on_dcp_oso_snapshot(self, message: DcpOsoSnapshot) -> None:
         """Begins or ends changes that come out of the order of their numbers."""
+
+    def on_dcp_cache_transfer(self, message: DcpCacheTransfer) -> None:
+        """Documents out of the cache of the server, in no order.
+
+        Only on streams with the flag cache_transfer.
+        """
+
+    def on_dcp_cache_transfer_end(self, message: DcpCacheTransferEnd) -> None:
+        """The cache is told; changes after the start of the stream follow.
+
+        A stream that ends there has DcpStreamEnd.
+        """
 
     def on_cluster_map_changed(self, message: ClusterMapChanged) -> None:
         """The cluster map of a bucket is a new one.

@@ -61,6 +61,7 @@ COMMANDS: Mapping[str, CommandInfo] = {
     "SaslStep": CommandInfo(34, Role.CLIENT, (1, 1)),
     "GetAllVbucketSeqnos": CommandInfo(72, Role.CLIENT, (1, 1)),
     "DcpOpen": CommandInfo(80, Role.CLIENT, (1, 1)),
+    "DcpAddStream": CommandInfo(81, Role.CLIENT, (1, 1)),
     "DcpCloseStream": CommandInfo(82, Role.CLIENT, (1, 1)),
     "DcpStreamRequest": CommandInfo(83, Role.CLIENT, (1, 1)),
     "DcpGetFailoverLog": CommandInfo(84, Role.CLIENT, (1, 1)),
@@ -69,12 +70,19 @@ COMMANDS: Mapping[str, CommandInfo] = {
     "DcpMutation": CommandInfo(87, Role.SERVER, (1, 1)),
     "DcpDeletion": CommandInfo(88, Role.SERVER, (1, 1)),
     "DcpExpiration": CommandInfo(89, Role.SERVER, (1, 1)),
+    "DcpSetVbucketState": CommandInfo(91, Role.SERVER, (1, 1)),
     "DcpNoop": CommandInfo(92, Role.SERVER, (1, 1)),
     "DcpBufferAck": CommandInfo(93, Role.CLIENT, (1, 1)),
     "DcpControl": CommandInfo(94, Role.CLIENT, (1, 1)),
     "DcpSystemEvent": CommandInfo(95, Role.SERVER, (1, 1)),
+    "DcpPrepare": CommandInfo(96, Role.SERVER, (1, 1)),
+    "DcpSeqnoAcknowledged": CommandInfo(97, Role.CLIENT, (1, 1)),
+    "DcpCommit": CommandInfo(98, Role.SERVER, (1, 1)),
+    "DcpAbort": CommandInfo(99, Role.SERVER, (1, 1)),
     "DcpSeqnoAdvanced": CommandInfo(100, Role.SERVER, (1, 1)),
     "DcpOsoSnapshot": CommandInfo(101, Role.SERVER, (1, 1)),
+    "DcpCacheTransfer": CommandInfo(102, Role.SERVER, (1, 1)),
+    "DcpCacheTransferEnd": CommandInfo(103, Role.SERVER, (1, 1)),
     "SelectBucket": CommandInfo(137, Role.CLIENT, (1, 1)),
     "ObserveSeqno": CommandInfo(145, Role.CLIENT, (1, 1)),
     "GetClusterConfig": CommandInfo(181, Role.CLIENT, (1, 1)),
@@ -88,14 +96,39 @@ COMMANDS: Mapping[str, CommandInfo] = {
 RETURNS: Mapping[str, frozenset[Status]] = {
     "Get": frozenset({Status.KEY_NOT_FOUND, Status.NOT_MY_VBUCKET, Status.UNKNOWN_COLLECTION}),
     "Set": frozenset(
-        {Status.KEY_NOT_FOUND, Status.KEY_EXISTS, Status.NOT_MY_VBUCKET, Status.UNKNOWN_COLLECTION}
+        {
+            Status.KEY_NOT_FOUND,
+            Status.KEY_EXISTS,
+            Status.TOO_LARGE,
+            Status.NOT_MY_VBUCKET,
+            Status.LOCKED,
+            Status.XATTR_INVALID,
+            Status.UNKNOWN_COLLECTION,
+            Status.DURABILITY_INVALID_LEVEL,
+            Status.DURABILITY_IMPOSSIBLE,
+            Status.SYNC_WRITE_IN_PROGRESS,
+            Status.SYNC_WRITE_AMBIGUOUS,
+            Status.SYNC_WRITE_RECOMMIT_IN_PROGRESS,
+        }
     ),
     "Delete": frozenset(
-        {Status.KEY_NOT_FOUND, Status.KEY_EXISTS, Status.NOT_MY_VBUCKET, Status.UNKNOWN_COLLECTION}
+        {
+            Status.KEY_NOT_FOUND,
+            Status.KEY_EXISTS,
+            Status.NOT_MY_VBUCKET,
+            Status.LOCKED,
+            Status.UNKNOWN_COLLECTION,
+            Status.DURABILITY_INVALID_LEVEL,
+            Status.DURABILITY_IMPOSSIBLE,
+            Status.SYNC_WRITE_IN_PROGRESS,
+            Status.SYNC_WRITE_AMBIGUOUS,
+            Status.SYNC_WRITE_RECOMMIT_IN_PROGRESS,
+        }
     ),
     "SaslAuth": frozenset({Status.AUTH_ERROR, Status.AUTH_CONTINUE}),
     "SaslStep": frozenset({Status.AUTH_ERROR, Status.AUTH_CONTINUE}),
     "GetAllVbucketSeqnos": frozenset({Status.UNKNOWN_COLLECTION}),
+    "DcpAddStream": frozenset({Status.KEY_EXISTS, Status.NOT_MY_VBUCKET}),
     "DcpCloseStream": frozenset(
         {
             Status.KEY_NOT_FOUND,
@@ -117,6 +150,7 @@ RETURNS: Mapping[str, frozenset[Status]] = {
         }
     ),
     "DcpGetFailoverLog": frozenset({Status.KEY_NOT_FOUND, Status.NOT_MY_VBUCKET}),
+    "DcpSetVbucketState": frozenset({Status.KEY_NOT_FOUND}),
     "SelectBucket": frozenset({Status.KEY_NOT_FOUND}),
     "ObserveSeqno": frozenset({Status.KEY_NOT_FOUND, Status.NOT_MY_VBUCKET}),
     "GetClusterConfig": frozenset({Status.NOT_MY_VBUCKET}),

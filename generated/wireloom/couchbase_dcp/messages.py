@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wireloom.couchbase_dcp.types import (
+    CachedDocument,
     ClusterConfig,
     ClusterMapChangedExtras,
     ClusterMapChangedValue,
@@ -10,13 +11,20 @@ from wireloom.couchbase_dcp.types import (
     CollectionsManifest,
     CollectionTable,
     Datatype,
+    DcpAbortExtras,
+    DcpAddStreamExtras,
+    DcpAddStreamResponseExtras,
     DcpBufferAckExtras,
+    DcpCommitExtras,
     DcpDeletionExtras,
     DcpExpirationExtras,
     DcpMutationExtras,
     DcpOpenExtras,
     DcpOsoSnapshotExtras,
+    DcpPrepareExtras,
+    DcpSeqnoAcknowledgedExtras,
     DcpSeqnoAdvancedExtras,
+    DcpSetVbucketStateExtras,
     DcpSnapshotMarkerExtras,
     DcpSnapshotMarkerValue,
     DcpStreamEndExtras,
@@ -713,6 +721,65 @@ class DcpOpenResponse:
 
 
 @dataclass(frozen=True, slots=True)
+class DcpAddStream:
+    """Tells a server that receives to open a stream on the vbucket of the header, at the other
+    end of the connection.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpAddStreamExtras
+    """The extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpAddStreamResponse:
+    """Answer to DcpAddStream."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpAddStreamResponseExtras
+    """The extras."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class DcpCloseStream:
     """Ends the stream of a vbucket.
 
@@ -1066,6 +1133,60 @@ class DcpExpiration:
 
 
 @dataclass(frozen=True, slots=True)
+class DcpSetVbucketState:
+    """The vbucket of the header is to have another state; sent when it moves to the receiver."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpSetVbucketStateExtras
+    """The extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpSetVbucketStateResponse:
+    """Answer to DcpSetVbucketState."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    status: Status
+    """How a request ended."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[ResponseInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: bytes | None
+    """Nothing after success, otherwise text or JSON for people and, for not_my_vbucket, a
+    configuration.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class DcpNoop:
     """Asks the client for a sign of life."""
 
@@ -1148,10 +1269,13 @@ class DcpControl:
 
     Those that are on or off are true or false: enable_noop, force_value_compression,
     send_stream_end_on_client_close_stream, enable_expiry_opcode, enable_stream_id,
-    v7_dcp_status_codes, change_streams, flatbuffers_system_events, enable_sync_writes. Decimal:
-    set_noop_interval in seconds, connection_buffer_size in bytes. Others: set_priority, one of
-    low, medium and high; enable_out_of_order_snapshots, true or true_with_seqno_advanced;
-    backfill_order, round-robin or sequential; max_marker_version, 2.2; consumer_name.
+    v7_dcp_status_codes, change_streams, flatbuffers_system_events, enable_sync_writes,
+    cache_transfer, supports_cursor_dropping, supports_cursor_dropping_vulcan,
+    include_deleted_user_xattrs and, from old clients, enable_ext_metadata. Decimal:
+    set_noop_interval in seconds, connection_buffer_size in bytes; stream_buffer_size is no
+    longer supported. Others: set_priority, one of low, medium and high;
+    enable_out_of_order_snapshots, true or true_with_seqno_advanced; backfill_order, round-robin
+    or sequential; max_marker_version, 2.2; consumer_name.
     """
 
     magic: Magic
@@ -1248,6 +1372,132 @@ class DcpSystemEvent:
 
 
 @dataclass(frozen=True, slots=True)
+class DcpPrepare:
+    """The first half of a durable write; nobody may read it before DcpCommit.
+
+    Only with enable_sync_writes. Where bytes are acknowledged it counts for two more than it
+    has.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpPrepareExtras
+    """The extras."""
+
+    key: DocumentKey
+    """What a document is found by. Once collections are agreed on, the id of one comes first.
+    """
+
+    value: bytes
+    """As the datatype says."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpSeqnoAcknowledged:
+    """Says up to which durable write the client is prepared.
+
+    Needs the settings consumer_name and enable_sync_writes.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpSeqnoAcknowledgedExtras
+    """The extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpCommit:
+    """A durable write is done; from now on it is read like any other."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpCommitExtras
+    """The extras."""
+
+    key: DocumentKey
+    """What a document is found by. Once collections are agreed on, the id of one comes first.
+    """
+
+
+@dataclass(frozen=True, slots=True)
+class DcpAbort:
+    """A durable write failed; what was prepared is dropped."""
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    extras: DcpAbortExtras
+    """The extras."""
+
+    key: DocumentKey
+    """What a document is found by. Once collections are agreed on, the id of one comes first.
+    """
+
+
+@dataclass(frozen=True, slots=True)
 class DcpSeqnoAdvanced:
     """The snapshot ends with changes that the stream does not show."""
 
@@ -1297,6 +1547,61 @@ class DcpOsoSnapshot:
 
     extras: DcpOsoSnapshotExtras
     """The extras."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpCacheTransfer:
+    """Documents out of the cache of the server, in no order.
+
+    Only on streams with the flag cache_transfer.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None
+    """Details besides the command; 255 bytes at most."""
+
+    value: tuple[CachedDocument, ...]
+    """At least one."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpCacheTransferEnd:
+    """The cache is told; changes after the start of the stream follow.
+
+    A stream that ends there has DcpStreamEnd.
+    """
+
+    magic: Magic
+    """Who speaks, and in which form."""
+
+    datatype: Datatype
+    """What the value is."""
+
+    vbucket: int
+    """Number of the vbucket, 0 where none is meant."""
+
+    opaque: int
+    """Repeated by the answer."""
+
+    cas: int
+    """Version of the document; 0 where there is none."""
+
+    framing_extras: tuple[RequestInfo, ...] | None = None
+    """Details besides the command; 255 bytes at most."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1667,6 +1972,8 @@ Message = (
     | GetAllVbucketSeqnosResponse
     | DcpOpen
     | DcpOpenResponse
+    | DcpAddStream
+    | DcpAddStreamResponse
     | DcpCloseStream
     | DcpCloseStreamResponse
     | DcpStreamRequest
@@ -1679,14 +1986,22 @@ Message = (
     | DcpMutation
     | DcpDeletion
     | DcpExpiration
+    | DcpSetVbucketState
+    | DcpSetVbucketStateResponse
     | DcpNoop
     | DcpNoopResponse
     | DcpBufferAck
     | DcpControl
     | DcpControlResponse
     | DcpSystemEvent
+    | DcpPrepare
+    | DcpSeqnoAcknowledged
+    | DcpCommit
+    | DcpAbort
     | DcpSeqnoAdvanced
     | DcpOsoSnapshot
+    | DcpCacheTransfer
+    | DcpCacheTransferEnd
     | SelectBucket
     | SelectBucketResponse
     | ObserveSeqno

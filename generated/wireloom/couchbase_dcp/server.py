@@ -6,6 +6,8 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from wireloom.couchbase_dcp.messages import (
+    DcpAddStream,
+    DcpAddStreamResponse,
     DcpBufferAck,
     DcpCloseStream,
     DcpCloseStreamResponse,
@@ -16,6 +18,8 @@ from wireloom.couchbase_dcp.messages import (
     DcpNoopResponse,
     DcpOpen,
     DcpOpenResponse,
+    DcpSeqnoAcknowledged,
+    DcpSetVbucketStateResponse,
     DcpSnapshotMarkerResponse,
     DcpStreamRequest,
     DcpStreamRequestResponse,
@@ -57,6 +61,7 @@ from wireloom.couchbase_dcp.messages import (
 )
 from wireloom.couchbase_dcp.types import (
     Datatype,
+    DcpAddStreamResponseExtras,
     DeleteResponseExtras,
     GetCollectionIdResponseExtras,
     GetResponseExtras,
@@ -151,6 +156,19 @@ def _refuse_dcp_open(request: DcpOpen, code: Status) -> DcpOpenResponse:
     return DcpOpenResponse(Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b"")
 
 
+def _refuse_dcp_add_stream(request: DcpAddStream, code: Status) -> DcpAddStreamResponse:
+    return DcpAddStreamResponse(
+        Magic.CLIENT_RESPONSE,
+        Datatype(0),
+        code,
+        request.opaque,
+        0,
+        None,
+        DcpAddStreamResponseExtras(None),
+        b"",
+    )
+
+
 def _refuse_dcp_close_stream(request: DcpCloseStream, code: Status) -> DcpCloseStreamResponse:
     return DcpCloseStreamResponse(
         Magic.CLIENT_RESPONSE, Datatype(0), code, request.opaque, 0, None, b""
@@ -235,6 +253,7 @@ REFUSALS: Mapping[type, Callable[[Any, Status], Message]] = {
     SaslStep: _refuse_sasl_step,
     GetAllVbucketSeqnos: _refuse_get_all_vbucket_seqnos,
     DcpOpen: _refuse_dcp_open,
+    DcpAddStream: _refuse_dcp_add_stream,
     DcpCloseStream: _refuse_dcp_close_stream,
     DcpStreamRequest: _refuse_dcp_stream_request,
     DcpGetFailoverLog: _refuse_dcp_get_failover_log,
@@ -271,13 +290,16 @@ class ServerHandler(Handler[Message]):
             SaslStep: self.on_sasl_step,
             GetAllVbucketSeqnos: self.on_get_all_vbucket_seqnos,
             DcpOpen: self.on_dcp_open,
+            DcpAddStream: self.on_dcp_add_stream,
             DcpCloseStream: self.on_dcp_close_stream,
             DcpStreamRequest: self.on_dcp_stream_request,
             DcpGetFailoverLog: self.on_dcp_get_failover_log,
             DcpSnapshotMarkerResponse: self.on_dcp_snapshot_marker_response,
+            DcpSetVbucketStateResponse: self.on_dcp_set_vbucket_state_response,
             DcpNoopResponse: self.on_dcp_noop_response,
             DcpBufferAck: self.on_dcp_buffer_ack,
             DcpControl: self.on_dcp_control,
+            DcpSeqnoAcknowledged: self.on_dcp_seqno_acknowledged,
             SelectBucket: self.on_select_bucket,
             ObserveSeqno: self.on_observe_seqno,
             GetClusterConfig: self.on_get_cluster_config,
@@ -425,6 +447,17 @@ class ServerHandler(Handler[Message]):
         """
         raise self.unsupported(message)
 
+    def on_dcp_add_stream(
+        self, connection: ServerConnection[Message], message: DcpAddStream
+    ) -> DcpAddStreamResponse | None:
+        """Tells a server that receives to open a stream on the vbucket of the header, at the
+        other end of the connection.
+
+        Returns:
+            The answer, or None to answer later by ``connection.send``.
+        """
+        raise self.unsupported(message)
+
     def on_dcp_close_stream(
         self, connection: ServerConnection[Message], message: DcpCloseStream
     ) -> DcpCloseStreamResponse | None:
@@ -464,6 +497,11 @@ class ServerHandler(Handler[Message]):
     ) -> None:
         """Answer to DcpSnapshotMarker."""
 
+    def on_dcp_set_vbucket_state_response(
+        self, connection: ServerConnection[Message], message: DcpSetVbucketStateResponse
+    ) -> None:
+        """Answer to DcpSetVbucketState."""
+
     def on_dcp_noop_response(
         self, connection: ServerConnection[Message], message: DcpNoopResponse
     ) -> None:
@@ -482,14 +520,25 @@ class ServerHandler(Handler[Message]):
 
         Those that are on or off are true or false: enable_noop, force_value_compression,
         send_stream_end_on_client_close_stream, enable_expiry_opcode, enable_stream_id,
-        v7_dcp_status_codes, change_streams, flatbuffers_system_events, enable_sync_writes.
-        Decimal: set_noop_interval in seconds, connection_buffer_size in bytes. Others:
-        set_priority, one of low, medium and high; enable_out_of_order_snapshots, true or
-        true_with_seqno_advanced; backfill_order, round-robin or sequential; max_marker_version,
-        2.2; consumer_name.
+        v7_dcp_status_codes, change_streams, flatbuffers_system_events, enable_sync_writes,
+        cache_transfer, supports_cursor_dropping, supports_cursor_dropping_vulcan,
+        include_deleted_user_xattrs and, from old clients, enable_ext_metadata. Decimal:
+        set_noop_interval in seconds, connection_buffer_size in bytes; stream_buffer_size is no
+        longer supported. Others: set_priority, one of low, medium and high;
+        enable_out_of_order_snapshots, true or true_with_seqno_advanced; backfill_order,
+        round-robin or sequential; max_marker_version, 2.2; consumer_name.
 
         Returns:
             The answer, or None to answer later by ``connection.send``.
+        """
+        raise self.unsupported(message)
+
+    def on_dcp_seqno_acknowledged(
+        self, connection: ServerConnection[Message], message: DcpSeqnoAcknowledged
+    ) -> None:
+        """Says up to which durable write the client is prepared.
+
+        Needs the settings consumer_name and enable_sync_writes.
         """
         raise self.unsupported(message)
 

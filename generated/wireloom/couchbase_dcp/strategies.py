@@ -16,9 +16,15 @@ from wireloom.couchbase_dcp import type_strategies
 from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
+    DcpAbort,
+    DcpAddStream,
+    DcpAddStreamResponse,
     DcpBufferAck,
+    DcpCacheTransfer,
+    DcpCacheTransferEnd,
     DcpCloseStream,
     DcpCloseStreamResponse,
+    DcpCommit,
     DcpControl,
     DcpControlResponse,
     DcpDeletion,
@@ -31,7 +37,11 @@ from wireloom.couchbase_dcp.messages import (
     DcpOpen,
     DcpOpenResponse,
     DcpOsoSnapshot,
+    DcpPrepare,
+    DcpSeqnoAcknowledged,
     DcpSeqnoAdvanced,
+    DcpSetVbucketState,
+    DcpSetVbucketStateResponse,
     DcpSnapshotMarker,
     DcpSnapshotMarkerResponse,
     DcpStreamEnd,
@@ -75,6 +85,7 @@ from wireloom.couchbase_dcp.messages import (
     VersionResponse,
 )
 from wireloom.couchbase_dcp.type_strategies import (
+    any_cached_document,
     any_cluster_config,
     any_cluster_map_changed_extras,
     any_cluster_map_changed_value,
@@ -82,13 +93,20 @@ from wireloom.couchbase_dcp.type_strategies import (
     any_collection_table,
     any_collections_manifest,
     any_datatype,
+    any_dcp_abort_extras,
+    any_dcp_add_stream_extras,
+    any_dcp_add_stream_response_extras,
     any_dcp_buffer_ack_extras,
+    any_dcp_commit_extras,
     any_dcp_deletion_extras,
     any_dcp_expiration_extras,
     any_dcp_mutation_extras,
     any_dcp_open_extras,
     any_dcp_oso_snapshot_extras,
+    any_dcp_prepare_extras,
+    any_dcp_seqno_acknowledged_extras,
     any_dcp_seqno_advanced_extras,
+    any_dcp_set_vbucket_state_extras,
     any_dcp_snapshot_marker_extras,
     any_dcp_snapshot_marker_value,
     any_dcp_stream_end_extras,
@@ -590,6 +608,44 @@ def any_dcp_open_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpOpenRespo
 
 
 @st.composite
+def any_dcp_add_stream(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpAddStream:
+    magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
+    return DcpAddStream(
+        magic=magic,
+        datatype=draw(any_datatype()),
+        vbucket=draw(st.integers(0, 65535)),
+        opaque=draw(st.integers(0, 0xFFFFFFFF)),
+        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        framing_extras=(
+            draw(st.lists(any_request_info(), max_size=3).map(tuple))
+            if magic in (8, 0x18)
+            else None
+        ),
+        extras=draw(any_dcp_add_stream_extras()),
+    )
+
+
+@st.composite
+def any_dcp_add_stream_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpAddStreamResponse:
+    magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
+    status = draw(any_status())
+    return DcpAddStreamResponse(
+        magic=magic,
+        datatype=draw(any_datatype()),
+        status=status,
+        opaque=draw(st.integers(0, 0xFFFFFFFF)),
+        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        framing_extras=(
+            draw(st.lists(any_response_info(), max_size=3).map(tuple))
+            if magic in (8, 0x18)
+            else None
+        ),
+        extras=draw(any_dcp_add_stream_response_extras()),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
+    )
+
+
+@st.composite
 def any_dcp_close_stream(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCloseStream:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpCloseStream(
@@ -834,6 +890,45 @@ def any_dcp_expiration(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpExpiration:
 
 
 @st.composite
+def any_dcp_set_vbucket_state(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSetVbucketState:
+    magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
+    return DcpSetVbucketState(
+        magic=magic,
+        datatype=draw(any_datatype()),
+        vbucket=draw(st.integers(0, 65535)),
+        opaque=draw(st.integers(0, 0xFFFFFFFF)),
+        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        framing_extras=(
+            draw(st.lists(any_request_info(), max_size=3).map(tuple))
+            if magic in (8, 0x18)
+            else None
+        ),
+        extras=draw(any_dcp_set_vbucket_state_extras()),
+    )
+
+
+@st.composite
+def any_dcp_set_vbucket_state_response(
+    draw: DrawFn, facts: Facts = NO_FACTS
+) -> DcpSetVbucketStateResponse:
+    magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
+    status = draw(any_status())
+    return DcpSetVbucketStateResponse(
+        magic=magic,
+        datatype=draw(any_datatype()),
+        status=status,
+        opaque=draw(st.integers(0, 0xFFFFFFFF)),
+        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        framing_extras=(
+            draw(st.lists(any_response_info(), max_size=3).map(tuple))
+            if magic in (8, 0x18)
+            else None
+        ),
+        value=None if status == 0 else draw(st.binary(max_size=16)),
+    )
+
+
+@st.composite
 def any_dcp_noop(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpNoop:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpNoop(
@@ -1019,6 +1114,82 @@ def any_dcp_system_event(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSystemEven
 
 
 @st.composite
+def any_dcp_prepare(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpPrepare:
+    magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
+    return DcpPrepare(
+        magic=magic,
+        datatype=draw(any_datatype()),
+        vbucket=draw(st.integers(0, 65535)),
+        opaque=draw(st.integers(0, 0xFFFFFFFF)),
+        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        framing_extras=(
+            draw(st.lists(any_request_info(), max_size=3).map(tuple))
+            if magic in (8, 0x18)
+            else None
+        ),
+        extras=draw(any_dcp_prepare_extras()),
+        key=draw(any_document_key(facts)),
+        value=draw(st.binary(max_size=16)),
+    )
+
+
+@st.composite
+def any_dcp_seqno_acknowledged(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSeqnoAcknowledged:
+    magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
+    return DcpSeqnoAcknowledged(
+        magic=magic,
+        datatype=draw(any_datatype()),
+        vbucket=draw(st.integers(0, 65535)),
+        opaque=draw(st.integers(0, 0xFFFFFFFF)),
+        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        framing_extras=(
+            draw(st.lists(any_request_info(), max_size=3).map(tuple))
+            if magic in (8, 0x18)
+            else None
+        ),
+        extras=draw(any_dcp_seqno_acknowledged_extras()),
+    )
+
+
+@st.composite
+def any_dcp_commit(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCommit:
+    magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
+    return DcpCommit(
+        magic=magic,
+        datatype=draw(any_datatype()),
+        vbucket=draw(st.integers(0, 65535)),
+        opaque=draw(st.integers(0, 0xFFFFFFFF)),
+        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        framing_extras=(
+            draw(st.lists(any_request_info(), max_size=3).map(tuple))
+            if magic in (8, 0x18)
+            else None
+        ),
+        extras=draw(any_dcp_commit_extras()),
+        key=draw(any_document_key(facts)),
+    )
+
+
+@st.composite
+def any_dcp_abort(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpAbort:
+    magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
+    return DcpAbort(
+        magic=magic,
+        datatype=draw(any_datatype()),
+        vbucket=draw(st.integers(0, 65535)),
+        opaque=draw(st.integers(0, 0xFFFFFFFF)),
+        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        framing_extras=(
+            draw(st.lists(any_request_info(), max_size=3).map(tuple))
+            if magic in (8, 0x18)
+            else None
+        ),
+        extras=draw(any_dcp_abort_extras()),
+        key=draw(any_document_key(facts)),
+    )
+
+
+@st.composite
 def any_dcp_seqno_advanced(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSeqnoAdvanced:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpSeqnoAdvanced(
@@ -1051,6 +1222,41 @@ def any_dcp_oso_snapshot(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpOsoSnapsho
             else None
         ),
         extras=draw(any_dcp_oso_snapshot_extras()),
+    )
+
+
+@st.composite
+def any_dcp_cache_transfer(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCacheTransfer:
+    magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
+    return DcpCacheTransfer(
+        magic=magic,
+        datatype=draw(any_datatype()),
+        vbucket=draw(st.integers(0, 65535)),
+        opaque=draw(st.integers(0, 0xFFFFFFFF)),
+        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        framing_extras=(
+            draw(st.lists(any_request_info(), max_size=3).map(tuple))
+            if magic in (8, 0x18)
+            else None
+        ),
+        value=draw(st.lists(any_cached_document(facts), max_size=3).map(tuple)),
+    )
+
+
+@st.composite
+def any_dcp_cache_transfer_end(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCacheTransferEnd:
+    magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
+    return DcpCacheTransferEnd(
+        magic=magic,
+        datatype=draw(any_datatype()),
+        vbucket=draw(st.integers(0, 65535)),
+        opaque=draw(st.integers(0, 0xFFFFFFFF)),
+        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        framing_extras=(
+            draw(st.lists(any_request_info(), max_size=3).map(tuple))
+            if magic in (8, 0x18)
+            else None
+        ),
     )
 
 
@@ -1328,6 +1534,8 @@ MESSAGES: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "GetAllVbucketSeqnosResponse": any_get_all_vbucket_seqnos_response,
     "DcpOpen": any_dcp_open,
     "DcpOpenResponse": any_dcp_open_response,
+    "DcpAddStream": any_dcp_add_stream,
+    "DcpAddStreamResponse": any_dcp_add_stream_response,
     "DcpCloseStream": any_dcp_close_stream,
     "DcpCloseStreamResponse": any_dcp_close_stream_response,
     "DcpStreamRequest": any_dcp_stream_request,
@@ -1340,14 +1548,22 @@ MESSAGES: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "DcpMutation": any_dcp_mutation,
     "DcpDeletion": any_dcp_deletion,
     "DcpExpiration": any_dcp_expiration,
+    "DcpSetVbucketState": any_dcp_set_vbucket_state,
+    "DcpSetVbucketStateResponse": any_dcp_set_vbucket_state_response,
     "DcpNoop": any_dcp_noop,
     "DcpNoopResponse": any_dcp_noop_response,
     "DcpBufferAck": any_dcp_buffer_ack,
     "DcpControl": any_dcp_control,
     "DcpControlResponse": any_dcp_control_response,
     "DcpSystemEvent": any_dcp_system_event,
+    "DcpPrepare": any_dcp_prepare,
+    "DcpSeqnoAcknowledged": any_dcp_seqno_acknowledged,
+    "DcpCommit": any_dcp_commit,
+    "DcpAbort": any_dcp_abort,
     "DcpSeqnoAdvanced": any_dcp_seqno_advanced,
     "DcpOsoSnapshot": any_dcp_oso_snapshot,
+    "DcpCacheTransfer": any_dcp_cache_transfer,
+    "DcpCacheTransferEnd": any_dcp_cache_transfer_end,
     "SelectBucket": any_select_bucket,
     "SelectBucketResponse": any_select_bucket_response,
     "ObserveSeqno": any_observe_seqno,

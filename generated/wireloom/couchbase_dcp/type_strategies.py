@@ -17,6 +17,7 @@ from wireloom.couchbase_dcp.encode_types import write_cluster_config, write_stre
 from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.types import (
     Attribute,
+    CachedDocument,
     CacheTransfer,
     ClusterConfig,
     ClusterMapChangedExtras,
@@ -27,7 +28,11 @@ from wireloom.couchbase_dcp.types import (
     CollectionsManifest,
     CollectionTable,
     Datatype,
+    DcpAbortExtras,
+    DcpAddStreamExtras,
+    DcpAddStreamResponseExtras,
     DcpBufferAckExtras,
+    DcpCommitExtras,
     DcpDeletionExtras,
     DcpExpirationExtras,
     DcpMutationExtras,
@@ -35,7 +40,10 @@ from wireloom.couchbase_dcp.types import (
     DcpOpenFlags,
     DcpOsoSnapshotExtras,
     DcpOsoSnapshotExtrasFlags,
+    DcpPrepareExtras,
+    DcpSeqnoAcknowledgedExtras,
     DcpSeqnoAdvancedExtras,
+    DcpSetVbucketStateExtras,
     DcpSnapshotMarkerExtras,
     DcpSnapshotMarkerValue,
     DcpSnapshotMarkerValueMarker,
@@ -80,13 +88,18 @@ from wireloom.couchbase_dcp.types import (
     ObservedSeqno,
     ObserveSeqnoResponseValueSuccess,
     ObserveSeqnoValue,
+    Opcode,
     RequestInfo,
+    RequestInfoKind,
     ResponseInfo,
+    ResponseInfoKind,
     RetryStrategy,
     ScopeEntry,
     ScopeEvent,
     ScopeTable,
+    SelectedState,
     ServerDuration,
+    ServerOpcode,
     SetExtras,
     SetResponseExtras,
     SnapshotFlags,
@@ -98,6 +111,7 @@ from wireloom.couchbase_dcp.types import (
     SystemEventKind,
     Units,
     VbucketServerMap,
+    VbucketState,
 )
 from wireloom.runtime.facts import known
 
@@ -141,6 +155,16 @@ def any_magic() -> SearchStrategy[Magic]:
 
 
 @cache
+def any_opcode() -> SearchStrategy[Opcode]:
+    return st.sampled_from(Opcode) | st.integers(0, 255).map(Opcode)
+
+
+@cache
+def any_server_opcode() -> SearchStrategy[ServerOpcode]:
+    return st.sampled_from(ServerOpcode) | st.integers(0, 255).map(ServerOpcode)
+
+
+@cache
 def any_datatype() -> SearchStrategy[Datatype]:
     return st.integers(0, 7).map(lambda bits: Datatype(bits & 0x7)) | st.integers(0, 255).map(
         Datatype
@@ -148,8 +172,28 @@ def any_datatype() -> SearchStrategy[Datatype]:
 
 
 @cache
+def any_request_info_kind() -> SearchStrategy[RequestInfoKind]:
+    return st.sampled_from(RequestInfoKind) | st.integers(0, 65535).map(RequestInfoKind)
+
+
+@cache
+def any_response_info_kind() -> SearchStrategy[ResponseInfoKind]:
+    return st.sampled_from(ResponseInfoKind) | st.integers(0, 65535).map(ResponseInfoKind)
+
+
+@cache
 def any_durability_level() -> SearchStrategy[DurabilityLevel]:
     return st.sampled_from(DurabilityLevel) | st.integers(0, 255).map(DurabilityLevel)
+
+
+@cache
+def any_vbucket_state() -> SearchStrategy[VbucketState]:
+    return st.sampled_from(VbucketState) | st.integers(0, 255).map(VbucketState)
+
+
+@cache
+def any_selected_state() -> SearchStrategy[SelectedState]:
+    return st.sampled_from(SelectedState) | st.integers(0, 0xFFFFFFFF).map(SelectedState)
 
 
 @cache
@@ -754,6 +798,21 @@ def any_deletion_v2(draw: DrawFn) -> DeletionV2:
 
 
 @st.composite
+def any_cached_document(draw: DrawFn, facts: Facts) -> CachedDocument:
+    return CachedDocument(
+        cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        by_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        rev_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        flags=draw(st.integers(0, 0xFFFFFFFF)),
+        expiration=draw(st.integers(0, 0xFFFFFFFF)),
+        datatype=draw(any_datatype()),
+        cache_hint=draw(st.integers(0, 255)),
+        key=draw(any_document_key(facts)),
+        value=draw(st.binary(max_size=16)),
+    )
+
+
+@st.composite
 def any_collection_event(draw: DrawFn) -> CollectionEvent:
     there = draw(st.integers(0, 1))
     return CollectionEvent(
@@ -845,7 +904,7 @@ def any_delete_response_extras(draw: DrawFn) -> DeleteResponseExtras:
 def any_get_all_vbucket_seqnos_extras(draw: DrawFn) -> GetAllVbucketSeqnosExtras:
     there = draw(st.integers(0, 2))
     return GetAllVbucketSeqnosExtras(
-        state=draw(st.integers(0, 0xFFFFFFFF)) if there > 0 else None,
+        state=draw(any_selected_state()) if there > 0 else None,
         collection=draw(st.integers(0, 0xFFFFFFFF)) if there > 1 else None,
     )
 
@@ -862,6 +921,19 @@ def any_get_all_vbucket_seqnos_response_value_success(
 @st.composite
 def any_dcp_open_extras(draw: DrawFn) -> DcpOpenExtras:
     return DcpOpenExtras(flags=draw(any_dcp_open_flags()))
+
+
+@st.composite
+def any_dcp_add_stream_extras(draw: DrawFn) -> DcpAddStreamExtras:
+    return DcpAddStreamExtras(flags=draw(any_stream_flags()))
+
+
+@st.composite
+def any_dcp_add_stream_response_extras(draw: DrawFn) -> DcpAddStreamResponseExtras:
+    there = draw(st.integers(0, 1))
+    return DcpAddStreamResponseExtras(
+        stream_opaque=draw(st.integers(0, 0xFFFFFFFF)) if there > 0 else None
+    )
 
 
 @st.composite
@@ -936,6 +1008,11 @@ def any_dcp_expiration_extras(draw: DrawFn) -> DcpExpirationExtras:
 
 
 @st.composite
+def any_dcp_set_vbucket_state_extras(draw: DrawFn) -> DcpSetVbucketStateExtras:
+    return DcpSetVbucketStateExtras(state=draw(any_vbucket_state()))
+
+
+@st.composite
 def any_dcp_buffer_ack_extras(draw: DrawFn) -> DcpBufferAckExtras:
     return DcpBufferAckExtras(acknowledged=draw(st.integers(0, 0xFFFFFFFF)))
 
@@ -946,6 +1023,41 @@ def any_dcp_system_event_extras(draw: DrawFn) -> DcpSystemEventExtras:
         by_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
         event=draw(any_system_event_kind()),
         version=draw(st.integers(0, 255)),
+    )
+
+
+@st.composite
+def any_dcp_prepare_extras(draw: DrawFn) -> DcpPrepareExtras:
+    return DcpPrepareExtras(
+        by_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        rev_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        flags=draw(st.integers(0, 0xFFFFFFFF)),
+        expiration=draw(st.integers(0, 0xFFFFFFFF)),
+        lock_time=draw(st.integers(0, 0xFFFFFFFF)),
+        nru=draw(st.integers(0, 255)),
+        deleted=draw(st.booleans()),
+        durability=draw(any_durability_level()),
+    )
+
+
+@st.composite
+def any_dcp_seqno_acknowledged_extras(draw: DrawFn) -> DcpSeqnoAcknowledgedExtras:
+    return DcpSeqnoAcknowledgedExtras(prepared_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)))
+
+
+@st.composite
+def any_dcp_commit_extras(draw: DrawFn) -> DcpCommitExtras:
+    return DcpCommitExtras(
+        prepared_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        commit_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+    )
+
+
+@st.composite
+def any_dcp_abort_extras(draw: DrawFn) -> DcpAbortExtras:
+    return DcpAbortExtras(
+        prepared_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
+        abort_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
     )
 
 
@@ -1001,7 +1113,11 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "Status": any_status,
     "Frame": any_frame,
     "Magic": any_magic,
+    "Opcode": any_opcode,
+    "ServerOpcode": any_server_opcode,
     "Datatype": any_datatype,
+    "RequestInfoKind": any_request_info_kind,
+    "ResponseInfoKind": any_response_info_kind,
     "RequestInfo": any_request_info,
     "ResponseInfo": any_response_info,
     "DurabilityLevel": any_durability_level,
@@ -1032,6 +1148,8 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "ObservedSeqno": any_observed_seqno,
     "ObservedAfterFailover": any_observed_after_failover,
     "FailoverEntry": any_failover_entry,
+    "VbucketState": any_vbucket_state,
+    "SelectedState": any_selected_state,
     "DcpOpenFlags": any_dcp_open_flags,
     "StreamFlags": any_stream_flags,
     "SnapshotFlags": any_snapshot_flags,
@@ -1042,6 +1160,7 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "MarkerV22": any_marker_v22,
     "DeletionV1": any_deletion_v1,
     "DeletionV2": any_deletion_v2,
+    "CachedDocument": any_cached_document,
     "StreamEndReason": any_stream_end_reason,
     "SystemEventKind": any_system_event_kind,
     "CollectionEvent": any_collection_event,
@@ -1058,6 +1177,8 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "GetAllVbucketSeqnosExtras": any_get_all_vbucket_seqnos_extras,
     "GetAllVbucketSeqnosResponseValueSuccess": any_get_all_vbucket_seqnos_response_value_success,
     "DcpOpenExtras": any_dcp_open_extras,
+    "DcpAddStreamExtras": any_dcp_add_stream_extras,
+    "DcpAddStreamResponseExtras": any_dcp_add_stream_response_extras,
     "DcpStreamRequestExtras": any_dcp_stream_request_extras,
     "DcpStreamRequestValue": any_dcp_stream_request_value,
     "DcpStreamRequestResponseValueRollback": any_dcp_stream_request_response_value_rollback,
@@ -1068,8 +1189,13 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "DcpMutationExtras": any_dcp_mutation_extras,
     "DcpDeletionExtras": any_dcp_deletion_extras,
     "DcpExpirationExtras": any_dcp_expiration_extras,
+    "DcpSetVbucketStateExtras": any_dcp_set_vbucket_state_extras,
     "DcpBufferAckExtras": any_dcp_buffer_ack_extras,
     "DcpSystemEventExtras": any_dcp_system_event_extras,
+    "DcpPrepareExtras": any_dcp_prepare_extras,
+    "DcpSeqnoAcknowledgedExtras": any_dcp_seqno_acknowledged_extras,
+    "DcpCommitExtras": any_dcp_commit_extras,
+    "DcpAbortExtras": any_dcp_abort_extras,
     "DcpSeqnoAdvancedExtras": any_dcp_seqno_advanced_extras,
     "DcpOsoSnapshotExtrasFlags": any_dcp_oso_snapshot_extras_flags,
     "DcpOsoSnapshotExtras": any_dcp_oso_snapshot_extras,

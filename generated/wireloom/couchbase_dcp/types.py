@@ -19,16 +19,32 @@ class Status(OpenEnum):
     """There is no such key."""
     KEY_EXISTS = 2
     """The key or the stream exists already."""
+    TOO_LARGE = 3
+    """The document is too large."""
     INVALID_ARGUMENTS = 4
     """The request is malformed."""
+    NOT_STORED = 5
+    """The document was not stored."""
+    NOT_A_NUMBER = 6
+    """The document is no number to count with."""
     NOT_MY_VBUCKET = 7
     """Another node has the vbucket."""
     NO_BUCKET = 8
     """No bucket is selected."""
+    LOCKED = 9
+    """The document is locked."""
     STREAM_NOT_FOUND = 10
     """There is no such stream."""
     OPAQUE_MISMATCH = 11
     """The opaque number belongs to another stream."""
+    WOULD_THROTTLE = 12
+    """The request would have to wait for its share."""
+    CONFIG_ONLY = 13
+    """The bucket is there for its configuration only."""
+    NOT_LOCKED = 14
+    """The document is not locked."""
+    CAS_INVALID = 15
+    """The CAS cannot be one of a document."""
     AUTH_STALE = 31
     """The authentication is too old."""
     AUTH_ERROR = 32
@@ -41,6 +57,36 @@ class Status(OpenEnum):
     """The stream must begin at an earlier sequence number."""
     NO_ACCESS = 36
     """A privilege is missing."""
+    NOT_INITIALIZED = 37
+    """The server is not initialised yet."""
+    ENCRYPTION_KEY_UNAVAILABLE = 38
+    """The key that the data is encrypted with is not there."""
+    CHECKSUM_MISMATCH = 39
+    """The checksum is another one."""
+    EXPIRY_OVERFLOW = 40
+    """The expiration lies too far ahead."""
+    LOCK_EXPIRY_OVERFLOW = 41
+    """The end of the lock lies too far ahead."""
+    INGRESS_LIMITED = 48
+    """The user sends too many bytes."""
+    EGRESS_LIMITED = 49
+    """The user is sent too many bytes."""
+    CONNECTIONS_LIMITED = 50
+    """The user has too many connections."""
+    COMMANDS_LIMITED = 51
+    """The user sends too many commands."""
+    BUCKET_SIZE_LIMITED = 53
+    """The bucket has reached its size."""
+    RESIDENT_RATIO_TOO_LOW = 54
+    """Too little of the bucket is in memory."""
+    BUCKET_TOO_LARGE = 55
+    """The bucket has too much data."""
+    DISK_SPACE_TOO_LOW = 56
+    """The disk is too full."""
+    BUCKET_PAUSED = 80
+    """The bucket is paused."""
+    CANCELLED = 81
+    """The request was cancelled."""
     UNKNOWN_FRAME_INFO = 128
     """A frame info is not known."""
     UNKNOWN_COMMAND = 129
@@ -55,12 +101,88 @@ class Status(OpenEnum):
     """The server is busy."""
     TEMPORARY_FAILURE = 134
     """Temporary failure."""
+    XATTR_INVALID = 135
+    """The extended attributes are malformed."""
     UNKNOWN_COLLECTION = 136
     """The collection is not known."""
+    MANIFEST_REFUSED = 138
+    """The collections manifest cannot follow the present one."""
     UNKNOWN_SCOPE = 140
     """The scope is not known."""
     STREAM_ID_INVALID = 141
     """The stream id is missing, zero or not switched on."""
+    DURABILITY_INVALID_LEVEL = 160
+    """There is no such level of durability."""
+    DURABILITY_IMPOSSIBLE = 161
+    """Too few nodes are there for the level."""
+    SYNC_WRITE_IN_PROGRESS = 162
+    """A durable write to the key goes on."""
+    SYNC_WRITE_AMBIGUOUS = 163
+    """Whether the write will last is not known."""
+    SYNC_WRITE_RECOMMIT_IN_PROGRESS = 164
+    """A durable write to the key is committed once more."""
+    RANGE_SCAN_CANCELLED = 165
+    """The scan was cancelled."""
+    RANGE_SCAN_MORE = 166
+    """The scan has more to give."""
+    RANGE_SCAN_COMPLETE = 167
+    """The scan gave all it has."""
+    VBUCKET_UUID_MISMATCH = 168
+    """The vbucket has another history."""
+    SUBDOC_PATH_NOT_FOUND = 192
+    """There is no such path."""
+    SUBDOC_PATH_MISMATCH = 193
+    """The path leads through a value of another kind."""
+    SUBDOC_PATH_INVALID = 194
+    """The path is malformed."""
+    SUBDOC_PATH_TOO_LARGE = 195
+    """The path is too long."""
+    SUBDOC_DOCUMENT_TOO_DEEP = 196
+    """The document is nested too deeply."""
+    SUBDOC_VALUE_CANNOT_BE_INSERTED = 197
+    """The value does not fit there."""
+    SUBDOC_NOT_JSON = 198
+    """The document is not JSON."""
+    SUBDOC_NUMBER_OUT_OF_RANGE = 199
+    """The number in the document is too large."""
+    SUBDOC_DELTA_INVALID = 200
+    """The number to add is none or too large."""
+    SUBDOC_PATH_EXISTS = 201
+    """The path exists already."""
+    SUBDOC_VALUE_TOO_DEEP = 202
+    """The value is nested too deeply."""
+    SUBDOC_INVALID_COMBINATION = 203
+    """These parts cannot be in one request."""
+    SUBDOC_MULTI_PATH_FAILURE = 204
+    """At least one part failed."""
+    SUBDOC_SUCCESS_DELETED = 205
+    """Success, and the document is a deleted one."""
+    SUBDOC_XATTR_INVALID_FLAGS = 206
+    """These flags exclude each other."""
+    SUBDOC_XATTR_INVALID_KEYS = 207
+    """One request is about one extended attribute only."""
+    SUBDOC_XATTR_UNKNOWN_MACRO = 208
+    """There is no such macro."""
+    SUBDOC_XATTR_UNKNOWN_VATTR = 209
+    """There is no such virtual attribute."""
+    SUBDOC_XATTR_CANNOT_MODIFY_VATTR = 210
+    """Virtual attributes cannot be changed."""
+    SUBDOC_MULTI_PATH_FAILURE_DELETED = 211
+    """At least one part failed, and the document is deleted."""
+    SUBDOC_INVALID_XATTR_ORDER = 212
+    """Extended attributes must come first."""
+    SUBDOC_XATTR_UNKNOWN_VATTR_MACRO = 213
+    """There is no such macro of virtual attributes."""
+    SUBDOC_NOT_DELETED = 214
+    """Only deleted documents can be revived."""
+    SUBDOC_DELETED_WITHOUT_VALUE = 215
+    """A deleted document cannot have a value."""
+    SUBDOC_FIELD_NOT_BINARY = 216
+    """The field is not a binary value."""
+    USER_FIRST = 65280
+    """The first number that is left to users."""
+    USER_LAST = 65535
+    """The last number that is left to users."""
 
 
 class Magic(IntEnum):
@@ -80,6 +202,211 @@ class Magic(IntEnum):
     """An answer with framing extras."""
 
 
+class Opcode(OpenEnum):
+    """The commands of clients, and those of a producer on a stream. What is not described under
+    `commands` is here so that a frame can be told by name.
+    """
+
+    GET = 0
+    SET = 1
+    ADD = 2
+    REPLACE = 3
+    DELETE = 4
+    INCREMENT = 5
+    DECREMENT = 6
+    QUIT = 7
+    GETQ = 9
+    """Like get, without an answer if there is no such key."""
+    NOOP = 10
+    VERSION = 11
+    GETK = 12
+    """Like get; the answer repeats the key."""
+    GETKQ = 13
+    """Like getk, without an answer if there is no such key."""
+    APPEND = 14
+    PREPEND = 15
+    STAT = 16
+    """Numbers about the server; a series of answers that ends with an empty one."""
+    SETQ = 17
+    """From here on a q stands for quiet, that is without an answer to success."""
+    ADDQ = 18
+    REPLACEQ = 19
+    DELETEQ = 20
+    INCREMENTQ = 21
+    DECREMENTQ = 22
+    QUITQ = 23
+    APPENDQ = 25
+    PREPENDQ = 26
+    VERBOSITY = 27
+    """How much is logged."""
+    TOUCH = 28
+    GAT = 29
+    """Get and touch."""
+    GATQ = 30
+    """The quiet form of gat."""
+    HELLO = 31
+    SASL_LIST_MECHANISMS = 32
+    SASL_AUTH = 33
+    SASL_STEP = 34
+    IOCTL_GET = 35
+    """Reads a property of the process."""
+    IOCTL_SET = 36
+    """Changes a property of the process."""
+    CONFIG_VALIDATE = 37
+    CONFIG_RELOAD = 38
+    AUDIT_PUT = 39
+    AUDIT_CONFIG_RELOAD = 40
+    SHUTDOWN = 41
+    SET_BUCKET_THROTTLE_PROPERTIES = 42
+    SET_BUCKET_DATA_LIMIT_EXCEEDED = 43
+    SET_ACTIVE_ENCRYPTION_KEYS = 45
+    PRUNE_ENCRYPTION_KEYS = 46
+    REGISTER_AUTH_TOKEN = 47
+    SET_VBUCKET = 61
+    GET_VBUCKET = 62
+    DEL_VBUCKET = 63
+    GET_ALL_VBUCKET_SEQNOS = 72
+    GET_EX = 73
+    """Reads a document with its attributes."""
+    GET_EX_REPLICA = 74
+    """The same from a replica."""
+    MUTATE_WITH_META = 75
+    DCP_OPEN = 80
+    DCP_ADD_STREAM = 81
+    DCP_CLOSE_STREAM = 82
+    DCP_STREAM_REQUEST = 83
+    DCP_GET_FAILOVER_LOG = 84
+    DCP_STREAM_END = 85
+    DCP_SNAPSHOT_MARKER = 86
+    DCP_MUTATION = 87
+    DCP_DELETION = 88
+    DCP_EXPIRATION = 89
+    DCP_SET_VBUCKET_STATE = 91
+    DCP_NOOP = 92
+    DCP_BUFFER_ACKNOWLEDGEMENT = 93
+    DCP_CONTROL = 94
+    DCP_SYSTEM_EVENT = 95
+    DCP_PREPARE = 96
+    DCP_SEQNO_ACKNOWLEDGED = 97
+    DCP_COMMIT = 98
+    DCP_ABORT = 99
+    DCP_SEQNO_ADVANCED = 100
+    DCP_OSO_SNAPSHOT = 101
+    DCP_CACHE_TRANSFER = 102
+    DCP_CACHE_TRANSFER_END = 103
+    GET_FUSION_STORAGE_SNAPSHOT = 112
+    RELEASE_FUSION_STORAGE_SNAPSHOT = 113
+    MOUNT_FUSION_VBUCKET = 114
+    UNMOUNT_FUSION_VBUCKET = 115
+    SYNC_FUSION_LOGSTORE = 116
+    START_FUSION_UPLOADER = 117
+    STOP_FUSION_UPLOADER = 118
+    DELETE_FUSION_NAMESPACE = 119
+    GET_FUSION_NAMESPACES = 120
+    CREATE_FUSION_NAMESPACE = 121
+    STOP_PERSISTENCE = 128
+    START_PERSISTENCE = 129
+    SET_PARAM = 130
+    GET_REPLICA = 131
+    SET_CHRONICLE_AUTH_TOKEN = 132
+    CREATE_BUCKET = 133
+    DELETE_BUCKET = 134
+    LIST_BUCKETS = 135
+    SELECT_BUCKET = 137
+    PAUSE_BUCKET = 138
+    RESUME_BUCKET = 139
+    VALIDATE_BUCKET_CONFIG = 140
+    OBSERVE_SEQNO = 145
+    OBSERVE = 146
+    """Asks whether keys are on disk or replicated."""
+    EVICT_KEY = 147
+    """Drops the value of a document from memory."""
+    GET_LOCKED = 148
+    UNLOCK_KEY = 149
+    GET_FAILOVER_LOG = 150
+    GET_META = 160
+    """What a document has besides its value, even if it is deleted."""
+    GETQ_META = 161
+    """The quiet form of get_meta."""
+    SET_WITH_META = 162
+    """Writes with a version and a revision of the sender; so do the next five."""
+    SETQ_WITH_META = 163
+    ADD_WITH_META = 164
+    ADDQ_WITH_META = 165
+    DEL_WITH_META = 168
+    DELQ_WITH_META = 169
+    ENABLE_TRAFFIC = 173
+    DISABLE_TRAFFIC = 174
+    IFCONFIG = 175
+    """The network interfaces of the process."""
+    RETURN_META = 178
+    """Writes, and answers with what get_meta would say."""
+    COMPACT_DATABASE = 179
+    SET_CLUSTER_CONFIG = 180
+    GET_CLUSTER_CONFIG = 181
+    GET_RANDOM_KEY = 182
+    SEQNO_PERSISTENCE = 183
+    """Waits until a change is on disk."""
+    GET_KEYS = 184
+    COLLECTIONS_SET_MANIFEST = 185
+    COLLECTIONS_GET_MANIFEST = 186
+    COLLECTIONS_GET_ID = 187
+    COLLECTIONS_GET_SCOPE_ID = 188
+    SUBDOC_GET = 197
+    """Up to subdoc_replace_body_with_xattr all are about parts of a document."""
+    SUBDOC_EXISTS = 198
+    SUBDOC_DICT_ADD = 199
+    SUBDOC_DICT_UPSERT = 200
+    SUBDOC_DELETE = 201
+    SUBDOC_REPLACE = 202
+    SUBDOC_ARRAY_PUSH_LAST = 203
+    SUBDOC_ARRAY_PUSH_FIRST = 204
+    SUBDOC_ARRAY_INSERT = 205
+    SUBDOC_ARRAY_ADD_UNIQUE = 206
+    SUBDOC_COUNTER = 207
+    SUBDOC_MULTI_LOOKUP = 208
+    SUBDOC_MULTI_MUTATION = 209
+    SUBDOC_GET_COUNT = 210
+    SUBDOC_REPLACE_BODY_WITH_XATTR = 211
+    RANGE_SCAN_CREATE = 218
+    RANGE_SCAN_CONTINUE = 219
+    RANGE_SCAN_CANCEL = 220
+    PREPARE_SNAPSHOT = 224
+    RELEASE_SNAPSHOT = 225
+    DOWNLOAD_SNAPSHOT = 226
+    GET_FILE_FRAGMENT = 227
+    ISASL_REFRESH = 241
+    """Reads the database of passwords again."""
+    GET_CMD_TIMER = 243
+    """How long commands took."""
+    SET_CTRL_TOKEN = 244
+    GET_CTRL_TOKEN = 245
+    UPDATE_EXTERNAL_USER_PERMISSIONS = 246
+    RBAC_REFRESH = 247
+    """Reads roles and users again."""
+    AUTH_PROVIDER = 248
+    """The client will answer questions about users."""
+    DROP_PRIVILEGE = 251
+    ADJUST_TIMEOFDAY = 252
+    """For tests of the server."""
+    EWOULDBLOCK_CTL = 253
+    """For tests of the server."""
+    GET_ERROR_MAP = 254
+    INVALID = 255
+    """Not a command."""
+
+
+class ServerOpcode(OpenEnum):
+    """The commands that a server sends of its own accord; they overlap with those of clients."""
+
+    CLUSTER_MAP_CHANGE_NOTIFICATION = 1
+    AUTHENTICATE = 2
+    """Asks an authentication provider about a user."""
+    ACTIVE_EXTERNAL_USERS = 3
+    """Who is connected of those whom the provider knows."""
+    GET_AUTHORIZATION = 4
+
+
 class Datatype(OpenFlags):
     """What the value of a frame is made of; no bit set means plain bytes."""
 
@@ -91,12 +418,72 @@ class Datatype(OpenFlags):
     """Extended attributes come before the document."""
 
 
+class RequestInfoKind(OpenEnum):
+    """What a frame info of a request is about. Its id is a number there, as it may go on in a
+    second byte.
+    """
+
+    BARRIER = 0
+    """Has to wait for all requests before it."""
+    DURABILITY = 1
+    """How safe a change must be before it is answered."""
+    STREAM_ID = 2
+    """Which of the streams of a vbucket it is."""
+    OPEN_TRACING = 3
+    """Servers no longer know it."""
+    IMPERSONATE = 4
+    """In whose name the request is made."""
+    PRESERVE_TTL = 5
+    """The document keeps its expiration."""
+    IMPERSONATE_PRIVILEGE = 6
+    """A further privilege for the request."""
+    IMPERSONATE_TOKEN = 7
+    """Id of the data of a token that stands for a user."""
+
+
+class ResponseInfoKind(OpenEnum):
+    """What a frame info of an answer is about."""
+
+    SERVER_DURATION = 0
+    """How long the server took."""
+    READ_UNITS = 1
+    """What was counted for reading."""
+    WRITE_UNITS = 2
+    """What was counted for writing."""
+    THROTTLE_DURATION = 3
+    """How long the request was held back."""
+
+
 class DurabilityLevel(OpenEnum):
     """On which nodes a change must be in memory or on disk."""
 
     MAJORITY = 1
     MAJORITY_AND_PERSIST_TO_ACTIVE = 2
     PERSIST_TO_MAJORITY = 3
+
+
+class VbucketState(OpenEnum):
+    """What a node does with a vbucket."""
+
+    ACTIVE = 1
+    """Takes requests for documents."""
+    REPLICA = 2
+    """Follows the active one."""
+    PENDING = 3
+    """Is about to become active."""
+    DEAD = 4
+    """Takes no requests any more."""
+
+
+class SelectedState(OpenEnum):
+    """Which vbuckets are asked about; the numbers of VbucketState in four bytes, and one more."""
+
+    ALIVE = 0
+    """All but dead ones."""
+    ACTIVE = 1
+    REPLICA = 2
+    PENDING = 3
+    DEAD = 4
 
 
 class DcpOpenFlags(OpenFlags):
@@ -203,12 +590,18 @@ class SystemEventKind(OpenEnum):
 class Feature(OpenEnum):
     """What a connection may agree on."""
 
+    INVALID = 1
+    """Never granted."""
     TLS = 2
     TCP_NODELAY = 3
     MUTATION_SEQNO = 4
+    TCP_DELAY = 5
+    """No longer granted."""
     XATTR = 6
     XERROR = 7
     SELECT_BUCKET = 8
+    INVALID_2 = 9
+    """Never granted."""
     SNAPPY = 10
     JSON = 11
     DUPLEX = 12
@@ -221,6 +614,8 @@ class Feature(OpenEnum):
     SNAPPY_EVERYWHERE = 19
     PRESERVE_TTL = 20
     VATTR = 21
+    INVALID_3 = 22
+    """Never granted."""
     SUBDOC_CREATE_AS_DELETED = 23
     SUBDOC_DOCUMENT_MACRO = 24
     SUBDOC_REPLACE_BODY_WITH_XATTR = 25
@@ -232,6 +627,11 @@ class Feature(OpenEnum):
     CLUSTER_MAP_NOTIFICATION_BRIEF = 31
     SUBDOC_MULTIPLE_XATTR_KEYS = 32
     SUBDOC_BINARY_XATTR = 33
+    RANGE_SCAN_INCLUDE_XATTR = 34
+    SUBDOC_REPLICA_READ_OF_DELETED = 35
+    GET_RANDOM_KEY_INCLUDE_XATTR = 36
+    MUTATE_WITH_META = 37
+    DCP_SKIP_DELETES_IN_INITIAL_BACKFILL = 38
 
 
 class DcpOsoSnapshotExtrasFlags(OpenFlags):
@@ -839,6 +1239,39 @@ class DeletionV2:
 
 
 @dataclass(frozen=True, slots=True)
+class CachedDocument:
+    """A document out of the cache of the server."""
+
+    cas: int
+    """Version of the document."""
+
+    by_seqno: int
+    """Number of its last change; not after the start of the stream."""
+
+    rev_seqno: int
+    """How often the document was changed."""
+
+    flags: int
+    """The application's own."""
+
+    expiration: int
+    """0 means never. Unit: s since 1970-01-01 UTC."""
+
+    datatype: Datatype
+    """What the document is, even where only its key is sent."""
+
+    cache_hint: int
+    """How much the document is in use."""
+
+    key: DocumentKey
+    """What a document is found by. Once collections are agreed on, the id of one comes first.
+    """
+
+    value: bytes
+    """As the datatype says; empty where only keys are sent."""
+
+
+@dataclass(frozen=True, slots=True)
 class CollectionEvent:
     """A collection was made, changed or dropped."""
 
@@ -985,8 +1418,8 @@ class DeleteResponseExtras:
 class GetAllVbucketSeqnosExtras:
     """Fields of get all vbucket seqnos extras."""
 
-    state: int | None = None
-    """Only vbuckets in this state; 1 is active."""
+    state: SelectedState | None = None
+    """Only vbuckets in this state."""
 
     collection: int | None = None
     """Only changes of this collection."""
@@ -1009,6 +1442,22 @@ class DcpOpenExtras:
 
     flags: DcpOpenFlags
     """What the connection is for."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpAddStreamExtras:
+    """Fields of dcp add stream extras."""
+
+    flags: StreamFlags
+    """What the stream is to cover."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpAddStreamResponseExtras:
+    """Fields of dcp add stream response extras."""
+
+    stream_opaque: int | None = None
+    """Opaque number of what is sent on the stream; present after success."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -1104,6 +1553,14 @@ class DcpExpirationExtras:
 
 
 @dataclass(frozen=True, slots=True)
+class DcpSetVbucketStateExtras:
+    """Fields of dcp set vbucket state extras."""
+
+    state: VbucketState
+    """The new one."""
+
+
+@dataclass(frozen=True, slots=True)
 class DcpBufferAckExtras:
     """Fields of dcp buffer ack extras."""
 
@@ -1125,6 +1582,65 @@ class DcpSystemEventExtras:
     """Layout of the value; 2 is a FlatBuffers table, for those that asked for
     flatbuffers_system_events.
     """
+
+
+@dataclass(frozen=True, slots=True)
+class DcpPrepareExtras:
+    """Fields of dcp prepare extras."""
+
+    by_seqno: int
+    """Number of the change."""
+
+    rev_seqno: int
+    """How often the document was changed."""
+
+    flags: int
+    """The application's own."""
+
+    expiration: int
+    """0 means never. Unit: s since 1970-01-01 UTC."""
+
+    lock_time: int
+    """How long the document is locked; 0 where it is not. Unit: s."""
+
+    nru: int
+    """How recently the document was used; of no meaning today."""
+
+    deleted: bool
+    """Whether the document is to be deleted."""
+
+    durability: DurabilityLevel
+    """What the writer waits for."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpSeqnoAcknowledgedExtras:
+    """Fields of dcp seqno acknowledged extras."""
+
+    prepared_seqno: int
+    """Newest durable write that the client has prepared."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpCommitExtras:
+    """Fields of dcp commit extras."""
+
+    prepared_seqno: int
+    """Number of its DcpPrepare."""
+
+    commit_seqno: int
+    """Number of this change."""
+
+
+@dataclass(frozen=True, slots=True)
+class DcpAbortExtras:
+    """Fields of dcp abort extras."""
+
+    prepared_seqno: int
+    """Number of its DcpPrepare."""
+
+    abort_seqno: int
+    """Number of this change."""
 
 
 @dataclass(frozen=True, slots=True)

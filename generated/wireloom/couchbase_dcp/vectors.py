@@ -4,9 +4,15 @@ from __future__ import annotations
 
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
+    DcpAbort,
+    DcpAddStream,
+    DcpAddStreamResponse,
     DcpBufferAck,
+    DcpCacheTransfer,
+    DcpCacheTransferEnd,
     DcpCloseStream,
     DcpCloseStreamResponse,
+    DcpCommit,
     DcpControl,
     DcpControlResponse,
     DcpDeletion,
@@ -19,7 +25,10 @@ from wireloom.couchbase_dcp.messages import (
     DcpOpen,
     DcpOpenResponse,
     DcpOsoSnapshot,
+    DcpPrepare,
+    DcpSeqnoAcknowledged,
     DcpSeqnoAdvanced,
+    DcpSetVbucketState,
     DcpSnapshotMarker,
     DcpStreamEnd,
     DcpStreamRequest,
@@ -61,6 +70,7 @@ from wireloom.couchbase_dcp.messages import (
 )
 from wireloom.couchbase_dcp.type_vectors import REFUSALS, TYPE_VECTORS
 from wireloom.couchbase_dcp.types import (
+    CachedDocument,
     ClusterConfig,
     ClusterMapChangedExtras,
     ClusterMapChangedValue,
@@ -69,14 +79,21 @@ from wireloom.couchbase_dcp.types import (
     CollectionId,
     CollectionsManifest,
     Datatype,
+    DcpAbortExtras,
+    DcpAddStreamExtras,
+    DcpAddStreamResponseExtras,
     DcpBufferAckExtras,
+    DcpCommitExtras,
     DcpExpirationExtras,
     DcpMutationExtras,
     DcpOpenExtras,
     DcpOpenFlags,
     DcpOsoSnapshotExtras,
     DcpOsoSnapshotExtrasFlags,
+    DcpPrepareExtras,
+    DcpSeqnoAcknowledgedExtras,
     DcpSeqnoAdvancedExtras,
+    DcpSetVbucketStateExtras,
     DcpSnapshotMarkerValue,
     DcpStreamEndExtras,
     DcpStreamRequestExtras,
@@ -87,6 +104,7 @@ from wireloom.couchbase_dcp.types import (
     DeletionV1,
     DeletionV2,
     DocumentKey,
+    DurabilityLevel,
     ErrorMap,
     ErrorMapEntry,
     FailoverEntry,
@@ -108,6 +126,7 @@ from wireloom.couchbase_dcp.types import (
     ObserveSeqnoValue,
     RequestInfo,
     ScopeEntry,
+    SelectedState,
     SetExtras,
     SetResponseExtras,
     SnapshotFlags,
@@ -118,6 +137,7 @@ from wireloom.couchbase_dcp.types import (
     StreamId,
     SystemEventKind,
     VbucketServerMap,
+    VbucketState,
 )
 from wireloom.runtime.vectors import Vector
 
@@ -449,7 +469,7 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
             opaque=15,
             cas=0,
             framing_extras=None,
-            extras=GetAllVbucketSeqnosExtras(state=1),
+            extras=GetAllVbucketSeqnosExtras(state=SelectedState.ACTIVE),
         ),
         origin="capture",
     ),
@@ -523,6 +543,37 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
             value=None,
         ),
         origin="capture",
+    ),
+    Vector(
+        "DcpAddStream",
+        bytes.fromhex("80 51 0000 04 00 0005 00000004 00000001 0000000000000000 00000001"),
+        DcpAddStream(
+            magic=Magic.CLIENT_REQUEST,
+            datatype=Datatype(0),
+            vbucket=5,
+            opaque=1,
+            cas=0,
+            framing_extras=None,
+            extras=DcpAddStreamExtras(flags=StreamFlags.TAKEOVER),
+        ),
+        origin="built",
+        doc="From the page about the command.",
+    ),
+    Vector(
+        "DcpAddStreamResponse",
+        bytes.fromhex("81 51 0000 04 00 0000 00000004 00000001 0000000000000000 00001000"),
+        DcpAddStreamResponse(
+            magic=Magic.CLIENT_RESPONSE,
+            datatype=Datatype(0),
+            status=Status.SUCCESS,
+            opaque=1,
+            cas=0,
+            framing_extras=None,
+            extras=DcpAddStreamResponseExtras(stream_opaque=4096),
+            value=None,
+        ),
+        origin="built",
+        doc="From the page about the command.",
     ),
     Vector(
         "DcpCloseStream",
@@ -837,6 +888,21 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         facts={"collections": True},
     ),
     Vector(
+        "DcpSetVbucketState",
+        bytes.fromhex("80 5b 0000 01 00 0000 00000001 deadbeef 0000000000000000 04"),
+        DcpSetVbucketState(
+            magic=Magic.CLIENT_REQUEST,
+            datatype=Datatype(0),
+            vbucket=0,
+            opaque=3735928559,
+            cas=0,
+            framing_extras=None,
+            extras=DcpSetVbucketStateExtras(state=VbucketState.DEAD),
+        ),
+        origin="built",
+        doc="From the page about the command.",
+    ),
+    Vector(
         "DcpNoop",
         bytes.fromhex("80 5c 0000 00 00 0000 00000000 00989681 0000000000000000"),
         DcpNoop(
@@ -927,6 +993,91 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
         origin="capture",
     ),
     Vector(
+        "DcpPrepare",
+        bytes.fromhex(
+            "80 60 0005 1f 00 0210 00000029 00001210 0000000000000000 0000000000000004"
+            "0000000000000001 00000000 00000000 00000000 00 00 01 68656c6c6f 776f726c64"
+        ),
+        DcpPrepare(
+            magic=Magic.CLIENT_REQUEST,
+            datatype=Datatype(0),
+            vbucket=528,
+            opaque=4624,
+            cas=0,
+            framing_extras=None,
+            extras=DcpPrepareExtras(
+                by_seqno=4,
+                rev_seqno=1,
+                flags=0,
+                expiration=0,
+                lock_time=0,
+                nru=0,
+                deleted=False,
+                durability=DurabilityLevel.MAJORITY,
+            ),
+            key=DocumentKey(collection=None, key=b"hello"),
+            value=b"world",
+        ),
+        origin="built",
+        doc=("From the page about the command, which has the opcode of a mutat" "ion."),
+        facts={"collections": False},
+    ),
+    Vector(
+        "DcpSeqnoAcknowledged",
+        bytes.fromhex("80 61 0000 08 00 0210 00000008 00001210 0000000000000000 0000000000000004"),
+        DcpSeqnoAcknowledged(
+            magic=Magic.CLIENT_REQUEST,
+            datatype=Datatype(0),
+            vbucket=528,
+            opaque=4624,
+            cas=0,
+            framing_extras=None,
+            extras=DcpSeqnoAcknowledgedExtras(prepared_seqno=4),
+        ),
+        origin="built",
+        doc="From the page about the command.",
+    ),
+    Vector(
+        "DcpCommit",
+        bytes.fromhex(
+            "80 62 0005 10 00 0210 00000015 00001210 0000000000000000 0000000000000004"
+            "0000000000000005 68656c6c6f"
+        ),
+        DcpCommit(
+            magic=Magic.CLIENT_REQUEST,
+            datatype=Datatype(0),
+            vbucket=528,
+            opaque=4624,
+            cas=0,
+            framing_extras=None,
+            extras=DcpCommitExtras(prepared_seqno=4, commit_seqno=5),
+            key=DocumentKey(collection=None, key=b"hello"),
+        ),
+        origin="built",
+        doc="From the page about the command.",
+        facts={"collections": False},
+    ),
+    Vector(
+        "DcpAbort",
+        bytes.fromhex(
+            "80 63 0005 10 00 0210 00000015 00001210 0000000000000000 0000000000000004"
+            "0000000000000005 68656c6c6f"
+        ),
+        DcpAbort(
+            magic=Magic.CLIENT_REQUEST,
+            datatype=Datatype(0),
+            vbucket=528,
+            opaque=4624,
+            cas=0,
+            framing_extras=None,
+            extras=DcpAbortExtras(prepared_seqno=4, abort_seqno=5),
+            key=DocumentKey(collection=None, key=b"hello"),
+        ),
+        origin="built",
+        doc="From the page about the command.",
+        facts={"collections": False},
+    ),
+    Vector(
         "DcpSeqnoAdvanced",
         bytes.fromhex("80 64 0000 08 00 0000 00000008 00070000 0000000000000000 000000000000000d"),
         DcpSeqnoAdvanced(
@@ -953,6 +1104,47 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
             extras=DcpOsoSnapshotExtras(flags=DcpOsoSnapshotExtrasFlags.START),
         ),
         origin="capture",
+    ),
+    Vector(
+        "DcpCacheTransfer",
+        bytes.fromhex(
+            "80 66 0000 00 00 0210 00000033 00001210 0000000000000000 0000000000000004"
+            "0000000000000001 0000000000000005 00000005 00000000 00000000 0006 00 0a"
+            "0a68656c6c6f 776f726c64"
+        ),
+        DcpCacheTransfer(
+            magic=Magic.CLIENT_REQUEST,
+            datatype=Datatype(0),
+            vbucket=528,
+            opaque=4624,
+            cas=0,
+            framing_extras=None,
+            value=(
+                CachedDocument(
+                    cas=4,
+                    by_seqno=1,
+                    rev_seqno=5,
+                    flags=0,
+                    expiration=0,
+                    datatype=Datatype(0),
+                    cache_hint=10,
+                    key=DocumentKey(collection=10, key=b"hello"),
+                    value=b"world",
+                ),
+            ),
+        ),
+        origin="built",
+        doc=("From the page about the command, with a collection in front of t" "he key."),
+        facts={"collections": True},
+    ),
+    Vector(
+        "DcpCacheTransferEnd",
+        bytes.fromhex("80 67 0000 00 00 0210 00000000 00001210 0000000000000000"),
+        DcpCacheTransferEnd(
+            magic=Magic.CLIENT_REQUEST, datatype=Datatype(0), vbucket=528, opaque=4624, cas=0
+        ),
+        origin="built",
+        doc="From the page about the command.",
     ),
     Vector(
         "SelectBucket",

@@ -44,7 +44,8 @@ EXAMPLES = 20
 
 WITH_DOCUMENT_KEY = (0x00, 0x01, 0x04, 0x57, 0x58, 0x59)
 DOCUMENT_RESPONSES = (0x00, 0x01, 0x04)
-STREAM_REQUEST = 0x53
+STREAM_REQUEST, PREPARE = 0x53, 0x60
+LONG_EXTRAS = (STREAM_REQUEST, PREPARE)
 BARRIER, DURABILITY, STREAM_ID, TRACING, IMPERSONATE, PRESERVE = range(6)
 DURATION, READ_UNITS, WRITE_UNITS = range(3)
 HEADER = struct.Struct(">BBBBBBHIIQ")
@@ -197,9 +198,9 @@ DIFFERENCES = (
     Difference(
         "gomemcached",
         "reading",
-        "takes bytes 28 and 29 of the extras of a stream request for the size of metadata",
+        "takes bytes 28 and 29 of the extras of requests on streams for the size of metadata",
         "gomemcached v0.3.4, mc_req.go",
-        lambda it: it.frame.opcode == STREAM_REQUEST and it.asks and any(it.frame.extras[28:30]),
+        lambda it: it.frame.opcode in LONG_EXTRAS and it.asks and any(it.frame.extras[28:30]),
     ),
     Difference(
         "gomemcached",

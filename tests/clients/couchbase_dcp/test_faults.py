@@ -8,7 +8,7 @@ from collections.abc import Callable
 from typing import Any
 
 import pytest
-from wireloom.clients.couchbase_dcp import Checkpoint, Mutation, RolledBack, Selection
+from wireloom.clients.couchbase_dcp import Checkpoint, Mutation, RolledBack, Selection, SystemEvent
 from wireloom.couchbase_dcp.messages import (
     DcpMutation,
     DcpSnapshotMarker,
@@ -81,10 +81,6 @@ FAULTS: dict[str, tuple[Change, str]] = {
     "30 bytes of extras": (cut(30), r"DcpMutation\.extras"),
     "16 bytes of extras": (cut(16), r"DcpMutation\.extras"),
     "no collection": (lambda made: made.update(key=made["key"][1:]), r"DcpMutation\.key"),
-    "another collection": (
-        lambda made: made.update(key=b"\x77" + made["key"][1:]),
-        r"DcpMutation\.key\.collection: 0x77 was not asked for",
-    ),
     "a collection of six bytes": (
         lambda made: made.update(key=b"\xff\xff\xff\xff\xff\x01" + made["key"][1:]),
         r"DcpMutation\.key\.collection",
@@ -112,6 +108,21 @@ FAULTS: dict[str, tuple[Change, str]] = {
         r"DcpMutation",
     ),
 }
+
+
+SELECTIONS = {
+    "no": Selection(),
+    "scope": Selection(scope="_default"),
+    "scope by id": Selection(scope=0),
+    "collections": Selection(collections=[AIRLINE]),
+}
+"""What streams may select."""
+
+ASTRAY: dict[str, tuple[Change, str]] = {
+    "another collection": (lambda made: made.update(key=b"\x77" + made["key"][1:]), "0x77"),
+    "no collection": (lambda made: made.update(key=b"key"), "0x6b"),
+}
+"""Keys of collections that are not there, and their ids as they are read."""
 
 
 def producing(fault: Callable[[Message, bytes], bytes]) -> Producer:
@@ -151,6 +162,95 @@ def test_a_fault_in_a_mutation(name: str, flavour: str) -> None:
 
     with producing(garble) as producer:
         asyncio.run(play(Scene(flavour, producer)))
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+@pytest.mark.parametrize("selected", SELECTIONS)
+@pytest.mark.parametrize("name", ASTRAY)
+def test_a_collection_that_is_not_there(name: str, selected: str, flavour: str) -> None:
+    change, number = ASTRAY[name]
+
+    def garble(message: Message, frame: bytes) -> bytes:
+        if not isinstance(message, DcpMutation):
+            return frame
+        made = parts(frame)
+        change(made)
+        return whole(made)
+
+    async def play(scene: Scene) -> None:
+        async with scene:
+            chosen = [SELECTIONS[selected]]
+            reader = await scene.connect(selections=chosen, vbuckets=[0])
+            why = rf"DcpMutation\.key\.collection: .*{number}"
+            with pytest.raises(RemoteError, match=why):
+                await reader.rest()
+            scene.producer.settings.garble = None
+            other = await scene.connect(selections=chosen, vbuckets=[0])
+            assert len(await other.take(4)) == 4
+            made = await scene.call(lambda: scene.bucket.create_collection("later"))
+            await scene.write(b"key", collection=made)
+            if selected != "collections":
+                event, document = await other.take(2)
+                assert isinstance(event, SystemEvent)
+                assert isinstance(document, Mutation)
+                assert event.collection == document.collection == made
+
+    with producing(garble) as producer:
+        asyncio.run(play(Scene(flavour, producer)))
+
+
+@pytest.mark.parametrize("flavour", FLAVOURS)
+def test_a_collection_that_was_dropped_since(flavour: str) -> None:
+    """Who goes on before it was dropped is told of its documents, though it is in no manifest."""
+
+    async def play(scene: Scene) -> None:
+        async with scene:
+            first = await scene.connect(vbuckets=[0])
+            assert len(await first.take(2)) == 2
+            before = first.checkpoints
+            await scene.call(lambda: scene.bucket.drop_collection(AIRLINE))
+            other = await scene.connect(vbuckets=[0], checkpoints=before, until="now")
+            assert [type(event).__name__ for event in (await other.rest())[:3]] == [
+                "Mutation",
+                "Mutation",
+                "SystemEvent",
+            ]
+
+    with producing(lambda message, frame: frame) as producer:
+        asyncio.run(play(Scene(flavour, producer)))
+
+
+VALUES: dict[str, tuple[int, bytes, int]] = {
+    "Snappy that is none": (2, b"\x05\xff", 0),
+    "a Snappy bomb": (2, b"\xff\xff\xff\x09\x00", 0),
+    "attributes that are too long": (4, struct.pack(">I", 99) + b"{}", 0),
+    "an attribute that has no end": (4, struct.pack(">II", 8, 4) + b"a\0{}", 8),
+}
+"""Datatypes, values, and where in the value it is wrong at the least."""
+
+
+@pytest.mark.parametrize("name", VALUES)
+def test_where_a_value_is_wrong(name: str) -> None:
+    datatype, value, least = VALUES[name]
+    places: list[int] = []
+
+    def garble(message: Message, frame: bytes) -> bytes:
+        if not isinstance(message, DcpMutation):
+            return frame
+        raw = whole(parts(frame) | {"datatype": datatype, "value": value})
+        places.append(len(raw) - len(value))
+        return raw
+
+    async def play(scene: Scene) -> None:
+        async with scene:
+            reader = await scene.connect(vbuckets=[0])
+            with pytest.raises(DecodeError, match=r"DcpMutation\.value") as refused:
+                await reader.rest()
+            found = refused.value.offset
+            assert places[0] + least <= found <= places[0] + len(value)
+
+    with producing(garble) as producer:
+        asyncio.run(play(Scene("sync", producer)))
 
 
 @pytest.mark.parametrize("flavour", FLAVOURS)

@@ -46,7 +46,7 @@ def histories(numbers: NextId) -> Steps:
 
 
 def collection(numbers: NextId) -> Steps:
-    return choose([Selection(collections=["inventory.airline"])], numbers)
+    return choose([Selection(collections=["inventory.airline"])], False, numbers)
 
 
 WRONG: dict[str, tuple[Callable[[NextId], Steps], Message, str]] = {

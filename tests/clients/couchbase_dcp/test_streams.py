@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -22,6 +23,9 @@ from wireloom.couchbase_dcp.messages import (
     DcpSystemEvent,
 )
 from wireloom.couchbase_dcp.types import (
+    CollectionEntry,
+    CollectionEvent,
+    CollectionsManifest,
     Datatype,
     DcpMutationExtras,
     DcpOsoSnapshotExtras,
@@ -36,6 +40,7 @@ from wireloom.couchbase_dcp.types import (
     MarkerV1,
     MarkerVersion,
     RequestInfo,
+    ScopeEntry,
     ScopeEvent,
     ScopeTable,
     SnapshotFlags,
@@ -154,6 +159,97 @@ def test_events_tell_of_the_manifest(version: int) -> None:
     value = ScopeTable(12, 8, "name") if version else ScopeEvent(12, 8)
     told = stream.tell(event(kind, version, "name", value))
     assert told.checkpoint.manifest_uid == 12
+
+
+# --- collections ---
+
+MANIFEST = CollectionsManifest(
+    7,
+    (
+        ScopeEntry("_default", 0, ()),
+        ScopeEntry("s", 8, (CollectionEntry("a", 10),)),
+        ScopeEntry("t", 9, (CollectionEntry("b", 11),)),
+    ),
+)
+
+
+def knowing(
+    checkpoint: Checkpoint,
+    scope: int | None = None,
+    manifest: CollectionsManifest | None = MANIFEST,
+    **selected: Any,
+) -> Stream:
+    chosen = Chosen(Selection(scope=scope, **selected), scope, None, manifest)
+    stream = Stream(chosen, checkpoint)
+    stream.tell(marker(checkpoint.seqno, 99))
+    return stream
+
+
+def takes(stream: Stream, collection: int) -> bool:
+    """Whether a document of a collection is taken next."""
+    made = replace(mutation(stream.arrived.seqno + 1), key=DocumentKey(collection, b"key"))
+    try:
+        return bool(stream.tell(made))
+    except UnexpectedMessage as why:
+        assert f"an event of the stream tells of {collection:#x}" in str(why)
+        return False
+
+
+def told(stream: Stream, kind: SystemEventKind, uid: int, collection: int) -> None:
+    """An event about a collection comes next."""
+    value = CollectionEvent(uid, 8, collection)
+    made = event(kind, 0, "c", value)
+    stream.tell(replace(made, extras=DcpSystemEventExtras(stream.arrived.seqno + 1, kind, 0)))
+
+
+@pytest.mark.parametrize(
+    ("scope", "taken"), [(None, {0, 10, 11}), (0, {0}), (8, {10}), (9, {11}), (77, set[int]())]
+)
+def test_documents_are_in_collections_that_there_are(scope: int | None, taken: set[int]) -> None:
+    stream = knowing(Checkpoint(3), scope)
+    assert {number for number in (0, 1, 10, 11, 12) if takes(stream, number)} == taken
+
+
+def test_events_tell_of_collections() -> None:
+    stream = knowing(Checkpoint(3))
+    assert not takes(stream, 12)
+    told(stream, SystemEventKind.CREATE_COLLECTION, 8, 12)
+    assert takes(stream, 12)
+    told(stream, SystemEventKind.DROP_COLLECTION, 9, 12)
+    assert takes(stream, 12)
+
+
+def at(seqno: int, manifest_uid: int) -> Checkpoint:
+    return Checkpoint(3, 0, 77, seqno, seqno, seqno, manifest_uid)
+
+
+def test_who_goes_on_may_be_told_of_what_was_dropped_since() -> None:
+    stream = knowing(at(5, 6))
+    assert takes(stream, 12)
+    told(stream, SystemEventKind.DROP_COLLECTION, 7, 12)
+    assert takes(stream, 12)
+    assert not takes(stream, 13)
+
+
+def test_who_goes_on_with_the_same_manifest_knows_all() -> None:
+    assert not takes(knowing(at(5, 7)), 12)
+
+
+def test_who_was_rolled_back_does_not() -> None:
+    stream = knowing(Checkpoint(3, 0, 77, 5, 5, 5, 7, LOG))
+    stream.roll_back(4, LOG)
+    assert stream.consumed.manifest_uid == 0
+    stream.arrived = stream.consumed
+    stream.tell(marker(4, 99))
+    assert takes(stream, 12)
+
+
+def test_what_cannot_be_known_is_taken() -> None:
+    assert takes(knowing(Checkpoint(3), manifest=None), 12)
+    assert takes(knowing(Checkpoint(3), flags=StreamFlags.FROM_LATEST), 12)
+    newer = knowing(at(5, 8))
+    told(newer, SystemEventKind.CREATE_COLLECTION, 9, 14)
+    assert takes(newer, 12)
 
 
 # --- requests ---

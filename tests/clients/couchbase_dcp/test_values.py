@@ -36,6 +36,18 @@ def test_garbage_is_refused_or_read(raw: bytes) -> None:
             assert error.reason
 
 
+def test_where_attributes_are_wrong() -> None:
+    """Offsets count the bytes that came; of what was unpacked the reason speaks."""
+    wrong = b"\0\0\0\x08\0\0\0\x04a\0{}"
+    with pytest.raises(DecodeError) as plain:
+        values.split(Datatype.XATTR, wrong)
+    assert plain.value.offset >= 8
+    with pytest.raises(DecodeError, match="bytes into what was unpacked") as packed:
+        values.split(Datatype.XATTR | Datatype.SNAPPY, values.compress(wrong))
+    assert packed.value.offset == 0
+    assert f"{plain.value.offset} bytes into" in packed.value.reason
+
+
 def test_claims_are_bounded_by_what_is_there() -> None:
     with pytest.raises(DecodeError, match="cannot hold"):
         values.decompress(b"\xff\xff\x7f\x00")

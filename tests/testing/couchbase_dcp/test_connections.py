@@ -38,6 +38,7 @@ from wireloom.couchbase_dcp.types import (
     ObservedAfterFailover,
     ObservedSeqno,
     ObserveSeqnoValue,
+    SelectedState,
     SetExtras,
     Status,
 )
@@ -237,17 +238,18 @@ def test_sequence_numbers(producer: Producer, line: Line) -> None:
     producer.bucket.write(b"b", b"", vbucket=1)
     line.login()
 
-    def seqnos(*asked: int) -> list[int]:
-        extras = GetAllVbucketSeqnosExtras(*asked)
+    def seqnos(state: SelectedState | None = None, asked: int | None = None) -> list[int]:
+        extras = GetAllVbucketSeqnosExtras(state, asked)
         value = line.client.get_all_vbucket_seqnos(RAW, 0, 0, extras).value
         assert not isinstance(value, bytes)
         return [item.seqno for item in value]
 
-    assert seqnos() == seqnos(1) == [1, 3, 1, 1]
-    assert seqnos(2) == []
-    assert seqnos(1, number) == [1, 2, 1, 1]
+    alive, active = SelectedState.ALIVE, SelectedState.ACTIVE
+    assert seqnos() == seqnos(alive) == seqnos(active) == [1, 3, 1, 1]
+    assert seqnos(SelectedState.REPLICA) == []
+    assert seqnos(active, number) == [1, 2, 1, 1]
     with pytest.raises(UnknownCollection):
-        seqnos(1, 77)
+        seqnos(active, 77)
 
 
 def test_how_far_a_vbucket_is_on_disk(producer: Producer, line: Line) -> None:

@@ -73,6 +73,10 @@ WRONG: dict[str, tuple[Status, dict[str, Any]]] = {
     "datatype": (Status.INVALID_ARGUMENTS, {"datatype": 1}),
     "flags": (Status.INVALID_ARGUMENTS, {"flags": 0x200}),
     "retired flag": (Status.INVALID_ARGUMENTS, {"flags": 0x8}),
+    **{
+        f"a flag that caches exclude: {flag:#x}": (Status.INVALID_ARGUMENTS, {"flags": flag})
+        for flag in (0x102, 0x104, 0x120, 0x140, 0x180)
+    },
     "vbucket": (Status.NOT_MY_VBUCKET, {"vbucket": 99}),
     "vbucket elsewhere": (Status.NOT_MY_VBUCKET, {"vbucket": 3}),
     "order": (Status.OUT_OF_RANGE, {"start": 5, "end": 4, "snapshot": (5, 5)}),
@@ -152,6 +156,12 @@ def test_who_knows_nothing_of_collections_cannot_filter(producer: Producer) -> N
         (b'{"scope":1}', Status.INVALID_ARGUMENTS),
         (b'{"scope":"this"}', Status.INVALID_ARGUMENTS),
         (b'{"scope":["2"]}', Status.INVALID_ARGUMENTS),
+        (b'{"collections":["0000000a"]}', Status.SUCCESS),
+        (b'{"collections":["00000000a"]}', Status.INVALID_ARGUMENTS),
+        (b'{"collections":[""]}', Status.INVALID_ARGUMENTS),
+        (b'{"scope":"00000008"}', Status.SUCCESS),
+        (b'{"scope":"000000008"}', Status.INVALID_ARGUMENTS),
+        (b'{"scope":""}', Status.INVALID_ARGUMENTS),
         (b'{"scope":"8","collections":["a"]}', Status.INVALID_ARGUMENTS),
         (b'{"purge_seqno":1}', Status.INVALID_ARGUMENTS),
         (b'{"purge_seqno":"p"}', Status.INVALID_ARGUMENTS),
@@ -254,6 +264,26 @@ def test_a_stream_that_is_there(producer: Producer) -> None:
         assert answer(line).status == Status.KEY_EXISTS
 
 
+def test_a_stream_id_comes_before_a_stream_that_is_there(producer: Producer) -> None:
+    with RawLine(producer.port) as line:
+        line.open(JSON, COLLECTIONS, controls=(NOOP,))
+        assert line.ask(Request(vbucket=0).frame()).status == Status.SUCCESS
+        line.send(Request(vbucket=0, value=b'{"sid":71}').frame())
+        assert answer(line).status == Status.STREAM_ID_INVALID
+
+
+def test_no_stream_id_comes_before_a_stream_that_is_there(producer: Producer) -> None:
+    with RawLine(producer.port) as line:
+        line.open(JSON, COLLECTIONS, controls=(NOOP, STREAM_ID))
+        first = Request(vbucket=0, value=b'{"sid":71}').frame()
+        assert line.ask(first).status == Status.SUCCESS
+        for value in (b"", b'{"sid":0}'):
+            line.send(Request(vbucket=0, value=value).frame())
+            assert answer(line).status == Status.STREAM_ID_INVALID
+        line.send(first)
+        assert answer(line).status == Status.KEY_EXISTS
+
+
 def test_a_number_that_another_stream_has(producer: Producer) -> None:
     with RawLine(producer.port) as line:
         line.open(JSON, COLLECTIONS, controls=(NOOP,))
@@ -296,9 +326,27 @@ def test_a_header_that_is_wrong(producer: Producer) -> None:
 
 
 @pytest.mark.parametrize("vbucket", [0, 99])
-def test_it_needs_a_dcp_connection_before_anything_else(vbucket: int) -> None:
+def test_it_needs_a_dcp_connection_before_a_vbucket(vbucket: int) -> None:
     with Producer(1) as other, RawLine(other.port) as line:
         line.open(JSON, COLLECTIONS, opened=False)
         line.send(Request(vbucket=vbucket).frame())
         assert line.is_closed()
         assert "DcpStreamRequest in phase" in str(other.errors[0])
+
+
+@pytest.mark.parametrize("name", ["datatype", "flags", "retired flag"])
+def test_header_and_flags_come_before_the_connection(name: str) -> None:
+    with Producer(1) as other, RawLine(other.port) as line:
+        line.open(JSON, COLLECTIONS, opened=False)
+        wrong = replace(Request(), **WRONG[name][1]).frame()
+        assert line.ask(wrong).status == Status.INVALID_ARGUMENTS
+        assert line.ask(Request(key=b"key").frame()).status == Status.INVALID_ARGUMENTS
+        assert other.errors == []
+        line.send(Request().frame())
+        assert line.is_closed()
+
+
+def test_a_value_without_collections_comes_before_the_connection() -> None:
+    with Producer(1) as other, RawLine(other.port) as line:
+        line.open(JSON, opened=False)
+        assert line.ask(Request().frame()).status == Status.INVALID_ARGUMENTS

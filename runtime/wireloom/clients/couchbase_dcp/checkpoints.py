@@ -28,7 +28,7 @@ class Checkpoint:
     snapshot_end: int = 0
     """Where that snapshot ends."""
     manifest_uid: int = 0
-    """The newest collections manifest that the stream told of."""
+    """The newest collections manifest that the stream told of; 0: none, or not known."""
     log: tuple[FailoverEntry, ...] = ()
     """The histories of the vbucket when it was opened, the newest first."""
 
@@ -43,6 +43,7 @@ class Checkpoint:
             seqno=seqno,
             snapshot_start=seqno,
             snapshot_end=seqno,
+            manifest_uid=0,
             log=log,
         )
 

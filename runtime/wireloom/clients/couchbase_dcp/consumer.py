@@ -188,9 +188,10 @@ class Consumer:
         """Connects and opens streams; only ``connect`` calls it."""
         check_selections(selections)
         self._stream_ids = selections[0].stream_id is not None
-        self._reach(self._seed)
+        node, _ = self._reach(self._seed)
+        agreed = bool(node.agreed.facts.collections)
         numbers = check_vbuckets(vbuckets, self.vbuckets)
-        chosen = self._ask(self._seed, lambda ids: choose(selections, ids))
+        chosen = self._ask(self._seed, lambda ids: choose(selections, agreed, ids))
         now = self.seqnos() if until == "now" else {}
         ends = ends_of(None if isinstance(until, str) else until, numbers)
         self._feed.begin(chosen, numbers, checkpoints, now or ends)

@@ -10,7 +10,7 @@ from wireloom.clients.couchbase_dcp.bootstrap import Agreed
 from wireloom.clients.couchbase_dcp.events import Ended, Event
 from wireloom.clients.couchbase_dcp.flow import Consumption
 from wireloom.clients.couchbase_dcp.requests import head
-from wireloom.clients.couchbase_dcp.streams import Stream, Told
+from wireloom.clients.couchbase_dcp.streams import Document, Stream, Told
 from wireloom.clients.couchbase_dcp.values import RAW
 from wireloom.couchbase_dcp.decode import message_name
 from wireloom.couchbase_dcp.decode_types import read_frame
@@ -33,6 +33,7 @@ from wireloom.couchbase_dcp.types import (
     Magic,
     MarkerV1,
     RequestInfo,
+    RequestInfoKind,
     SnapshotFlags,
     Status,
     StreamId,
@@ -41,8 +42,6 @@ from wireloom.runtime.errors import ConnectionLost, DecodeError, UnexpectedMessa
 from wireloom.runtime.problems import STRICT
 from wireloom.runtime.sockets import Address
 from wireloom.runtime.tables import Role, Rule, Tables
-
-_STREAM_ID = 2
 
 
 class Line(Poster, Protocol):
@@ -165,7 +164,7 @@ class Node(Handler):
         if not number:
             line.post(DcpCloseStream(*made))
             return
-        info = RequestInfo(_STREAM_ID, StreamId(number))
+        info = RequestInfo(RequestInfoKind.STREAM_ID, StreamId(number))
         line.post(DcpCloseStream(Magic.FLEXIBLE_REQUEST, *made[1:5], (info,)))
 
     def consumed(self, size: int) -> None:
@@ -211,6 +210,8 @@ class Node(Handler):
             self._answered(message, stream)
         elif isinstance(message, Told):
             self._told(message, stream)
+        else:  # such as prepared writes and cached documents, which a server is not asked for
+            raise UnexpectedMessage(f"{type(message).__name__} was not asked for")
 
     def _answered(self, message: DcpStreamRequestResponse, stream: Stream) -> None:
         if message.status is Status.SUCCESS and isinstance(message.value, tuple):
@@ -228,12 +229,21 @@ class Node(Handler):
         if stream.closed and not ends:
             self.consumed(self._size)
         else:
-            event = stream.tell(message)
+            event = self._meaning(message, stream)
             assert not ends or isinstance(event, Ended)
             self._deliver(Arrived(self, stream, event, self._size))
         if isinstance(message, DcpSnapshotMarker) and _wants_answer(message):
             seen = (Magic.CLIENT_RESPONSE, RAW, Status.SUCCESS, message.opaque, 0, None, None)
             self._there().post(DcpSnapshotMarkerResponse(*seen))
+
+    def _meaning(self, message: Told, stream: Stream) -> Event:
+        """What a stream makes of a message; where a value is wrong is said within the frame."""
+        try:
+            return stream.tell(message)
+        except DecodeError as found:
+            value = message.value if isinstance(message, Document) else b""
+            offset = self._size - len(value) + found.offset
+            raise DecodeError(found.reason, offset, found.path) from found
 
     def _check_id(self, message: Told, stream: Stream) -> None:
         told = 0

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
-from wireloom.couchbase_dcp.types import StreamFilter, StreamFlags
+from wireloom.couchbase_dcp.types import CollectionsManifest, StreamFilter, StreamFlags
 from wireloom.runtime.errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -106,6 +106,8 @@ class Chosen:
     selection: Selection
     scope: int | None
     collections: tuple[int, ...] | None
+    manifest: CollectionsManifest | None = None
+    """The scopes and collections that there were; None: not known, or not needed."""
 
     @property
     def stream_id(self) -> int:

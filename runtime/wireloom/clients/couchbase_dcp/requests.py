@@ -23,12 +23,11 @@ from wireloom.couchbase_dcp.types import (
     GetAllVbucketSeqnosExtras,
     GetClusterConfigExtras,
     Magic,
+    SelectedState,
 )
 from wireloom.runtime.errors import UnexpectedMessage
 
 T = TypeVar("T")
-
-_ACTIVE = 1
 
 NextId = Callable[[], int]
 """Gives numbers for requests."""
@@ -54,7 +53,9 @@ def configuration(next_id: NextId) -> Generator[Message, Message, ClusterConfig]
 
 def all_seqnos(next_id: NextId) -> Generator[Message, Message, dict[int, int]]:
     """The newest change of every vbucket that is active on a node."""
-    asked = yield GetAllVbucketSeqnos(*head(next_id()), GetAllVbucketSeqnosExtras(_ACTIVE))
+    asked = yield GetAllVbucketSeqnos(
+        *head(next_id()), GetAllVbucketSeqnosExtras(SelectedState.ACTIVE)
+    )
     answer = of(asked, GetAllVbucketSeqnosResponse)
     check(answer.status, "GetAllVbucketSeqnos")
     if isinstance(answer.value, bytes):

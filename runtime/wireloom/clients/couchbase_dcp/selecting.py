@@ -19,15 +19,23 @@ from wireloom.runtime.errors import UnexpectedMessage
 
 
 def choose(
-    selections: Sequence[Selection], next_id: NextId
+    selections: Sequence[Selection], collections_agreed: bool, next_id: NextId
 ) -> Generator[Message, Message, list[Chosen]]:
-    """The requests that turn names into ids.
+    """The requests that turn names into ids, and find out which collections there are.
+
+    Args:
+        selections: What the program wants.
+        collections_agreed: Whether documents will have the ids of their collections.
+        next_id: Gives numbers for requests.
 
     Raises:
         UnknownScope: There is no scope of that name.
         UnknownCollection: There is no collection of that name.
     """
     chosen: list[Chosen] = []
+    manifest: CollectionsManifest | None = None
+    if collections_agreed and any(item.collections is None for item in selections):
+        manifest = (yield from _manifest(next_id))[1]
     for selection in selections:
         scope, collections = selection.scope, selection.collections
         if isinstance(scope, str):
@@ -37,19 +45,27 @@ def choose(
             number = item if isinstance(item, int) else (yield from _collection(item, next_id))
             ids.append(number)
         unique = None if collections is None else tuple(dict.fromkeys(ids))
-        chosen.append(Chosen(selection, scope, unique))
+        chosen.append(Chosen(selection, scope, unique, manifest))
     return chosen
 
 
 def _scope(name: str, next_id: NextId) -> Generator[Message, Message, int]:
+    status, manifest = yield from _manifest(next_id)
+    check(status, "GetCollectionsManifest")
+    for scope in manifest.scopes if manifest else ():
+        if scope.name == name:
+            return scope.uid
+    raise error(Status.UNKNOWN_SCOPE, "GetCollectionsManifest", name)
+
+
+def _manifest(
+    next_id: NextId,
+) -> Generator[Message, Message, tuple[Status, CollectionsManifest | None]]:
+    """The scopes and collections; servers may keep them to themselves."""
     asked = yield GetCollectionsManifest(*head(next_id()))
     answer = of(asked, GetCollectionsManifestResponse)
-    check(answer.status, "GetCollectionsManifest")
-    if isinstance(answer.value, CollectionsManifest):
-        for scope in answer.value.scopes:
-            if scope.name == name:
-                return scope.uid
-    raise error(Status.UNKNOWN_SCOPE, "GetCollectionsManifest", name)
+    told = answer.value
+    return answer.status, told if isinstance(told, CollectionsManifest) else None
 
 
 def _collection(name: str, next_id: NextId) -> Generator[Message, Message, int]:

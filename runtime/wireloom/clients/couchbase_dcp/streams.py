@@ -16,6 +16,7 @@ from wireloom.clients.couchbase_dcp.events import (
     RolledBack,
     SystemEvent,
 )
+from wireloom.clients.couchbase_dcp.existing import Existing
 from wireloom.clients.couchbase_dcp.options import Chosen
 from wireloom.clients.couchbase_dcp.requests import head
 from wireloom.couchbase_dcp.codes import error
@@ -67,6 +68,9 @@ Told = (
 )
 """The messages of a stream."""
 
+Document = DcpMutation | DcpDeletion | DcpExpiration
+"""Those about documents."""
+
 
 class Stream:
     """The stream of a vbucket.
@@ -97,6 +101,7 @@ class Stream:
         self.closed = False
         self.patience: Deadline | None = None
         self._unordered: Checkpoint | None = None
+        self._existing = Existing(chosen, checkpoint)
 
     @property
     def key(self) -> tuple[int, int]:
@@ -152,6 +157,7 @@ class Stream:
         self.consumed = before.rolled_back(min(named, before.seqno))
         if self.consumed == before:
             self.consumed = before.rolled_back(0)
+        self._existing.begin(self.consumed)
         return RolledBack(vbucket=self.vbucket, checkpoint=self.consumed)
 
     def tell(self, message: Told) -> Event:
@@ -159,11 +165,11 @@ class Stream:
 
         Raises:
             UnexpectedMessage: It does not fit what came before.
-            DecodeError: Its value is not what it says.
+            DecodeError: Its value is not what it says; the offset is that within the value.
         """
         if message.vbucket != self.vbucket:
             raise _wrong(message, "vbucket", f"{message.vbucket} instead of {self.vbucket}")
-        if isinstance(message, DcpMutation | DcpDeletion | DcpExpiration):
+        if isinstance(message, Document):
             return self._document(message)
         if isinstance(message, DcpSnapshotMarker):
             return self._marker(message)
@@ -192,12 +198,11 @@ class Stream:
         self.arrived = replace(self.arrived, snapshot_start=start, snapshot_end=marker.end_seqno)
         return self._progress(self.arrived)
 
-    def _document(self, message: DcpMutation | DcpDeletion | DcpExpiration) -> Event:
+    def _document(self, message: Document) -> Event:
         key = message.key
         collection = key.collection or 0
-        allowed = self.chosen.collections
-        if allowed is not None and key.collection is not None and collection not in allowed:
-            raise _wrong(message, "key.collection", f"{collection:#x} was not asked for")
+        if key.collection is not None:
+            self._check_collection(message, collection)
         if not key.key:
             raise _wrong(message, "key.key", "it is empty")
         if int(message.datatype) & ~_KNOWN_DATATYPES:
@@ -233,9 +238,18 @@ class Stream:
         when = message.extras.delete_time if isinstance(message.extras, DeletionV2) else None
         return Deletion(**common, delete_time=when, expired=False)
 
+    def _check_collection(self, message: Message, collection: int) -> None:
+        asked = self.chosen.collections
+        if asked is not None and collection not in asked:
+            raise _wrong(message, "key.collection", f"{collection:#x} was not asked for")
+        if asked is None and not self._existing.may_be(collection):
+            reason = f"neither the manifest nor an event of the stream tells of {collection:#x}"
+            raise _wrong(message, "key.collection", reason)
+
     def _system(self, message: DcpSystemEvent) -> Event:
         said, extras = _said(message), message.extras
         self.arrived = replace(self.arrived, manifest_uid=said["manifest_uid"])
+        self._existing.heard(said["manifest_uid"], said["collection"])
         return SystemEvent(
             vbucket=self.vbucket,
             checkpoint=self._move(message, extras.by_seqno),

@@ -72,14 +72,21 @@ def split(datatype: Datatype, value: bytes) -> tuple[dict[str, bytes], bytes]:
         value: The value as it came.
 
     Raises:
-        DecodeError: The value is not what the datatype says.
+        DecodeError: The value is not what the datatype says; the offset counts bytes as they came.
         NoDecompressor: It is compressed, and nothing here can unpack it.
     """
-    if datatype & Datatype.SNAPPY:
+    packed = bool(datatype & Datatype.SNAPPY)
+    if packed:
         value = decompress(value)
     if not datatype & Datatype.XATTR:
         return {}, value
-    found, _ = read_document_with_attributes(value, 0, len(value), STRICT)
+    try:
+        found, _ = read_document_with_attributes(value, 0, len(value), STRICT)
+    except DecodeError as error:
+        if not packed:
+            raise
+        reason = f"{error.reason}, {error.offset} bytes into what was unpacked"
+        raise DecodeError(reason, 0, error.path) from error
     return {item.key: item.value for item in found.attributes}, found.document
 
 

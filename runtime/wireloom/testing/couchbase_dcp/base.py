@@ -25,7 +25,7 @@ from wireloom.couchbase_dcp.types import (
     Magic,
     Status,
 )
-from wireloom.runtime.errors import ConnectionLost, DecodeError, ResponseError
+from wireloom.runtime.errors import ConnectionLost, DecodeError, ResponseError, UnexpectedMessage
 from wireloom.runtime.problems import STRICT
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role, Tables
@@ -111,6 +111,10 @@ class BaseClient(Timed, ServerHandler):
         """Those of a connection that agrees on facts of its own."""
         own = tables(Role.SERVER, lambda: self.agreement.facts)
         return replace(own, decode=self._decode, encode=self._encode)
+
+    def unsupported(self, message: Message) -> Exception:
+        """What only servers that receive understand ends the connection."""
+        return UnexpectedMessage(f"{type(message).__name__} is not for servers that send")
 
     def on_frame(self, connection: Connection, frame: bytes) -> bytes | None:
         """Remembers it."""

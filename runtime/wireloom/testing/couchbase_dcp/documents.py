@@ -32,6 +32,7 @@ from wireloom.couchbase_dcp.types import (
     ObservedAfterFailover,
     ObservedSeqno,
     ObserveSeqnoResponseValueSuccess,
+    SelectedState,
     SetResponseExtras,
     Status,
 )
@@ -41,8 +42,8 @@ from wireloom.testing.couchbase_dcp.changes import Deletion, Mutation
 from wireloom.testing.couchbase_dcp.manifest import DEFAULT
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 
-_ACTIVE = 1
-_ANY_STATE = 0
+_SHOWN = (None, SelectedState.ALIVE, SelectedState.ACTIVE)
+"""States that vbuckets may be asked for by; all are active here."""
 
 
 class DocumentCommands(BaseClient):
@@ -97,7 +98,7 @@ class DocumentCommands(BaseClient):
         bucket, wanted = self.chosen(), message.extras.collection
         if wanted is not None and wanted not in bucket.manifest.collections:
             raise Refused(Status.UNKNOWN_COLLECTION, bucket.manifest.context(), self.json)
-        shown = bucket.vbuckets if message.extras.state in (None, _ANY_STATE, _ACTIVE) else []
+        shown = bucket.vbuckets if message.extras.state in _SHOWN else []
         told = tuple(
             GetAllVbucketSeqnosResponseValueSuccess(
                 place.number, place.high_seqno if wanted is None else place.high_seqno_of(wanted)

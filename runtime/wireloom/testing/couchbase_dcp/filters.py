@@ -15,6 +15,8 @@ _DEPTH = 16
 _STREAM_ID_MASK = 0xFFFF
 _LARGEST = 0xFFFF_FFFF_FFFF_FFFF
 _MOST_DIGITS = 20  # of the largest number
+_MOST_ID_DIGITS = 8
+_NO_ID = "an id has 8 digits at most"
 _NUMBER = re.compile(r"[ \t\n\v\f\r]*([+-]?)0*([0-9]+)")
 """What the C library takes for a number at the beginning of a text."""
 
@@ -61,8 +63,19 @@ def _purge_seqno(value: object) -> object:
     return str(-number & _LARGEST if found[1] == "-" else number)
 
 
+def _id(value: object) -> object:
+    """Digits beyond the eighth are refused, even if those in front are zeros."""
+    return _NO_ID if isinstance(value, str) and len(value) > _MOST_ID_DIGITS else value
+
+
+def _ids(value: object) -> object:
+    return [_id(item) for item in value] if isinstance(value, list) else value
+
+
 _READINGS: Mapping[str, Callable[[object], object]] = {
     "uid": _manifest_uid,
     "sid": _stream_id,
+    "collections": _ids,
+    "scope": _id,
     "purge_seqno": _purge_seqno,
 }

@@ -5,7 +5,7 @@ from __future__ import annotations
 from wireloom.couchbase_dcp.decode import decode
 from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.messages import DcpStreamRequest, Message
-from wireloom.couchbase_dcp.types import Magic
+from wireloom.couchbase_dcp.types import Magic, StreamFlags
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import Lenient
 from wireloom.runtime.tables import Role
@@ -15,20 +15,48 @@ _HEADER = 24
 _EXTRAS = 48
 _BODY_LENGTH = slice(8, 12)
 _FILTER = "DcpStreamRequest.value"
+_FLAGS = "DcpStreamRequest.extras.flags"
+_KNOWN_FLAGS = sum(StreamFlags) - StreamFlags.NO_VALUE
+_NOT_TO_CACHES = (
+    StreamFlags.DISK_ONLY
+    | StreamFlags.TO_LATEST
+    | StreamFlags.STRICT_VBUCKET_UUID
+    | StreamFlags.FROM_LATEST
+    | StreamFlags.IGNORE_PURGED_TOMBSTONES
+)
 
 
 def read_stream_request(frame: bytes, facts: Facts) -> tuple[DcpStreamRequest, bool]:
     """A request for a stream, and whether its filter is wrong.
 
     Numbers out of order and the stream id 0 are left to whoever checks the request, as servers
-    answer them with a status of their own.
+    answer them with a status of their own. What servers find wrong before they look at the
+    connection is refused here: the header and the flags.
 
     Raises:
         DecodeError: Anything else is wrong.
     """
     extras = _HEADER + (frame[2] if frame[0] == Magic.FLEXIBLE_REQUEST else 0)
     value = extras + _EXTRAS
-    return _read(_with_value(frame, value, as_documented(frame[value:])), facts, extras)
+    read = _with_value(frame, value, as_documented(frame[value:]))
+    asked, filter_is_wrong = _read(read, facts, extras)
+    _check_header(asked, filter_is_wrong, facts)
+    _check_flags(asked.extras.flags, extras)
+    return asked, filter_is_wrong
+
+
+def _check_header(asked: DcpStreamRequest, filter_is_wrong: bool, facts: Facts) -> None:
+    if asked.datatype:
+        raise DecodeError("filters are not marked as JSON", 5, "DcpStreamRequest.datatype")
+    if (asked.value.filter is not None or filter_is_wrong) and not facts.collections:
+        raise DecodeError("filters need collections", _HEADER + _EXTRAS, _FILTER)
+
+
+def _check_flags(flags: StreamFlags, offset: int) -> None:
+    if int(flags) & ~_KNOWN_FLAGS:
+        raise DecodeError(f"{int(flags):#x} has flags that are not known", offset, _FLAGS)
+    if StreamFlags.CACHE_TRANSFER in flags and flags & _NOT_TO_CACHES:
+        raise DecodeError(f"{int(flags):#x} has flags that caches exclude", offset, _FLAGS)
 
 
 def _read(frame: bytes, facts: Facts, extras: int) -> tuple[DcpStreamRequest, bool]:

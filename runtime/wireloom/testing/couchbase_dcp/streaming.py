@@ -5,6 +5,8 @@ from __future__ import annotations
 from wireloom.clients.couchbase_dcp.controls import Control
 from wireloom.clients.couchbase_dcp.values import RAW
 from wireloom.couchbase_dcp.messages import (
+    DcpAddStream,
+    DcpAddStreamResponse,
     DcpBufferAck,
     DcpCloseStream,
     DcpCloseStreamResponse,
@@ -46,7 +48,6 @@ from wireloom.testing.couchbase_dcp.visibility import (
 _FIRST_NOOP = 10_000_001
 _STREAM_ID_MASK = 0xFFFF
 _KNOWN_OPEN_FLAGS = sum(DcpOpenFlags)
-_KNOWN_STREAM_FLAGS = sum(StreamFlags) - StreamFlags.NO_VALUE
 
 
 class StreamingCommands(BaseClient):
@@ -90,13 +91,11 @@ class StreamingCommands(BaseClient):
     def on_dcp_stream_request(
         self, connection: Connection, message: DcpStreamRequest
     ) -> DcpStreamRequestResponse:
-        """Opens a stream; what is wrong is looked for in the order that servers have."""
+        """Opens a stream; what is wrong is looked for in the order that servers have.
+
+        The header and the flags were looked at before: see ``read_stream_request``.
+        """
         asked = message.extras
-        narrowed = message.value.filter is not None or self.filter_is_wrong
-        if message.datatype or (narrowed and not self.agreement.collections):
-            raise refusal(Status.INVALID_ARGUMENTS)
-        if int(asked.flags) & ~_KNOWN_STREAM_FLAGS:
-            raise refusal(Status.INVALID_ARGUMENTS)
         place = self.own_vbucket(message.vbucket)
         if self._needs_noop() and not self.agreement.is_on(Control.ENABLE_NOOP):
             raise refusal(Status.NOT_SUPPORTED)
@@ -126,6 +125,12 @@ class StreamingCommands(BaseClient):
         self.outlet.add(stream)
         self._ask_for_life(connection)
         return DcpStreamRequestResponse(*head(message), tuple(place.log))
+
+    def on_dcp_add_stream(
+        self, connection: Connection, message: DcpAddStream
+    ) -> DcpAddStreamResponse:
+        """Refuses: streams go out from here, none comes in."""
+        raise refusal(Status.NOT_SUPPORTED)
 
     def on_dcp_close_stream(
         self, connection: Connection, message: DcpCloseStream

@@ -43,6 +43,7 @@ from wireloom.couchbase_dcp.types import (
     MarkerV22,
     MarkerVersion,
     RequestInfo,
+    RequestInfoKind,
     ScopeEvent,
     ScopeTable,
     SnapshotFlags,
@@ -54,7 +55,6 @@ from wireloom.testing.couchbase_dcp.agreement import Agreement
 from wireloom.testing.couchbase_dcp.changes import Change, Deletion, Document, Event, Mutation
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 
-_STREAM_ID = 2
 _TABLE_VERSION = 2
 
 Head = tuple[Magic, Datatype, int, int, int, tuple[RequestInfo, ...] | None]
@@ -123,7 +123,7 @@ class Teller:
         place = self._vbucket.number
         if self._stream_id is None:
             return Magic.CLIENT_REQUEST, datatype, place, self._opaque, cas, None
-        infos = (RequestInfo(_STREAM_ID, StreamId(self._stream_id)),)
+        infos = (RequestInfo(RequestInfoKind.STREAM_ID, StreamId(self._stream_id)),)
         return Magic.FLEXIBLE_REQUEST, datatype, place, self._opaque, cas, infos
 
     def _mutation(self, change: Mutation) -> Message:
