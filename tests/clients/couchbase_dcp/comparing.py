@@ -77,8 +77,8 @@ def compare_dcp_client(witness: Witness, lines: Lines, documents: int) -> None:
 
 def with_history(line: dict[str, Any], uuid: int) -> dict[str, Any]:
     """What dcp-client told, with the history that it did not know yet: it notes the failover log of
-    a stream (com.couchbase.client:dcp-client:0.56.0) beside the first documents, and says 0 of those
-    that were faster."""
+    a stream (com.couchbase.client:dcp-client:0.56.0) beside the first documents, and says 0 of
+    those that were faster."""
     early = line["kind"] in DOCUMENTS and line["vbucket_uuid"] == 0
     return {**line, "vbucket_uuid": uuid + line["vbucket"]} if early else line
 
