@@ -190,8 +190,9 @@ def test_streams(rabbit: Made, couch: Made) -> None:
     assert (kind.name, kind.codes, kind.numbered) == ("changes", {0, 0xA6, 0xA7, 0xCD}, True)
     parts = {name.__name__: rule for name, rule in tables.RULES.items() if rule.within is kind}
     names = (
-        "Deletion Expiration Mutation OsoSnapshot SeqnoAdvanced SnapshotMarker"
-        " SnapshotMarkerResponse StreamEnd SystemEvent"
+        "Abort CacheTransfer CacheTransferEnd Commit Deletion Expiration Mutation OsoSnapshot"
+        " Prepare SeqnoAcknowledged SeqnoAdvanced SnapshotMarker SnapshotMarkerResponse StreamEnd"
+        " SystemEvent"
     )
     assert sorted(parts) == [f"Dcp{name}" for name in names.split()]
     assert [name for name, rule in parts.items() if rule.ends] == ["DcpStreamEnd"]
