@@ -76,7 +76,7 @@ class _CommandParser(ArgumentParser):
     _mixes = True
 
     def parse_known_args(self, *given: Any) -> tuple[Namespace, list[str]]:  # type: ignore[override]
-        """As in ``ArgumentParser``."""
+        """As in ``ArgumentParser``, whose overloads cannot be repeated here in one signature."""
         if self._mixes and self._subparsers is None:
             self._mixes = False  # it comes back here
             try:

@@ -36,7 +36,9 @@ def describe(parser: ArgumentParser) -> None:
         type=_protocol,
         help="such as rabbitmq-stream, or the name of a generated package, such as acme.wire.tally",
     )
-    parser.add_argument("hex", nargs="*", metavar="HEX", help="hexadecimal digits, spaces allowed")
+    parser.add_argument(
+        "hex", nargs="*", default=[], metavar="HEX", help="hexadecimal digits, spaces allowed"
+    )
     parser.add_argument("--file", type=Path, metavar="FILE", help="read bytes from a file")
     parser.add_argument(
         "--sender",

@@ -30,6 +30,7 @@ from wireloom.runtime.objects import (
     Mapped,
     Member,
     Object,
+    Unquoted,
     along,
     path_of,
     read_entries,
@@ -321,3 +322,18 @@ def test_memory(name: str, number: int) -> None:
         finally:
             tracemalloc.stop()
     assert peak <= 20 * len(raw) + ROOM, peak / len(raw)
+
+
+@dataclass(frozen=True)
+class Named:
+    """A key whose member may be left out."""
+
+    number: int | None
+
+
+def test_keys_that_are_written_alike_are_refused() -> None:
+    """Nothing is written over."""
+    key = Object(Named, (Member("number", Whole(0, 9), default=4),), unknown="drop")
+    kind = Mapped(Unquoted(key), Words())
+    with pytest.raises(EncodeError, match="is written as another key is"):
+        write_json(kind, {Named(None): "x", Named(4): "y"}, depth=4, object_keys=True)
