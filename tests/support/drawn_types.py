@@ -129,6 +129,11 @@ class TypeMaker:
         self.types[name] = self.prose(made)
         return name
 
+    def known(self) -> Table:
+        """What a map or a text with a name is known to hold; most say nothing."""
+        known = {"max-age": "How old.", "other": {"doc": "Another one.", "since": "2"}}
+        return {"known": known} if self.chance() else {}
+
     def prose(self, made: Table) -> Table:
         if self.chance():
             made["doc"] = "A type of its own."
@@ -187,9 +192,6 @@ class TypeMaker:
             text = {"type": "text", "size": self.pick(["uint8", "int16", "varuint32"])}
             key = self.pick([text, text, self.string(), "uint16", "zigzag32", self.enum()])
             made: Table = {"map": {"key": key, "value": self.item(empty=True)}, "count": count}
-            if key is text:
-                known = {"max-age": "How old.", "other": {"doc": "Another one.", "since": "2"}}
-                made["known"] = known
         else:
             made = {"list": self.item(empty=count in (2, 3)), "count": count}
             if self.number(0, 3) == 0:

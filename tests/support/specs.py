@@ -55,7 +55,16 @@ class SpecMaker(RecordMaker):
         made = self.listed(self.pick([*COUNTS, "rest"]))
         if self.chance():
             made["size"] = "uint16"
+        if "map" in made and isinstance(made["map"]["key"], dict):
+            made |= self.known()
         self.types[self.name("Many")] = self.prose({**made, "standalone": True})
+
+    def words(self) -> None:
+        """A text with a name, of which some values are known."""
+        name, holder = self.name("Words"), self.name("Record")
+        self.types[name] = self.prose({"type": "text", "size": self.pick(COUNTS), **self.known()})
+        self.types[holder] = {"fields": {self.name(): name}}
+        self.records.append(Drawn(holder, ends=True))
 
     def region_told(self) -> None:
         """A union that is told by the size of its region."""
@@ -136,6 +145,8 @@ class SpecMaker(RecordMaker):
             self.region_told()
         if self.chance():
             self.collection()
+        if self.chance():
+            self.words()
         if self.number(0, 3) == 0:
             for name in named_records(self):
                 self.types[name]["standalone"] = True

@@ -13,7 +13,7 @@ from wireloom.generator.model.types import (
     Float,
     Form,
     Integer,
-    KnownKey,
+    Known,
     ListOf,
     MapOf,
     Named,
@@ -94,12 +94,13 @@ class TestTypes:
 
     def test_map(self) -> None:
         text = "{map: {key: text, value: bytes}, known: {a: Doc., b-c: {doc: D., since: x}}}"
-        form = type_(text).form
+        found = type_(text)
+        form = found.form
         assert isinstance(form, MapOf)
         assert (form.key.form, form.value.form, form.count) == (Text(), Bytes(), Rest())
-        assert form.known == (
-            KnownKey(at(7, 52), "a", "Doc."),
-            KnownKey(at(7, 61), "b-c", "D.", "x"),
+        assert found.known == (
+            Known(at(7, 52), "a", "Doc."),
+            Known(at(7, 61), "b-c", "D.", "x"),
         )
 
     def test_enum_and_flags(self) -> None:

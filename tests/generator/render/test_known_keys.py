@@ -1,10 +1,12 @@
-"""Keys that a map is known to use become constants, whatever the keys look like."""
+"""What maps and texts are known to hold becomes constants, whatever it looks like."""
 
 from __future__ import annotations
 
+import pytest
 from wireloom.generator.parse import parse_text
+from wireloom.runtime.problems import Problems
 
-from tests.generator.render.conftest import Maker
+from tests.generator.render.conftest import Made, Maker
 
 SPEC = """\
 wireloom: 1
@@ -27,13 +29,28 @@ types:
       'back\\slash': With a backslash.
       __inner__: With underscores around it.
       größe: With letters of its own.
+  Setting:
+    doc: What can be set.
+    type: text
+    size: uint8
+    known:
+      enable_noop: Whether there are signs of life.
+      "%RETRY%": {doc: With signs around it., since: "2"}
+  Lock:
+    standalone: true
+    fields: {setting: {type: Setting, default: enable_noop, doc: What it locks.}}
 """
 
 
-def test_known_keys(make: Maker) -> None:
+@pytest.fixture(scope="module")
+def keyring(make: Maker) -> Made:
     result = parse_text(SPEC, "keyring.yaml")
     assert result.protocol is not None, result.diagnostics
-    keys = make(result.protocol).module("types").OptionsKey
+    return make(result.protocol)
+
+
+def test_keys_of_a_map(keyring: Made) -> None:
+    keys = keyring.module("types").OptionsKey
     assert {member.name: str(member) for member in keys} == {
         "MAX_AGE": "max-age",
         "KEY_2ND_KEY": "2ND_KEY",
@@ -44,3 +61,13 @@ def test_known_keys(make: Maker) -> None:
         "INNER": "__inner__",
         "GR_E": "größe",
     }
+
+
+def test_texts(keyring: Made) -> None:
+    setting, lock = keyring.module("types").Setting, keyring.module("types").Lock
+    assert dict(setting.__members__) == {"ENABLE_NOOP": "enable_noop", "RETRY": "%RETRY%"}
+    assert setting.__doc__ == "What can be set. There may be others."
+    assert lock().setting == setting.ENABLE_NOOP
+    assert keyring.module("encode_types").write_lock(lock(setting.RETRY)) == b"\x07%RETRY%"
+    read, _ = keyring.module("decode_types").read_lock(b"\x05other", 0, 6, Problems())
+    assert read == lock("other")

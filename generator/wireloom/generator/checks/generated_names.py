@@ -14,6 +14,7 @@ from wireloom.generator.model.types import ListOf as ListForm
 from wireloom.generator.resolve.messages import class_name
 from wireloom.generator.resolve.named import is_named
 from wireloom.generator.resolve.naming import camel, constant, snake
+from wireloom.generator.resolve.types import known_class
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
@@ -194,8 +195,11 @@ def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
     """Every class: its name, where it comes from, and what it is."""
     protocol = context.protocol
     for name, type_ in protocol.types:
+        form = context.form(type_)
         if _has_class(type_):
             yield name, type_.at, f'the type "{name}"'
+        elif type_.known and form is not None:
+            yield known_class(name, form), type_.at, f'what is known of "{name}"'
         yield from _inside(type_, name)
     codes = protocol.codes
     if codes is not None:
@@ -258,10 +262,8 @@ def _constants(context: Context) -> Iterator[Diagnostic]:
         match place.type.form:
             case Enum(values=values) | Flags(values=values):
                 listed = [(value.name, value.at) for value in values]
-            case MapOf(known=known):
-                listed = [(key.name, key.at) for key in known]
             case _:
-                continue
+                listed = [(known.name, known.at) for known in place.type.known]
         seen: dict[str, tuple[str, Span]] = {}
         for name, at in listed:
             earlier = seen.setdefault(constant(name), (name, at))

@@ -145,9 +145,10 @@ _OF_FORMS = (
     Key(
         "known",
         Table(Either((Line(), Part("known_key"))), Line()),
-        "Keys that a map is known to use; they become constants and documentation.",
+        "Keys that a map is known to use, or what a text is known to say, of a type with a name;"
+        " they become constants and documentation. Others may be there as well.",
         "known: {max-age: How long records are kept.}",
-        only_with=("map",),
+        only_with=("map", "type"),
     ),
     Key(
         "encoding",
@@ -301,7 +302,7 @@ VALUE = Construct(
 
 KNOWN_KEY = Construct(
     "known_key",
-    "A key of a map in its long form.",
+    "A key of a map, or a text, in its long form.",
     (
         Key("doc", Line(), "What it means.", "doc: Name of the group.", required=True),
         Key("since", Line(), "First server version that knows it.", 'since: "3.11"'),

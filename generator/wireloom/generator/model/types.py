@@ -140,8 +140,8 @@ class ListOf:
 
 
 @dataclass(frozen=True, slots=True)
-class KnownKey:
-    """A key that a map is known to use."""
+class Known:
+    """A key that a map is known to use, or something that a text is known to say."""
 
     at: Span
     name: str
@@ -156,7 +156,6 @@ class MapOf:
     key: Type
     value: Type
     count: Measure
-    known: tuple[KnownKey, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -299,6 +298,8 @@ class Type:
     unit: str = ""
     doc: str = ""
     since: str = ""
+    known: tuple[Known, ...] = ()
+    """Of a map its keys, of a text what it says; there may be others."""
     standalone: bool = False
     examples: tuple[Example, ...] = ()
     refuses: tuple[Refusal, ...] = ()

@@ -16,7 +16,7 @@ from wireloom.generator.model.types import (
     Float,
     Form,
     Integer,
-    KnownKey,
+    Known,
     ListOf,
     MapOf,
     Named,
@@ -133,14 +133,7 @@ def _map(value: Node, node: Mapping, context: Context) -> Form:
     assert key is not None
     assert item is not None
     count = measures.measure_at(node, "count", context) or context.default_count
-    known = tuple(_known(name, said) for name, said in read.entries(node.get("known")))
-    return MapOf(key, item, count, known)
-
-
-def _known(name: Scalar, said: Node) -> KnownKey:
-    if isinstance(said, Mapping):
-        return KnownKey(name.at, name.text, read.text_at(said, "doc"), read.text_at(said, "since"))
-    return KnownKey(name.at, name.text, read.text(said))
+    return MapOf(key, item, count)
 
 
 def _enum(value: Node, node: Mapping, context: Context) -> Form:
@@ -217,6 +210,16 @@ def _relation(node: Node) -> Relation:
             raise ValueError(key.text)
 
 
+def _known(node: Node, _: Context) -> tuple[Known, ...]:
+    return tuple(_one_known(name, said) for name, said in read.entries(node))
+
+
+def _one_known(name: Scalar, said: Node) -> Known:
+    if isinstance(said, Mapping):
+        return Known(name.at, name.text, read.text_at(said, "doc"), read.text_at(said, "since"))
+    return Known(name.at, name.text, read.text(said))
+
+
 def _text(node: Node, _: Context) -> str:
     return read.text(node)
 
@@ -245,6 +248,7 @@ _REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
     "unit": _text,
     "doc": _text,
     "since": _text,
+    "known": _known,
     "standalone": _yes,
     "examples": examples.examples,
     "refuses": examples.refusals,

@@ -8,7 +8,6 @@ from typing import Any
 from wireloom.generator.model.types import (
     Enum,
     Flags,
-    MapOf,
     Record,
     Slot,
     Switch,
@@ -22,6 +21,7 @@ from wireloom.generator.render.docs.markdown import cell, code, full
 from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.messages import Layout
+from wireloom.generator.resolve.types import known_class
 
 
 def types_view(model: PackageModel) -> dict[str, Any] | None:
@@ -71,7 +71,12 @@ def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[st
             (relation.kind.replace("_", " "), ", ".join(code(one) for one in relation.fields))
             for relation in item.rules
         ],
-        **dict.fromkeys(("fields", "numbers", "sets", "cases", "choices", "known"), ()),
+        "known": [
+            (code(one.name), cell(full(one.doc) + (f" Since {one.since}." if one.since else "")))
+            for one in item.known
+        ],
+        "known_class": known_class(name, model.types.expand(item).type.form),
+        **dict.fromkeys(("fields", "numbers", "sets", "cases", "choices"), ()),
     }
     match form:
         case Record():
@@ -95,14 +100,6 @@ def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[st
             found["cases"] = [words.links.type(case) for _, case in cases]
         case Switch():
             found["choices"] = [tuple(cell(part) for part in case) for case in words.cases(form)]
-        case MapOf(known=keys):
-            found["known"] = [
-                (
-                    code(key.name),
-                    cell(full(key.doc) + (f" Since {key.since}." if key.since else "")),
-                )
-                for key in keys
-            ]
     return found
 
 

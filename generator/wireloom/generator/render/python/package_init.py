@@ -4,11 +4,12 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.model.types import Enum, Flags, MapOf, Record, Union
+from wireloom.generator.model.types import Enum, Flags, Record, Union
 from wireloom.generator.plan.code import Module
 from wireloom.generator.plan.framing import frame_end
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import camel, reader_of, writer_of
+from wireloom.generator.resolve.types import known_class
 
 LAZY = {
     "AsyncClient": "async_client",
@@ -71,8 +72,12 @@ def _types(model: PackageModel) -> list[str]:
         if isinstance(form, Record | Enum | Flags | Union)
         and not (isinstance(form, Record) and form.class_name)
     ]
-    keys = [f"{name}Key" for name, form in forms if isinstance(form, MapOf) and form.known]
-    return classes + keys
+    known = [
+        known_class(name, model.types.expand(type_).type.form)
+        for name, type_ in model.types.named.items()
+        if type_.known
+    ]
+    return classes + known
 
 
 def _exceptions(model: PackageModel) -> list[str]:

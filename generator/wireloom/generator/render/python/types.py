@@ -15,7 +15,7 @@ from wireloom.generator.render.prose import docstring, long_docstring, sentence
 from wireloom.generator.render.python.literals import literal
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.naming import constant, snake
-from wireloom.generator.resolve.types import Types
+from wireloom.generator.resolve.types import Types, known_class
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,11 +80,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``types.py`` is given."""
     types = model.types
     enums = [_enum(name, type_) for name, type_ in types.named.items() if _is_enum(type_)]
-    keys = [
-        _known_keys(name, type_.form)
-        for name, type_ in types.named.items()
-        if isinstance(type_.form, MapOf) and type_.form.known
-    ]
+    known = [_known(types, name, type_) for name, type_ in types.named.items() if type_.known]
     records = [
         RecordView(
             layout.name,
@@ -105,14 +101,14 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         if isinstance(type_.form, Union)
     ]
     module = Module()
-    for item in enums + keys:
+    for item in enums + known:
         if item.base.startswith("Open"):
             module.use("enums", item.base)
         else:
             module.use_standard("enum", item.base)
     use_dataclass(module, records)
     return {
-        "enums": enums + keys,
+        "enums": enums + known,
         "records": records,
         "unions": unions,
         "imports": module.imports(model.package),
@@ -244,11 +240,14 @@ def _from_name(name: str, lead: str) -> str:
     return f"{lead} {snake(name).replace('_', ' ')}"
 
 
-def _known_keys(name: str, form: MapOf) -> EnumView:
+def _known(types: Types, name: str, type_: Type) -> EnumView:
     values = tuple(
-        Constant(constant(key.name), json.dumps(key.name, ensure_ascii=False), docstring(key.doc))
-        for key in form.known
+        Constant(constant(one.name), json.dumps(one.name, ensure_ascii=False), docstring(one.doc))
+        for one in type_.known
     )
-    return EnumView(
-        f"{name}Key", "StrEnum", docstring(f"Keys that `{name}` is known to use"), values
-    )
+    form = types.expand(type_).type.form
+    if isinstance(form, MapOf):
+        doc = f"Keys that `{name}` is known to use"
+    else:
+        doc = f"{sentence(type_.doc or _from_name(name, 'Texts of'))} There may be others."
+    return EnumView(known_class(name, form), "StrEnum", docstring(doc), values)
