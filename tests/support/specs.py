@@ -133,7 +133,7 @@ class SpecMaker(RecordMaker):
             "revision": "1",
         }
         if self.chance():
-            spec |= {"source": ["nowhere"], "port": 4711}
+            spec |= {"source": ["nowhere"], "port": 4711, "tls_port": 4712}
         if self.chance():
             spec["byte_order"] = self.pick(["little", "big"])
         spec["defaults"] = {"count": self.pick(["uint8", "int32", "rest"])}

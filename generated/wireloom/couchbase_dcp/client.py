@@ -469,7 +469,7 @@ class Client:
             datatype: What the value is.
             vbucket: Number of the vbucket, 0 where none is meant.
             cas: Version of the document; 0 where there is none.
-            key: Name of the mechanism: PLAIN, SCRAM-SHA1, SCRAM-SHA256 or SCRAM-SHA512.
+            key: Name of the mechanism.
             value: First message of the mechanism.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
@@ -834,22 +834,14 @@ class Client:
     ) -> DcpControlResponse:
         """Changes a setting of the connection.
 
-        Those that are on or off are true or false: enable_noop, force_value_compression,
-        send_stream_end_on_client_close_stream, enable_expiry_opcode, enable_stream_id,
-        v7_dcp_status_codes, change_streams, flatbuffers_system_events, enable_sync_writes,
-        cache_transfer, supports_cursor_dropping, supports_cursor_dropping_vulcan,
-        include_deleted_user_xattrs and, from old clients, enable_ext_metadata. Decimal:
-        set_noop_interval in seconds, connection_buffer_size in bytes; stream_buffer_size is no
-        longer supported. Others: set_priority, one of low, medium and high;
-        enable_out_of_order_snapshots, true or true_with_seqno_advanced; backfill_order,
-        round-robin or sequential; max_marker_version, 2.2; consumer_name.
+        Those that are on or off are true or false.
 
         Args:
             datatype: What the value is.
             vbucket: Number of the vbucket, 0 where none is meant.
             cas: Version of the document; 0 where there is none.
             key: Name of the setting.
-            value: The value.
+            value: What to set it to; numbers are decimal.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
             timeout: Seconds to wait for the answer.

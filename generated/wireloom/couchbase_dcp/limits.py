@@ -12,6 +12,12 @@ from wireloom.couchbase_dcp.types import Status
 from wireloom.runtime.errors import Unsupported
 from wireloom.runtime.tables import Role
 
+PORT = 11210
+"""The TCP port that servers listen on."""
+
+TLS_PORT = 11207
+"""The one that they use for TLS."""
+
 FRAME_UNCOUNTED = 24
 """Bytes of a frame that its size field does not count."""
 
@@ -29,6 +35,12 @@ KEY = 250
 
 DOCUMENT = 20971520
 """Bytes of a document."""
+
+NOOP_INTERVAL = 180
+"""Seconds between signs of life where the client says nothing else."""
+
+LONGEST_NOOP_INTERVAL = 10800
+"""Most seconds between signs of life that a client may ask for."""
 
 
 class CommandInfo(NamedTuple):

@@ -518,7 +518,7 @@ class SaslAuth:
     """Details besides the command; 255 bytes at most."""
 
     key: str
-    """Name of the mechanism: PLAIN, SCRAM-SHA1, SCRAM-SHA256 or SCRAM-SHA512."""
+    """Name of the mechanism."""
 
     value: bytes
     """First message of the mechanism."""
@@ -1267,15 +1267,7 @@ class DcpBufferAck:
 class DcpControl:
     """Changes a setting of the connection.
 
-    Those that are on or off are true or false: enable_noop, force_value_compression,
-    send_stream_end_on_client_close_stream, enable_expiry_opcode, enable_stream_id,
-    v7_dcp_status_codes, change_streams, flatbuffers_system_events, enable_sync_writes,
-    cache_transfer, supports_cursor_dropping, supports_cursor_dropping_vulcan,
-    include_deleted_user_xattrs and, from old clients, enable_ext_metadata. Decimal:
-    set_noop_interval in seconds, connection_buffer_size in bytes; stream_buffer_size is no
-    longer supported. Others: set_priority, one of low, medium and high;
-    enable_out_of_order_snapshots, true or true_with_seqno_advanced; backfill_order, round-robin
-    or sequential; max_marker_version, 2.2; consumer_name.
+    Those that are on or off are true or false.
     """
 
     magic: Magic
@@ -1300,7 +1292,7 @@ class DcpControl:
     """Name of the setting."""
 
     value: str
-    """The value."""
+    """What to set it to; numbers are decimal."""
 
 
 @dataclass(frozen=True, slots=True)

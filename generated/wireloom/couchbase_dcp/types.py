@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import field
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 
 from wireloom.runtime.dataclass import dataclass
 from wireloom.runtime.enums import OpenEnum, OpenFlags
@@ -639,6 +639,100 @@ class DcpOsoSnapshotExtrasFlags(OpenFlags):
 
     START = 0x1
     END = 0x2
+
+
+class SaslMechanism(StrEnum):
+    """Name of a mechanism of authentication. There may be others."""
+
+    SCRAM_SHA512 = "SCRAM-SHA512"
+    """RFC 5802 with SHA-512; the strongest one."""
+    SCRAM_SHA256 = "SCRAM-SHA256"
+    """RFC 5802 with SHA-256."""
+    SCRAM_SHA1 = "SCRAM-SHA1"
+    """RFC 5802 with SHA-1."""
+    PLAIN = "PLAIN"
+    """Name and password as they are; only for TLS."""
+
+
+class Control(StrEnum):
+    """Name of a setting of a DCP connection. There may be others."""
+
+    ENABLE_NOOP = "enable_noop"
+    """Whether the server asks for signs of life; without them no stream has collections or
+    attributes.
+    """
+    SET_NOOP_INTERVAL = "set_noop_interval"
+    """Seconds between signs of life."""
+    CONNECTION_BUFFER_SIZE = "connection_buffer_size"
+    """Bytes that the server may send before it waits for DcpBufferAck; 0: no limit."""
+    SET_PRIORITY = "set_priority"
+    """low, medium or high."""
+    FORCE_VALUE_COMPRESSION = "force_value_compression"
+    """Whether values are compressed where that makes them smaller; needs the feature snappy."""
+    SEND_STREAM_END_ON_CLIENT_CLOSE_STREAM = "send_stream_end_on_client_close_stream"
+    """Whether DcpCloseStream is followed by DcpStreamEnd."""
+    ENABLE_EXPIRY_OPCODE = "enable_expiry_opcode"
+    """Whether expirations are told apart from deletions; needs include_delete_times, without it
+    nothing changes.
+    """
+    ENABLE_STREAM_ID = "enable_stream_id"
+    """Whether there may be several streams on one vbucket; from then on each must have an id.
+    """
+    ENABLE_OUT_OF_ORDER_SNAPSHOTS = "enable_out_of_order_snapshots"
+    """true, or true_with_seqno_advanced; for streams of one collection."""
+    BACKFILL_ORDER = "backfill_order"
+    """round-robin or sequential."""
+    V7_DCP_STATUS_CODES = "v7_dcp_status_codes"
+    """Whether stream_not_found and opaque_mismatch take the place of key_not_found and
+    key_exists.
+    """
+    CHANGE_STREAMS = "change_streams"
+    """Whether snapshots may hold older versions of documents."""
+    FLATBUFFERS_SYSTEM_EVENTS = "flatbuffers_system_events"
+    """Whether events of scopes and collections are told as FlatBuffers tables, which say more,
+    and of collections that change.
+    """
+    MAX_MARKER_VERSION = "max_marker_version"
+    """2.0 or 2.2; only with collections."""
+    ENABLE_SYNC_WRITES = "enable_sync_writes"
+    """Whether durable writes are shown, for replicas; with consumer_name."""
+    CONSUMER_NAME = "consumer_name"
+    """Who receives, for replicas."""
+    CACHE_TRANSFER = "cache_transfer"
+    """Whether documents in memory are handed over; not for clients."""
+    INCLUDE_DELETED_USER_XATTRS = "include_deleted_user_xattrs"
+    """Whether deletions keep attributes of users; for replicas."""
+    SUPPORTS_CURSOR_DROPPING = "supports_cursor_dropping"
+    """Whether streams may be slowed down when memory is short; always so today."""
+    SUPPORTS_CURSOR_DROPPING_VULCAN = "supports_cursor_dropping_vulcan"
+    """The same in releases from 5.5 on."""
+    ENABLE_EXT_METADATA = "enable_ext_metadata"
+    """From old clients; no release of today knows it."""
+    STREAM_BUFFER_SIZE = "stream_buffer_size"
+    """No longer supported."""
+
+
+class ControlValue(StrEnum):
+    """What a setting is set to: one of these, a decimal number, a version or a name. There may
+    be others.
+    """
+
+    TRUE = "true"
+    """On."""
+    FALSE = "false"
+    """Off."""
+    TRUE_WITH_SEQNO_ADVANCED = "true_with_seqno_advanced"
+    """On, and DcpSeqnoAdvanced follows where the newest changes are in other collections."""
+    ROUND_ROBIN = "round-robin"
+    """Streams take turns."""
+    SEQUENTIAL = "sequential"
+    """One stream after another."""
+    LOW = "low"
+    """The lowest priority."""
+    MEDIUM = "medium"
+    """The usual priority."""
+    HIGH = "high"
+    """The highest priority."""
 
 
 @dataclass(frozen=True, slots=True)

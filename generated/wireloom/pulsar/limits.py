@@ -11,6 +11,12 @@ from typing import NamedTuple
 from wireloom.runtime.errors import Unsupported
 from wireloom.runtime.tables import Role
 
+PORT = 6650
+"""The TCP port that servers listen on."""
+
+TLS_PORT = 6651
+"""The one that they use for TLS."""
+
 FRAME_UNCOUNTED = 4
 """Bytes of a frame that its size field does not count."""
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import field
-from enum import IntEnum
+from enum import IntEnum, StrEnum
 
 from wireloom.runtime.dataclass import dataclass
 
@@ -238,6 +238,17 @@ class NamespaceMode(IntEnum):
     PERSISTENT = 0
     NON_PERSISTENT = 1
     ALL = 2
+
+
+class AuthMethodName(StrEnum):
+    """How a client proves who it is. There may be others."""
+
+    NONE = "none"
+    """It does not."""
+    TOKEN = "token"
+    """By a JSON web token."""
+    BASIC = "basic"
+    """By a name and a password with a colon between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -672,7 +683,7 @@ class CommandConnect:
     """Replaced by `auth_method_name`."""
 
     auth_method_name: str | None = None
-    """Such as `token`, `basic` or `none`."""
+    """How a client proves who it is."""
 
     auth_data: bytes | None = field(default=None, repr=False)
     """The proof, such as the bytes of a JSON web token."""
@@ -883,7 +894,7 @@ class AuthData:
     """One step of an authentication."""
 
     auth_method_name: str | None = None
-    """Such as `token`."""
+    """How a client proves who it is."""
 
     auth_data: bytes | None = field(default=None, repr=False)
     """The bytes of this step."""

@@ -12,6 +12,12 @@ from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.errors import Unsupported
 from wireloom.runtime.tables import Role
 
+PORT = 5552
+"""The TCP port that servers listen on."""
+
+TLS_PORT = 5551
+"""The one that they use for TLS."""
+
 FRAME_UNCOUNTED = 4
 """Bytes of a frame that its size field does not count."""
 

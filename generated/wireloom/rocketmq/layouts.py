@@ -550,6 +550,8 @@ LAYOUTS: dict[str, Kind] = {
     "SubscriptionData": _SUBSCRIPTION_DATA,
     "StoredMessage": _STORED_MESSAGE,
     "BatchMessage": _BATCH_MESSAGE,
+    "TopicPrefix": Text(),
+    "SystemTopic": Text(),
     "Properties": _PROPERTIES,
     "Permission": _PERMISSION,
     "PullFlag": _PULL_FLAG,

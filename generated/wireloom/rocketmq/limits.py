@@ -12,6 +12,9 @@ from wireloom.rocketmq.types import ResponseCode
 from wireloom.runtime.errors import Unsupported
 from wireloom.runtime.tables import Role
 
+PORT = 9876
+"""The TCP port that servers listen on."""
+
 FRAME_UNCOUNTED = 4
 """Bytes of a frame that its size field does not count."""
 
@@ -23,6 +26,9 @@ DEPTH = 16
 
 DECOMPRESSED = 67108864
 """Bytes that one compressed region may unpack to."""
+
+BROKER_PORT = 10911
+"""The TCP port that brokers listen on."""
 
 PROPERTIES = 32767
 """Bytes of the property list of a message."""

@@ -531,6 +531,64 @@ class MessageSysFlag(OpenFlags):
     """The bits that number the codec."""
 
 
+class ExtFieldsKey(StrEnum):
+    """Keys that `ExtFields` is known to use."""
+
+    ACCESS_KEY = "AccessKey"
+    """Name of the user who signs the request."""
+    SECURITY_TOKEN = "SecurityToken"
+    """What came with credentials that expire."""
+    SIGNATURE = "Signature"
+    """The proof: HMAC-SHA1 with the secret key over the values of the other fields and the
+    body, in base64.
+    """
+
+
+class ExpressionType(StrEnum):
+    """The language of what a subscription filters by. There may be others."""
+
+    TAG = "TAG"
+    """Tags like `a || b`: messages with one of them."""
+    SQL92 = "SQL92"
+    """A condition over properties; brokers have to be configured for it."""
+
+
+class TopicPrefix(StrEnum):
+    """What names of topics begin with that brokers make for a group of consumers. There may be
+    others.
+    """
+
+    RETRY = "%RETRY%"
+    """Messages that are delivered to the group again."""
+    DLQ = "%DLQ%"
+    """Messages that nobody of the group could consume."""
+
+
+class SystemTopic(StrEnum):
+    """Topics that brokers have themselves. There may be others."""
+
+    TBW102 = "TBW102"
+    """The topic whose settings new topics take; it is where brokers are that make topics."""
+    SCHEDULE_TOPIC_XXXX = "SCHEDULE_TOPIC_XXXX"
+    """Messages that wait for their level of delay, a queue for each level."""
+    RMQ_SYS_WHEEL_TIMER = "rmq_sys_wheel_timer"
+    """Messages that wait for their time."""
+    RMQ_SYS_TRANS_HALF_TOPIC = "RMQ_SYS_TRANS_HALF_TOPIC"
+    """The first halves of transactions."""
+    RMQ_SYS_TRANS_OP_HALF_TOPIC = "RMQ_SYS_TRANS_OP_HALF_TOPIC"
+    """Which halves were decided."""
+    RMQ_SYS_ROCKSDB_TRANS_HALF_TOPIC = "RMQ_SYS_ROCKSDB_TRANS_HALF_TOPIC"
+    """The first halves of transactions, where brokers keep them in RocksDB."""
+    TRANS_CHECK_MAX_TIME_TOPIC = "TRANS_CHECK_MAX_TIME_TOPIC"
+    """First halves of transactions about which producers were asked too often."""
+    SELF_TEST_TOPIC = "SELF_TEST_TOPIC"
+    """For checks of the broker itself."""
+    OFFSET_MOVED_EVENT = "OFFSET_MOVED_EVENT"
+    """Places in queues that were moved."""
+    BENCHMARK_TEST = "BenchmarkTest"
+    """For benchmarks; clients may send to it."""
+
+
 class PropertiesKey(StrEnum):
     """Keys that `Properties` is known to use."""
 
@@ -671,6 +729,33 @@ class PropertiesKey(StrEnum):
     """Not in use."""
     MQ2_FLAG = "MQ2_FLAG"
     """Not in use."""
+
+
+class RunningPropertiesKey(StrEnum):
+    """Keys that `RunningProperties` is known to use."""
+
+    PROP_NAMESERVER_ADDR = "PROP_NAMESERVER_ADDR"
+    """The name servers, each with a semicolon behind it."""
+    PROP_CONSUME_TYPE = "PROP_CONSUME_TYPE"
+    """How it consumes, a name of `ConsumeType`."""
+    PROP_CLIENT_VERSION = "PROP_CLIENT_VERSION"
+    """Name and version of the client."""
+    PROP_CONSUMEORDERLY = "PROP_CONSUMEORDERLY"
+    """Whether it keeps the order of queues."""
+    PROP_CONSUMER_START_TIMESTAMP = "PROP_CONSUMER_START_TIMESTAMP"
+    """When it was started, in ms since 1970-01-01 UTC."""
+    CONSUMER_GROUP = "consumerGroup"
+    """Its group."""
+    MESSAGE_MODEL = "messageModel"
+    """How members of the group share, a name of `MessageModel`."""
+    CONSUME_FROM_WHERE = "consumeFromWhere"
+    """Where it begins, a name of `ConsumeFromWhere`."""
+    PULL_BATCH_SIZE = "pullBatchSize"
+    """Most messages of a pull."""
+    PULL_THRESHOLD_FOR_QUEUE = "pullThresholdForQueue"
+    """Most messages that it holds of a queue."""
+    MAX_RECONSUME_TIMES = "maxReconsumeTimes"
+    """How often delivery of a message is tried."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -886,7 +971,7 @@ class PullFields:
     """Number of the subscription; larger is newer."""
 
     expression_type: str | None = None
-    """Language of the expression; TAG or SQL92."""
+    """Language of the expression."""
 
     max_msg_bytes: int | None = None
     """Most bytes of messages to return."""
@@ -1987,7 +2072,7 @@ class ConsumerRunningInfo:
     """The state of a consumer."""
 
     properties: Mapping[str, str]
-    """How it is set up, in words of its own."""
+    """How it is set up."""
 
     subscriptions: tuple[SubscriptionData, ...]
     """One for each topic."""
@@ -2311,7 +2396,7 @@ class SubscriptionData:
     """Larger is newer; mostly a time in ms."""
 
     expression_type: str | None = None
-    """Language of the expression; TAG or SQL92."""
+    """Language of the expression."""
 
     unknown_fields: Mapping[str, object] = field(default_factory=dict[str, object])
     """Entries that are not declared, as they were read."""

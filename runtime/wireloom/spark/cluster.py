@@ -11,6 +11,7 @@ from typing import Self, TypeVar
 
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
 from wireloom.rabbitmq_stream.codes import check
+from wireloom.rabbitmq_stream.limits import PORT, TLS_PORT
 from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey, StreamMetadata
 from wireloom.runtime.errors import ConnectionLost, ResponseError, TimedOut, WireloomError
 from wireloom.spark.credentials import client_options
@@ -18,8 +19,6 @@ from wireloom.spark.options import ConnectionOptions
 
 T = TypeVar("T")
 
-_PORT = 5552
-_TLS_PORT = 5551
 _FIRST_PAUSE = 0.05
 _LONGEST_PAUSE = 2.0
 
@@ -199,7 +198,7 @@ class Cluster:
             patience.wait(NotServed(f"the load balancer does not lead to {node[0]}:{node[1]}"))
 
     def _first_of(self, addresses: Iterable[tuple[str, int | None]]) -> StreamClient:
-        usual = _TLS_PORT if self._options.tls else _PORT
+        usual = TLS_PORT if self._options.tls else PORT
         problem: WireloomError | None = None
         for host, port in addresses:
             try:

@@ -17,6 +17,7 @@ from wireloom.runtime.errors import InvalidArgument
         lambda: Options(buffer_size=1 << 32),
         lambda: Options(noop_interval=0),
         lambda: Options(noop_interval=10_801),
+        lambda: Options(mechanism="SCRAM-SHA-512"),
         lambda: Selection(scope="s", collections=["s.c"]),
         lambda: Selection(collections=[]),
         lambda: Selection(stream_id=0),

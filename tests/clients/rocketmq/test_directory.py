@@ -7,12 +7,19 @@ from typing import Any, TypeVar
 
 import pytest
 from wireloom.clients.rocketmq import Endpoint, NoRoute, Options
-from wireloom.clients.rocketmq.directory import DEFAULT_TOPIC, Directory
+from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.routes import Route
 from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.rocketmq.codes import TopicNotExist
 from wireloom.rocketmq.messages import GetRouteinfoByTopic, GetRouteinfoByTopicResponse
-from wireloom.rocketmq.types import BrokerData, Permission, QueueData, ResponseCode, RouteInfo
+from wireloom.rocketmq.types import (
+    BrokerData,
+    Permission,
+    QueueData,
+    ResponseCode,
+    RouteInfo,
+    SystemTopic,
+)
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 
 T = TypeVar("T")
@@ -104,7 +111,7 @@ def test_an_old_route_is_better_than_none() -> None:
 
 
 def test_a_topic_that_is_not_there() -> None:
-    cluster = Cluster(first=lambda topic: info(8) if topic == DEFAULT_TOPIC else MISSING)
+    cluster = Cluster(first=lambda topic: info(8) if topic == SystemTopic.TBW102 else MISSING)
     with pytest.raises(NoRoute, match="there is no such topic"):
         cluster.run(directory().route("t"))
     assert cluster.asked == [("first", "t")]

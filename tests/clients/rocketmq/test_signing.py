@@ -4,13 +4,18 @@ from __future__ import annotations
 
 import pytest
 from wireloom.clients.rocketmq import Credentials
-from wireloom.clients.rocketmq.acl import ACCESS_KEY, SIGNATURE
 from wireloom.clients.rocketmq.signing import rules
 from wireloom.generator.model.types import Enum
 from wireloom.rocketmq.decode import decode
 from wireloom.rocketmq.messages import GetRouteinfoByTopic, Oneway, Request, Response
 from wireloom.rocketmq.tables import TABLES
-from wireloom.rocketmq.types import RequestCode, ResponseCode, RouteFields, SerializeType
+from wireloom.rocketmq.types import (
+    ExtFieldsKey,
+    RequestCode,
+    ResponseCode,
+    RouteFields,
+    SerializeType,
+)
 from wireloom.runtime.errors import EncodeError
 
 from tests.support.packages import package
@@ -27,7 +32,7 @@ def test_requests_are_signed(form: SerializeType) -> None:
     assert signed.fields.unknown_fields == {
         name: value
         for name, value in USER.sign({"topic": "T1"}, b"", form).items()
-        if name in (ACCESS_KEY, SIGNATURE)
+        if name in (ExtFieldsKey.ACCESS_KEY, ExtFieldsKey.SIGNATURE)
     }
 
 

@@ -7,7 +7,6 @@ import time
 from collections.abc import Sequence
 from typing import Any, Self
 
-from wireloom.clients.couchbase_dcp.controls import Control
 from wireloom.couchbase_dcp.client import Client
 from wireloom.couchbase_dcp.encode import encode
 from wireloom.couchbase_dcp.facts import Facts
@@ -22,6 +21,7 @@ from wireloom.couchbase_dcp.messages import (
     Message,
 )
 from wireloom.couchbase_dcp.types import (
+    Control,
     Datatype,
     DcpBufferAckExtras,
     DcpOpenExtras,

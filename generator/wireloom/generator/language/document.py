@@ -57,6 +57,7 @@ DOCUMENT = Construct(
             "source: [PROTOCOL.adoc]",
         ),
         Key("port", Number(1, 65535), "TCP port that servers listen on.", "port: 5552"),
+        Key("tls_port", Number(1, 65535), "The same for TLS, if it is another.", "tls_port: 5551"),
         Key(
             "byte_order",
             Words(("big", "little")),

@@ -270,6 +270,7 @@ class Protocol:
     revision: str
     source: tuple[str, ...] = ()
     port: int | None = None
+    tls_port: int | None = None
     byte_order: ByteOrder = "big"
     default_count: Measure | None = None
     frame: str | None = None

@@ -82,6 +82,7 @@ class _Document:
             revision=read.text_at(said, "revision"),
             source=read.names_at(said, "source"),
             port=read.number_at(said, "port"),
+            tls_port=read.number_at(said, "tls_port"),
             byte_order=order,
             default_count=default_count,
             frame=read.name_at(said, "frame"),

@@ -6,7 +6,6 @@ from collections.abc import Generator
 from dataclasses import dataclass, field
 from secrets import token_hex
 
-from wireloom.clients.couchbase_dcp.controls import Control
 from wireloom.clients.couchbase_dcp.options import Options
 from wireloom.clients.couchbase_dcp.requests import Head, NextId, configuration, head, of
 from wireloom.clients.couchbase_dcp.scram import HASHES, ScramClient
@@ -32,15 +31,18 @@ from wireloom.couchbase_dcp.messages import (
 )
 from wireloom.couchbase_dcp.types import (
     ClusterConfig,
+    Control,
+    ControlValue,
     DcpOpenExtras,
     DcpOpenFlags,
     Feature,
+    SaslMechanism,
     Status,
 )
 from wireloom.runtime.errors import InvalidArgument, UnexpectedMessage
 
-_PLAIN = "PLAIN"
-_ON = "true"
+_ON = ControlValue.TRUE
+_IN_ANY_ORDER = ControlValue.TRUE_WITH_SEQNO_ADVANCED
 _NEWEST_MARKERS = "2.2"
 
 
@@ -125,7 +127,7 @@ class Bootstrap:
         asked = yield SaslListMechanisms(*self._head())
         offered = of(asked, SaslListMechanismsResponse).value.split()
         mechanism = _mechanism(options, offered)
-        if mechanism == _PLAIN:
+        if mechanism == SaslMechanism.PLAIN:
             said = b"\0" + options.username.encode() + b"\0" + options.password.encode()
             plain = yield SaslAuth(*self._head(), mechanism, said)
             check(of(plain, SaslAuthResponse).status, "SaslAuth", options.username)
@@ -157,20 +159,20 @@ class Bootstrap:
         options = self._options
         wanted = [
             (Control.ENABLE_NOOP, _ON, True),
-            (Control.NOOP_INTERVAL, str(options.noop_interval), True),
-            (Control.BUFFER_SIZE, str(options.buffer_size), True),
-            (Control.STREAM_END_ON_CLOSE, _ON, False),
-            (Control.STREAM_STATUSES, _ON, False),
+            (Control.SET_NOOP_INTERVAL, str(options.noop_interval), True),
+            (Control.CONNECTION_BUFFER_SIZE, str(options.buffer_size), True),
+            (Control.SEND_STREAM_END_ON_CLIENT_CLOSE_STREAM, _ON, False),
+            (Control.V7_DCP_STATUS_CODES, _ON, False),
         ]
         if options.delete_times:
-            wanted.append((Control.EXPIRY_OPCODE, _ON, False))
+            wanted.append((Control.ENABLE_EXPIRY_OPCODE, _ON, False))
         if self._agreed.facts.collections:
-            wanted.append((Control.MARKER_VERSION, _NEWEST_MARKERS, False))
-            wanted.append((Control.EVENT_TABLES, _ON, False))
+            wanted.append((Control.MAX_MARKER_VERSION, _NEWEST_MARKERS, False))
+            wanted.append((Control.FLATBUFFERS_SYSTEM_EVENTS, _ON, False))
         if self._stream_ids:
-            wanted.append((Control.STREAM_ID, _ON, True))
+            wanted.append((Control.ENABLE_STREAM_ID, _ON, True))
         if options.out_of_order:
-            wanted.append((Control.OUT_OF_ORDER, "true_with_seqno_advanced", False))
+            wanted.append((Control.ENABLE_OUT_OF_ORDER_SNAPSHOTS, _IN_ANY_ORDER, False))
         return wanted
 
     def _head(self) -> Head:
@@ -178,7 +180,7 @@ class Bootstrap:
 
 
 def _mechanism(options: Options, offered: list[str]) -> str:
-    known: list[str] = [*HASHES, _PLAIN] if options.ssl else [*HASHES]
+    known: list[str] = [*HASHES, SaslMechanism.PLAIN] if options.ssl else [*HASHES]
     wanted = known if options.mechanism is None else [options.mechanism]
     for mechanism in wanted:
         if mechanism in offered:

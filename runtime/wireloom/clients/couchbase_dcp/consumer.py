@@ -26,7 +26,7 @@ from wireloom.clients.couchbase_dcp.options import Options, Selection, check_sel
 from wireloom.clients.couchbase_dcp.requests import all_seqnos, configuration, failover_log
 from wireloom.clients.couchbase_dcp.selecting import choose
 from wireloom.clients.couchbase_dcp.topology import Topology
-from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
+from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.types import FailoverEntry
 from wireloom.runtime.deadline import Deadline
@@ -49,7 +49,7 @@ _SLICE = 3600.0
 
 def connect(
     host: str = "localhost",
-    port: int = 11210,
+    port: int = PORT,
     options: Options | None = None,
     *,
     selections: Sequence[Selection] = EVERYTHING,

@@ -4,21 +4,22 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Literal
+from typing import TYPE_CHECKING
 
-from wireloom.couchbase_dcp.types import CollectionsManifest, StreamFilter, StreamFlags
+from wireloom.couchbase_dcp.limits import LONGEST_NOOP_INTERVAL
+from wireloom.couchbase_dcp.types import (
+    CollectionsManifest,
+    SaslMechanism,
+    StreamFilter,
+    StreamFlags,
+)
 from wireloom.runtime.errors import InvalidArgument
 
 if TYPE_CHECKING:
     from ssl import SSLContext
 
-TLS_PORT = 11207
-"""The port that servers use for TLS where nothing else is configured."""
-
 _NO_FLAGS = StreamFlags(0)
 _LAST_STREAM_ID = 0xFFFF
-
-Mechanism = Literal["SCRAM-SHA512", "SCRAM-SHA256", "SCRAM-SHA1", "PLAIN"]
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -31,8 +32,9 @@ class Options:
     """The password."""
     bucket: str = "default"
     """The bucket to stream."""
-    mechanism: Mechanism | None = None
-    """How to authenticate; None: the strongest that both sides know, PLAIN only with TLS."""
+    mechanism: str | None = None
+    """How to authenticate, one of ``SaslMechanism``; None: the strongest that both sides know,
+    PLAIN only with TLS."""
     ssl: SSLContext | bool = False
     """Speak TLS; ``True`` verifies certificates against the system's authorities."""
     server_name: str | None = None
@@ -63,8 +65,14 @@ class Options:
             raise InvalidArgument(f"timeout is {self.timeout}, it must be more than 0 seconds")
         if not 1 <= self.buffer_size < 1 << 32:
             raise InvalidArgument(f"buffer_size is {self.buffer_size}, it must be 1 to 2**32 - 1")
-        if not 1 <= self.noop_interval <= 10_800:
-            raise InvalidArgument(f"noop_interval is {self.noop_interval}, it must be 1 to 10800")
+        if not 1 <= self.noop_interval <= LONGEST_NOOP_INTERVAL:
+            reason = f"it must be 1 to {LONGEST_NOOP_INTERVAL}"
+            raise InvalidArgument(f"noop_interval is {self.noop_interval}, {reason}")
+        known = [str(mechanism) for mechanism in SaslMechanism]
+        if self.mechanism is not None and self.mechanism not in known:
+            raise InvalidArgument(
+                f'mechanism is "{self.mechanism}", it must be one of {", ".join(known)}'
+            )
 
     def context(self) -> SSLContext | None:
         """The TLS context, or None for plain TCP."""

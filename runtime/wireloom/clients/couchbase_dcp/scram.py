@@ -12,12 +12,13 @@ from base64 import b64decode, b64encode
 from binascii import Error as BadBase64
 from collections.abc import Mapping
 
+from wireloom.couchbase_dcp.types import SaslMechanism
 from wireloom.runtime.errors import InvalidArgument, UnexpectedMessage
 
 HASHES: Mapping[str, str] = {
-    "SCRAM-SHA512": "sha512",
-    "SCRAM-SHA256": "sha256",
-    "SCRAM-SHA1": "sha1",
+    SaslMechanism.SCRAM_SHA512: "sha512",
+    SaslMechanism.SCRAM_SHA256: "sha256",
+    SaslMechanism.SCRAM_SHA1: "sha1",
 }
 """The hash of each mechanism, the strongest first."""
 

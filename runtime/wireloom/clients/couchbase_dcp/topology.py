@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-from wireloom.clients.couchbase_dcp.options import TLS_PORT
+from wireloom.couchbase_dcp.limits import PORT, TLS_PORT
 from wireloom.couchbase_dcp.types import ClusterConfig, NodeExt
 from wireloom.runtime.errors import UnexpectedMessage
 from wireloom.runtime.sockets import Address
 
-_PLAIN_PORT = 11210
 _HERE = "$HOST"
 
 
@@ -25,7 +24,7 @@ class Topology:
     def __init__(self, tls: bool) -> None:
         self.owners: list[Address | None] = []
         self.nodes: list[Address] = []
-        self._service, self._port = ("kvSSL", TLS_PORT) if tls else ("kv", _PLAIN_PORT)
+        self._service, self._port = ("kvSSL", TLS_PORT) if tls else ("kv", PORT)
         self._version = (-1, -1)
 
     def update(self, config: ClusterConfig, host: str) -> bool:

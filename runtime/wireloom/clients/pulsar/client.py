@@ -33,6 +33,7 @@ from wireloom.clients.pulsar.steps import (
 )
 from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.clients.pulsar.topics import HashFunction, full_name, java_string_hash, partition_name
+from wireloom.pulsar.limits import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument
@@ -46,7 +47,7 @@ _PUBLISHING = Publishing()
 _SUBSCRIBING = Subscribing()
 
 
-def connect(host: str = "localhost", port: int = 6650, options: Options = _NOBODY) -> PulsarClient:
+def connect(host: str = "localhost", port: int = PORT, options: Options = _NOBODY) -> PulsarClient:
     """Connects to a broker and proves who the client is.
 
     Args:

@@ -7,7 +7,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
-from wireloom.pulsar.types import AuthData
+from wireloom.pulsar.types import AuthData, AuthMethodName
 from wireloom.runtime.errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -42,12 +42,12 @@ def token(value: str | Callable[[], str]) -> Authentication:
     def proof() -> bytes:
         return (value if isinstance(value, str) else value()).encode()
 
-    return Authentication("token", proof)
+    return Authentication(AuthMethodName.TOKEN, proof)
 
 
 def basic(username: str, password: str) -> Authentication:
     """Authenticates by name and password."""
-    return Authentication("basic", f"{username}:{password}".encode)
+    return Authentication(AuthMethodName.BASIC, f"{username}:{password}".encode)
 
 
 ANONYMOUS = Authentication("none", bytes)

@@ -28,7 +28,13 @@ from wireloom.clients.rabbitmq_stream.publishing import Outbox
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
 from wireloom.rabbitmq_stream.client import Client
-from wireloom.rabbitmq_stream.limits import FRAME_MAX, FRAME_UNCOUNTED, PUBLISHERS, SUBSCRIPTIONS
+from wireloom.rabbitmq_stream.limits import (
+    FRAME_MAX,
+    FRAME_UNCOUNTED,
+    PORT,
+    PUBLISHERS,
+    SUBSCRIPTIONS,
+)
 from wireloom.rabbitmq_stream.messages import Tune
 from wireloom.rabbitmq_stream.types import (
     OffsetNext,
@@ -42,7 +48,7 @@ _NEXT = OffsetNext()
 _GUEST = Options()
 
 
-def connect(host: str = "localhost", port: int = 5552, options: Options = _GUEST) -> StreamClient:
+def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST) -> StreamClient:
     """Connects to a broker, authenticates, and opens a virtual host.
 
     Args:

@@ -13,9 +13,6 @@ from wireloom.runtime.version import own_version
 if TYPE_CHECKING:
     from ssl import SSLContext
 
-TLS_PORT = 5551
-"""The port that brokers use for TLS where nothing else is configured."""
-
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Options:

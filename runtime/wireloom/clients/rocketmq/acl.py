@@ -8,15 +8,8 @@ from base64 import b64encode
 from collections.abc import Mapping
 from dataclasses import dataclass, field
 
-from wireloom.rocketmq.types import SerializeType
+from wireloom.rocketmq.types import ExtFieldsKey, SerializeType
 from wireloom.runtime.errors import InvalidArgument
-
-ACCESS_KEY = "AccessKey"
-"""The field that names the user."""
-SECURITY_TOKEN = "SecurityToken"
-"""The field for the token of credentials that expire."""
-SIGNATURE = "Signature"
-"""The field that proves it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -48,11 +41,11 @@ class Credentials:
         """
         keeps_empty = form is SerializeType.JSON
         signed = {name: value for name, value in fields.items() if value or keeps_empty}
-        signed[ACCESS_KEY] = self.access_key
+        signed[ExtFieldsKey.ACCESS_KEY] = self.access_key
         if self.security_token is not None:
-            signed[SECURITY_TOKEN] = self.security_token
-        signed.pop(SIGNATURE, None)
-        signed[SIGNATURE] = signature(self.secret_key, signed, body)
+            signed[ExtFieldsKey.SECURITY_TOKEN] = self.security_token
+        signed.pop(ExtFieldsKey.SIGNATURE, None)
+        signed[ExtFieldsKey.SIGNATURE] = signature(self.secret_key, signed, body)
         return signed
 
 

@@ -28,7 +28,7 @@ from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.clients.rocketmq.switchboard import Event, Switchboard
 from wireloom.clients.rocketmq.transactional import Check, TransactionalProducer
 from wireloom.clients.rocketmq.transactions import Transactions
-from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED
+from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.rocketmq.messages import Message
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import TimedOut, WireloomError
@@ -43,7 +43,7 @@ _CONSUMING = Consuming()
 
 
 def connect(
-    name_servers: Sequence[tuple[str, int]] = (("localhost", 9876),),
+    name_servers: Sequence[tuple[str, int]] = (("localhost", PORT),),
     options: Options | None = None,
 ) -> RocketMQClient:
     """A client of a cluster. Connections are made when they are needed.

@@ -13,11 +13,9 @@ from wireloom.clients.rocketmq.routes import Route, read_route
 from wireloom.clients.rocketmq.steps import Ask, Steps, of
 from wireloom.rocketmq.codes import TopicNotExist
 from wireloom.rocketmq.messages import GetRouteinfoByTopic, GetRouteinfoByTopicResponse
-from wireloom.rocketmq.types import RouteFields, RouteInfo
+from wireloom.rocketmq.types import RouteFields, RouteInfo, SystemTopic
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 
-DEFAULT_TOPIC = "TBW102"
-"""The topic whose settings new topics take; it is where brokers are that make topics."""
 DEFAULT_QUEUES = 4
 """Queues of a topic that a message makes, on each broker."""
 
@@ -86,7 +84,7 @@ class Directory:
 
     def _default(self, topic: str) -> Steps[RouteInfo]:
         try:
-            return (yield from self._ask(DEFAULT_TOPIC))
+            return (yield from self._ask(SystemTopic.TBW102))
         except TopicNotExist as missing:
             reason = "there is no such topic, and no broker makes topics"
             raise NoRoute(topic, reason) from missing

@@ -7,8 +7,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from wireloom.clients.rocketmq.messages import Received
-from wireloom.clients.rocketmq.retries import RETRY_PREFIX
-from wireloom.rocketmq.types import PopOrigin, PopResult
+from wireloom.rocketmq.types import PopOrigin, PopResult, TopicPrefix
 from wireloom.runtime.errors import DecodeError
 
 _WHOLE = re.compile(r"-?[0-9]{1,19}")
@@ -158,7 +157,7 @@ def _starts(text: str) -> dict[tuple[PopOrigin, int], int]:
 
 
 def _origin_of(topic: str) -> PopOrigin:
-    if not topic.startswith(RETRY_PREFIX):
+    if not topic.startswith(TopicPrefix.RETRY):
         return PopOrigin.TOPIC
     return PopOrigin.RETRY_V2 if "+" in topic else PopOrigin.RETRY
 

@@ -20,6 +20,7 @@ from wireloom.rocketmq.types import (
     ConsumerRunningInfo,
     MessageQueue,
     ProcessQueueInfo,
+    RunningPropertiesKey,
 )
 from wireloom.runtime.version import own_version
 
@@ -66,17 +67,17 @@ class MemberInformant:
         membership, consuming = self.group.membership, self.group.consuming
         servers = "".join(f"{server.host}:{server.port};" for server in self.group.name_servers)
         return {
-            "PROP_NAMESERVER_ADDR": servers,
-            "PROP_CONSUME_TYPE": membership.kind.name,
-            "PROP_CLIENT_VERSION": f"wireloom {own_version()}",
-            "PROP_CONSUMEORDERLY": "true" if consuming.ordered else "false",
-            "PROP_CONSUMER_START_TIMESTAMP": str(self.group.started_at),
-            "consumerGroup": membership.group,
-            "messageModel": membership.model.name,
-            "consumeFromWhere": membership.begin.name,
-            "pullBatchSize": str(consuming.most),
-            "pullThresholdForQueue": str(consuming.held),
-            "maxReconsumeTimes": str(consuming.tries),
+            RunningPropertiesKey.PROP_NAMESERVER_ADDR: servers,
+            RunningPropertiesKey.PROP_CONSUME_TYPE: membership.kind.name,
+            RunningPropertiesKey.PROP_CLIENT_VERSION: f"wireloom {own_version()}",
+            RunningPropertiesKey.PROP_CONSUMEORDERLY: "true" if consuming.ordered else "false",
+            RunningPropertiesKey.PROP_CONSUMER_START_TIMESTAMP: str(self.group.started_at),
+            RunningPropertiesKey.CONSUMER_GROUP: membership.group,
+            RunningPropertiesKey.MESSAGE_MODEL: membership.model.name,
+            RunningPropertiesKey.CONSUME_FROM_WHERE: membership.begin.name,
+            RunningPropertiesKey.PULL_BATCH_SIZE: str(consuming.most),
+            RunningPropertiesKey.PULL_THRESHOLD_FOR_QUEUE: str(consuming.held),
+            RunningPropertiesKey.MAX_RECONSUME_TIMES: str(consuming.tries),
         }
 
 

@@ -3,12 +3,8 @@
 from __future__ import annotations
 
 from wireloom.clients.rocketmq.messages import Received
+from wireloom.rocketmq.types import TopicPrefix
 from wireloom.runtime.errors import InvalidArgument
-
-RETRY_PREFIX = "%RETRY%"
-"""What the names of topics begin with from which messages are delivered again."""
-DEAD_LETTER_PREFIX = "%DLQ%"
-"""What the names of topics begin with that keep what nobody could consume."""
 
 DEAD_LETTER = -1
 """The delay level with which a message becomes a dead letter at once."""
@@ -18,12 +14,12 @@ BROKER_CHOOSES = 0
 
 def retry_topic(group: str) -> str:
     """Where the messages of a group wait to be delivered again; its consumers subscribe to it."""
-    return RETRY_PREFIX + _group(group)
+    return TopicPrefix.RETRY + _group(group)
 
 
 def dead_letter_topic(group: str) -> str:
     """Where the messages of a group end after too many tries."""
-    return DEAD_LETTER_PREFIX + _group(group)
+    return TopicPrefix.DLQ + _group(group)
 
 
 def pop_retry_topics(group: str, topic: str) -> tuple[str, str]:
@@ -34,12 +30,12 @@ def pop_retry_topics(group: str, topic: str) -> tuple[str, str]:
 
 def is_retry_topic(topic: str) -> bool:
     """Whether messages in the topic are waiting to be delivered again."""
-    return topic.startswith(RETRY_PREFIX)
+    return topic.startswith(TopicPrefix.RETRY)
 
 
 def is_dead_letter_topic(topic: str) -> bool:
     """Whether the topic keeps dead letters."""
-    return topic.startswith(DEAD_LETTER_PREFIX)
+    return topic.startswith(TopicPrefix.DLQ)
 
 
 def first_id(message: Received) -> str:

@@ -7,7 +7,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, field, replace
 
 from wireloom.clients.rocketmq.compression import compress
-from wireloom.clients.rocketmq.directory import DEFAULT_QUEUES, DEFAULT_TOPIC, Directory
+from wireloom.clients.rocketmq.directory import DEFAULT_QUEUES, Directory
 from wireloom.clients.rocketmq.errors import ELSEWHERE, MessageTooLarge, NoRoute, NotStored
 from wireloom.clients.rocketmq.message_ids import UniqueIds
 from wireloom.clients.rocketmq.messages import Outgoing, Queue
@@ -27,7 +27,7 @@ from wireloom.rocketmq.messages import (
     SendMessageV2Oneway,
     SendMessageV2Response,
 )
-from wireloom.rocketmq.types import MessageSysFlag, ResponseCode, SendFields
+from wireloom.rocketmq.types import MessageSysFlag, ResponseCode, SendFields, SystemTopic
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 
 _PLAIN = MessageSysFlag(0)
@@ -240,7 +240,7 @@ class Sender:
         return SendFields(
             producer_group=self.group,
             topic=queue.topic,
-            default_topic=DEFAULT_TOPIC,
+            default_topic=SystemTopic.TBW102,
             default_topic_queue_nums=DEFAULT_QUEUES,
             queue_id=queue.number,
             sys_flag=packed.sys_flag,

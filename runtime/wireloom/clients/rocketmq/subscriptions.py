@@ -11,6 +11,7 @@ from wireloom.rocketmq.types import (
     ConsumeFromWhere,
     ConsumerData,
     ConsumeType,
+    ExpressionType,
     Heartbeat,
     MessageModel,
     ProducerData,
@@ -21,9 +22,9 @@ from wireloom.runtime.hashing import java_hash
 
 ALL = "*"
 """The expression that every message matches."""
-TAG = "TAG"
+TAG = ExpressionType.TAG
 """The language of expressions like ``a || b``: messages with one of these tags."""
-SQL = "SQL92"
+SQL = ExpressionType.SQL92
 """The language of conditions over properties; a broker has to be configured for it. It delivers all
 messages where it does not understand the condition."""
 

@@ -5,11 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from wireloom.clients.couchbase_dcp.controls import DEFAULT_NOOP_INTERVAL, Control
 from wireloom.couchbase_dcp.facts import Facts
-from wireloom.couchbase_dcp.types import DcpOpenFlags, Feature, Status
+from wireloom.couchbase_dcp.limits import NOOP_INTERVAL
+from wireloom.couchbase_dcp.types import Control, ControlValue, DcpOpenFlags, Feature, Status
 
-_SWITCHED_ON = "true"
 _NO_FLAGS = DcpOpenFlags(0)
 _OLDEST_MARKERS = "2.0"
 _NEWEST_MARKERS = "2.2"
@@ -76,14 +75,14 @@ class Agreement:
     @property
     def buffer_size(self) -> int:
         """Bytes that may be sent before they are acknowledged; 0: no limit."""
-        return int(self.controls.get(Control.BUFFER_SIZE, "0"))
+        return int(self.controls.get(Control.CONNECTION_BUFFER_SIZE, "0"))
 
     @property
     def noop_interval(self) -> float:
         """Seconds between no-ops; 0: none."""
         if not self.is_on(Control.ENABLE_NOOP):
             return 0.0
-        return float(self.controls.get(Control.NOOP_INTERVAL, DEFAULT_NOOP_INTERVAL))
+        return float(self.controls.get(Control.SET_NOOP_INTERVAL, NOOP_INTERVAL))
 
     @property
     def delete_times(self) -> bool:
@@ -93,46 +92,48 @@ class Agreement:
     @property
     def expirations(self) -> bool:
         """Whether expirations are told apart from deletions."""
-        return self.delete_times and self.is_on(Control.EXPIRY_OPCODE)
+        return self.delete_times and self.is_on(Control.ENABLE_EXPIRY_OPCODE)
 
     @property
     def out_of_order(self) -> bool:
         """Whether snapshots may come out of order."""
-        return self.controls.get(Control.OUT_OF_ORDER, "false") != "false"
+        return (
+            self.controls.get(Control.ENABLE_OUT_OF_ORDER_SNAPSHOTS, ControlValue.FALSE)
+            != ControlValue.FALSE
+        )
 
     @property
     def newest_markers(self) -> bool:
         """Whether markers of snapshots from disk are in version 2.2."""
-        return self.controls.get(Control.MARKER_VERSION) == _NEWEST_MARKERS
+        return self.controls.get(Control.MAX_MARKER_VERSION) == _NEWEST_MARKERS
 
     @property
     def durable_markers(self) -> bool:
         """Whether markers say what is visible of durable writes."""
-        return self.visible_markers or self.is_on(Control.SYNC_WRITES)
+        return self.visible_markers or self.is_on(Control.ENABLE_SYNC_WRITES)
 
     @property
     def event_tables(self) -> bool:
         """Whether events of scopes and collections are FlatBuffers tables."""
-        return self.is_on(Control.EVENT_TABLES)
+        return self.is_on(Control.FLATBUFFERS_SYSTEM_EVENTS)
 
     def is_on(self, name: Control) -> bool:
         """Whether a setting is switched on."""
-        return self.controls.get(name) == _SWITCHED_ON
+        return self.controls.get(name) == ControlValue.TRUE
 
     def control(self, name: str, value: str) -> Status:
         """Changes a setting, or says why not."""
         check = _CONTROLS.get(name)
-        if check is None or (name == Control.EVENT_TABLES and not self.tables):
+        if check is None or (name == Control.FLATBUFFERS_SYSTEM_EVENTS and not self.tables):
             return Status.NOT_SUPPORTED if name in _REFUSED else Status.INVALID_ARGUMENTS
         if not check(value):
             return Status.INVALID_ARGUMENTS
-        if name == Control.FORCE_COMPRESSION and not self.snappy:
+        if name == Control.FORCE_VALUE_COMPRESSION and not self.snappy:
             return Status.INVALID_ARGUMENTS
-        if name == Control.MARKER_VERSION and not self.collections:
+        if name == Control.MAX_MARKER_VERSION and not self.collections:
             return Status.INVALID_ARGUMENTS
-        exclusive = {Control.STREAM_ID: Control.SYNC_WRITES, Control.SYNC_WRITES: Control.STREAM_ID}
-        other = exclusive.get(Control(name))
-        if other is not None and self.is_on(other) and value == _SWITCHED_ON:
+        other = _EXCLUSIVE.get(Control(name))
+        if other is not None and self.is_on(other) and value == ControlValue.TRUE:
             return Status.NOT_SUPPORTED
         self.controls[name] = value
         return Status.SUCCESS
@@ -159,25 +160,32 @@ def _seconds(value: str) -> bool:
         return False
 
 
-_SWITCH = _one_of("true", "false")
+_SWITCH = _one_of(ControlValue.TRUE, ControlValue.FALSE)
 
-_REFUSED = frozenset({"stream_buffer_size", "cache_transfer"})
+_EXCLUSIVE = {
+    Control.ENABLE_STREAM_ID: Control.ENABLE_SYNC_WRITES,
+    Control.ENABLE_SYNC_WRITES: Control.ENABLE_STREAM_ID,
+}
+
+_REFUSED = frozenset({Control.STREAM_BUFFER_SIZE, Control.CACHE_TRANSFER})
 
 _CONTROLS: Mapping[str, Callable[[str], bool]] = {
     Control.ENABLE_NOOP: _SWITCH,
-    Control.NOOP_INTERVAL: _seconds,
-    Control.BUFFER_SIZE: _number,
-    Control.PRIORITY: _one_of("low", "medium", "high"),
-    Control.FORCE_COMPRESSION: _SWITCH,
-    Control.STREAM_END_ON_CLOSE: _SWITCH,
-    Control.EXPIRY_OPCODE: _SWITCH,
-    Control.STREAM_ID: _one_of("true"),
-    Control.OUT_OF_ORDER: _one_of("true", "false", "true_with_seqno_advanced"),
-    Control.BACKFILL_ORDER: _one_of("round-robin", "sequential"),
-    Control.STREAM_STATUSES: _SWITCH,
+    Control.SET_NOOP_INTERVAL: _seconds,
+    Control.CONNECTION_BUFFER_SIZE: _number,
+    Control.SET_PRIORITY: _one_of(ControlValue.LOW, ControlValue.MEDIUM, ControlValue.HIGH),
+    Control.FORCE_VALUE_COMPRESSION: _SWITCH,
+    Control.SEND_STREAM_END_ON_CLIENT_CLOSE_STREAM: _SWITCH,
+    Control.ENABLE_EXPIRY_OPCODE: _SWITCH,
+    Control.ENABLE_STREAM_ID: _one_of(ControlValue.TRUE),
+    Control.ENABLE_OUT_OF_ORDER_SNAPSHOTS: _one_of(
+        ControlValue.TRUE, ControlValue.FALSE, ControlValue.TRUE_WITH_SEQNO_ADVANCED
+    ),
+    Control.BACKFILL_ORDER: _one_of(ControlValue.ROUND_ROBIN, ControlValue.SEQUENTIAL),
+    Control.V7_DCP_STATUS_CODES: _SWITCH,
     Control.CHANGE_STREAMS: _SWITCH,
-    Control.EVENT_TABLES: _one_of("true"),
-    Control.MARKER_VERSION: _one_of(_OLDEST_MARKERS, _NEWEST_MARKERS),
-    Control.SYNC_WRITES: _SWITCH,
+    Control.FLATBUFFERS_SYSTEM_EVENTS: _one_of(ControlValue.TRUE),
+    Control.MAX_MARKER_VERSION: _one_of(_OLDEST_MARKERS, _NEWEST_MARKERS),
+    Control.ENABLE_SYNC_WRITES: _SWITCH,
     Control.CONSUMER_NAME: bool,
 }

@@ -5,14 +5,13 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
+from wireloom.couchbase_dcp.limits import PORT
 from wireloom.testing.serving import (
     log_to_stderr,
     name_and_password,
     port_number,
     wait_for_signal,
 )
-
-_PORT = 11210
 
 
 def broker(parser: ArgumentParser) -> None:
@@ -27,7 +26,7 @@ def broker(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--port",
         type=port_number,
-        default=_PORT,
+        default=PORT,
         help="port of the first node; 0 takes any that is free; default: %(default)s",
     )
     parser.add_argument(

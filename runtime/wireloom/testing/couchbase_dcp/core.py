@@ -13,6 +13,7 @@ from wireloom.couchbase_dcp.types import (
     ClusterConfig,
     Feature,
     NodeExt,
+    SaslMechanism,
     Status,
     StreamEndReason,
     VbucketServerMap,
@@ -42,7 +43,7 @@ Garble = Callable[[Message, bytes], bytes]
 class Settings:
     """What may be set; all of it may be changed while the producer runs, for new connections."""
 
-    mechanisms: tuple[str, ...] = (*HASHES, "PLAIN")
+    mechanisms: tuple[str, ...] = (*HASHES, SaslMechanism.PLAIN)
     """The mechanisms of authentication that are offered."""
     features: frozenset[Feature] = OFFERED
     """The features that are granted to who asks for them."""

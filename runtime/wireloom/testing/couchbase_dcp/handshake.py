@@ -33,7 +33,6 @@ from wireloom.couchbase_dcp.types import ErrorMap, ErrorMapEntry, Status
 from wireloom.testing.couchbase_dcp.agreement import granted
 from wireloom.testing.couchbase_dcp.base import BaseClient, Connection, head, refusal
 
-_PLAIN = "PLAIN"
 _PLAIN_PARTS = 3
 _NEWEST_ERROR_MAP = 2
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from wireloom.clients.couchbase_dcp.controls import Control
 from wireloom.clients.couchbase_dcp.values import RAW
 from wireloom.couchbase_dcp.messages import (
     DcpAddStream,
@@ -23,6 +22,7 @@ from wireloom.couchbase_dcp.messages import (
     DcpStreamRequestResponse,
 )
 from wireloom.couchbase_dcp.types import (
+    Control,
     DcpOpenFlags,
     DcpStreamRequestExtras,
     DcpStreamRequestResponseValueRollback,
@@ -143,9 +143,9 @@ class StreamingCommands(BaseClient):
         place = self.own_vbucket(message.vbucket)
         stream = self.outlet.streams.get((place.number, stream_id))
         if stream is None:
-            new = self.agreement.is_on(Control.STREAM_STATUSES)
+            new = self.agreement.is_on(Control.V7_DCP_STATUS_CODES)
             raise refusal(Status.STREAM_NOT_FOUND if new else Status.KEY_NOT_FOUND)
-        if self.agreement.is_on(Control.STREAM_END_ON_CLOSE):
+        if self.agreement.is_on(Control.SEND_STREAM_END_ON_CLIENT_CLOSE_STREAM):
             stream.finish(StreamEndReason.CLOSED)
             self.outlet.wake(place)
         else:
@@ -191,7 +191,7 @@ class StreamingCommands(BaseClient):
             raise Refused(Status.UNKNOWN_COLLECTION, manifest.context(), self.json)
         if no_scope:
             raise Refused(Status.UNKNOWN_SCOPE, manifest.context(), self.json)
-        if wanted.collections is not None and self.agreement.is_on(Control.SYNC_WRITES):
+        if wanted.collections is not None and self.agreement.is_on(Control.ENABLE_SYNC_WRITES):
             raise refusal(Status.NOT_SUPPORTED)
         return wanted, narrowed(wanted, manifest)
 
@@ -203,7 +203,7 @@ class StreamingCommands(BaseClient):
             raise refusal(Status.KEY_EXISTS)
 
     def _check_stream_id(self, stream_id: int | None) -> None:
-        if self.agreement.is_on(Control.STREAM_ID) != bool(stream_id) or stream_id == 0:
+        if self.agreement.is_on(Control.ENABLE_STREAM_ID) != bool(stream_id) or stream_id == 0:
             raise refusal(Status.STREAM_ID_INVALID)
 
     def _ask_for_life(self, connection: Connection) -> None:

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from collections import deque
 
-from wireloom.clients.couchbase_dcp.controls import Control
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.types import (
+    Control,
+    ControlValue,
     DcpOsoSnapshotExtrasFlags,
     SnapshotFlags,
     StreamEndReason,
@@ -136,7 +137,7 @@ class Stream:
         """Events in their order, then documents in that of their keys."""
         self._next.append(self._tell.unordered(DcpOsoSnapshotExtrasFlags.START))
         self._next += map(self._tell.change, sorted(shown, key=_by_key))
-        told = self._agreement.controls[Control.OUT_OF_ORDER] != "true"
+        told = self._agreement.controls[Control.ENABLE_OUT_OF_ORDER_SNAPSHOTS] != ControlValue.TRUE
         if told and (not shown or shown[-1].seqno < high):
             self._next.append(self._tell.advanced(high))
         self._next.append(self._tell.unordered(DcpOsoSnapshotExtrasFlags.END))

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wireloom.clients.couchbase_dcp import values
-from wireloom.clients.couchbase_dcp.controls import Control
 from wireloom.clients.couchbase_dcp.values import RAW
 from wireloom.couchbase_dcp.messages import (
     DcpDeletion,
@@ -19,6 +18,7 @@ from wireloom.couchbase_dcp.messages import (
 from wireloom.couchbase_dcp.types import (
     CollectionEvent,
     CollectionTable,
+    Control,
     Datatype,
     DcpDeletionExtras,
     DcpExpirationExtras,
@@ -180,7 +180,7 @@ class Teller:
             return datatype, b""
         if value and agreement.snappy:
             packed = values.compress(value)
-            wanted = compressed or agreement.is_on(Control.FORCE_COMPRESSION)
+            wanted = compressed or agreement.is_on(Control.FORCE_VALUE_COMPRESSION)
             if wanted and len(packed) < len(value):
                 return datatype | Datatype.SNAPPY, packed
         return datatype, value

@@ -7,7 +7,7 @@ from typing import NamedTuple
 from wireloom.pulsar.encode import encode
 from wireloom.pulsar.messages import Message
 from wireloom.pulsar.server import ServerHandler
-from wireloom.pulsar.types import FeatureFlags, ServerError
+from wireloom.pulsar.types import FeatureFlags, ProtocolVersion, ServerError
 from wireloom.runtime.serve import ServerConnection
 from wireloom.testing.pulsar.consumer import Consumer
 from wireloom.testing.pulsar.core import Core
@@ -71,7 +71,8 @@ class BaseClient(Speaker[Message], ServerHandler):
     @property
     def wants_broker_entries(self) -> bool:
         """Whether it is told what the broker knows about messages."""
-        can = self.version >= 18 and self.features.supports_broker_entry_metadata_or_default
+        knows = self.version >= ProtocolVersion.V18
+        can = knows and self.features.supports_broker_entry_metadata_or_default
         return can and self.core.settings.broker_entries
 
     def check_role(self, wanted: str) -> None:

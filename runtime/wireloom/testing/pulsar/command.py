@@ -5,9 +5,9 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
+from wireloom.pulsar.limits import PORT
 from wireloom.testing.serving import log_to_stderr, port_number, wait_for_signal
 
-_PORT = 6650
 _ROLE = "admin"
 
 
@@ -23,7 +23,7 @@ def broker(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--port",
         type=port_number,
-        default=_PORT,
+        default=PORT,
         help="port to listen on; 0 takes any that is free; default: %(default)s",
     )
     parser.add_argument(

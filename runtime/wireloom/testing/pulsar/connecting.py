@@ -14,6 +14,7 @@ from wireloom.pulsar.messages import (
 )
 from wireloom.pulsar.types import (
     AuthData,
+    AuthMethodName,
     CommandAuthChallenge,
     CommandConnected,
     CommandError,
@@ -68,7 +69,7 @@ class ConnectionCommands(BaseClient):
         if not self.features.supports_auth_refresh_or_default:
             self.hang_up()
             return
-        data = AuthData("token", _REFRESH)
+        data = AuthData(AuthMethodName.TOKEN, _REFRESH)
         command = CommandAuthChallenge(challenge=data, protocol_version=self.version)
         self._challenged = True
         self.say(AuthChallenge(command))

@@ -22,12 +22,13 @@ from wireloom.pulsar.types import (
     KeySharedMode,
     MessageIdData,
     Payload,
+    ProtocolVersion,
     SubscriptionType,
 )
 from wireloom.testing.pulsar.log import NOWHERE, Entry
 
-_CHECKSUMS = 11  # the first version of the protocol whose clients read them
-_CHANGES = 12  # the first version of the protocol whose clients want to know who is active
+_CHECKSUMS = ProtocolVersion.V11  # the first one whose clients read them
+_CHANGES = ProtocolVersion.V12  # the first one whose clients want to know who is active
 
 
 class Line(Protocol):

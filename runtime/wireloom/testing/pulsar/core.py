@@ -10,7 +10,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from wireloom.pulsar.limits import MESSAGE
-from wireloom.pulsar.types import ServerError
+from wireloom.pulsar.types import AuthMethodName, ServerError
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
 from wireloom.testing.pulsar.log import Log
@@ -111,10 +111,10 @@ class Core:
         if not self.is_guarded:
             return ""
         proof = (data or b"").decode(errors="replace")
-        if method == "token":
+        if method == AuthMethodName.TOKEN:
             return self._tokens.get(proof)
         name, _, password = proof.partition(":")
-        known = method == "basic" and self._passwords.get(name) == password
+        known = method == AuthMethodName.BASIC and self._passwords.get(name) == password
         return name if known else None
 
     def may(self, role: str) -> bool:

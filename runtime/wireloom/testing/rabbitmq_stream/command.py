@@ -6,6 +6,7 @@ import ssl
 import sys
 from argparse import ArgumentParser, Namespace
 
+from wireloom.rabbitmq_stream.limits import PORT
 from wireloom.testing.rabbitmq_stream.likeness import LIKENESSES, NEWEST
 from wireloom.testing.rabbitmq_stream.users import User
 from wireloom.testing.serving import (
@@ -14,8 +15,6 @@ from wireloom.testing.serving import (
     port_number,
     wait_for_signal,
 )
-
-_PORT = 5552
 
 
 def broker(parser: ArgumentParser) -> None:
@@ -29,7 +28,7 @@ def broker(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--port",
         type=port_number,
-        default=_PORT,
+        default=PORT,
         help="port to listen on; 0 takes any that is free; default: %(default)s",
     )
     parser.add_argument(

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from hmac import compare_digest
 
-from wireloom.clients.rocketmq.acl import ACCESS_KEY, SIGNATURE, signature
+from wireloom.clients.rocketmq.acl import signature
 from wireloom.rocketmq.decode_types import read_frame
-from wireloom.rocketmq.types import Frame, HeaderFlag, ResponseCode
+from wireloom.rocketmq.types import ExtFieldsKey, Frame, HeaderFlag, ResponseCode
 from wireloom.runtime.problems import STRICT
 from wireloom.testing.rocketmq.administering import AdministeringCommands
 from wireloom.testing.rocketmq.attending import AttendingCommands
@@ -50,7 +50,7 @@ class Client(
     def _distrust(self, asked: Frame) -> str | None:
         """Why it is not believed who sent a request; None if it is."""
         fields = dict(asked.header.ext_fields)
-        user, proof = fields.get(ACCESS_KEY), fields.pop(SIGNATURE, "")
+        user, proof = fields.get(ExtFieldsKey.ACCESS_KEY), fields.pop(ExtFieldsKey.SIGNATURE, "")
         if not user:
             return "username cannot be null."
         secret = self.core.users.get(user)

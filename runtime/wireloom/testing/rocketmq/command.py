@@ -5,14 +5,13 @@ from __future__ import annotations
 import sys
 from argparse import ArgumentParser, Namespace
 
+from wireloom.rocketmq.limits import BROKER_PORT, PORT
 from wireloom.testing.serving import (
     log_to_stderr,
     name_and_password,
     port_number,
     wait_for_signal,
 )
-
-_PORT, _BROKER_PORT = 9876, 10911
 
 
 def broker(parser: ArgumentParser) -> None:
@@ -27,14 +26,14 @@ def broker(parser: ArgumentParser) -> None:
     parser.add_argument(
         "--port",
         type=port_number,
-        default=_PORT,
+        default=PORT,
         help="port of the name server; 0 takes any that is free; default: %(default)s",
     )
     parser.add_argument(
         "--broker-port",
         type=port_number,
         default=None,
-        help=f"port of the broker; default: {_BROKER_PORT}, or any that is free with --port 0",
+        help=f"port of the broker; default: {BROKER_PORT}, or any that is free with --port 0",
     )
     parser.add_argument(
         "--user",
@@ -53,7 +52,7 @@ def _run(options: Namespace) -> int:
     if options.verbose:
         log_to_stderr()
     wanted = options.broker_port
-    broker_port = (_BROKER_PORT if options.port else 0) if wanted is None else wanted
+    broker_port = (BROKER_PORT if options.port else 0) if wanted is None else wanted
     try:
         users = dict(map(name_and_password, options.user))
         made = Broker(options.host, options.port, broker_port, users=users).start()

@@ -7,9 +7,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from wireloom.clients.rocketmq.retries import RETRY_PREFIX
 from wireloom.rocketmq.limits import MESSAGE
-from wireloom.rocketmq.types import SerializeType
+from wireloom.rocketmq.types import SerializeType, TopicPrefix
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
 from wireloom.testing.rocketmq.alarms import Alarms
@@ -111,7 +110,7 @@ class Core:
 
     def retry_topic(self, group: Group) -> str:
         """The topic of messages that are delivered to a group again; made if it is not there."""
-        name = RETRY_PREFIX + group.name
+        name = TopicPrefix.RETRY + group.name
         self.store.made_for_group(name, group.retry_queues)
         return name
 

@@ -4,26 +4,22 @@ from __future__ import annotations
 
 import re
 
-from wireloom.clients.rocketmq.directory import DEFAULT_TOPIC
-from wireloom.rocketmq.types import ResponseCode
+from wireloom.rocketmq.types import ResponseCode, SystemTopic
 from wireloom.testing.rocketmq.refusal import Refusal
 
-DELAYED = "SCHEDULE_TOPIC_XXXX"
+DELAYED = SystemTopic.SCHEDULE_TOPIC_XXXX
 """Keeps messages that wait for their level of delay, a queue for each level."""
-TIMED = "rmq_sys_wheel_timer"
+TIMED = SystemTopic.RMQ_SYS_WHEEL_TIMER
 """Keeps messages that wait for their time."""
-HALF = "RMQ_SYS_TRANS_HALF_TOPIC"
+HALF = SystemTopic.RMQ_SYS_TRANS_HALF_TOPIC
 """Keeps the first halves of transactions."""
-UNDECIDED = "TRANS_CHECK_MAX_TIME_TOPIC"
+UNDECIDED = SystemTopic.TRANS_CHECK_MAX_TIME_TOPIC
 """Keeps the first halves of transactions about which producers were asked too often."""
 
-CLOSED = frozenset(
-    {DELAYED, TIMED, HALF, UNDECIDED, "RMQ_SYS_TRANS_OP_HALF_TOPIC", "SELF_TEST_TOPIC"}
-    | {"OFFSET_MOVED_EVENT", "RMQ_SYS_ROCKSDB_TRANS_HALF_TOPIC"}
-)
-"""Topics that clients cannot send to."""
-SYSTEM = CLOSED | {DEFAULT_TOPIC, "BenchmarkTest"}
+SYSTEM = frozenset(SystemTopic)
 """Topics that clients cannot make."""
+CLOSED = SYSTEM - {SystemTopic.TBW102, SystemTopic.BENCHMARK_TEST}
+"""Topics that clients cannot send to."""
 
 _LONGEST = 127
 _ALLOWED = re.compile(r"[%|a-zA-Z0-9_-]+")

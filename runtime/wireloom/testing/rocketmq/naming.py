@@ -4,7 +4,6 @@ from __future__ import annotations
 
 import re
 
-from wireloom.clients.rocketmq.directory import DEFAULT_TOPIC
 from wireloom.rocketmq.encode_types import write_cluster_info, write_route_info
 from wireloom.rocketmq.messages import (
     DeleteTopicInNamesrv,
@@ -28,6 +27,7 @@ from wireloom.rocketmq.types import (
     RequestCode,
     ResponseCode,
     RouteInfo,
+    SystemTopic,
     TopicList,
 )
 from wireloom.testing.rocketmq.base import BaseClient, Connection
@@ -65,7 +65,8 @@ class NameServerClient(BaseClient):
         """Says where the queues of a topic are."""
         asked = message.fields
         topic = self.core.store.topics.get(asked.topic)
-        if topic is None or (topic.name == DEFAULT_TOPIC and not self.core.settings.create_topics):
+        makes_none = not self.core.settings.create_topics
+        if topic is None or (topic.name == SystemTopic.TBW102 and makes_none):
             text = f"No topic route info in name server for the topic: {asked.topic}"
             raise Refusal(ResponseCode.TOPIC_NOT_EXIST, with_help(text))
         route = self._route(topic)

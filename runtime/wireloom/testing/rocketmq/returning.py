@@ -8,7 +8,6 @@ from ipaddress import ip_address
 from itertools import count
 
 from wireloom.clients.rocketmq.message_ids import OffsetId
-from wireloom.clients.rocketmq.retries import DEAD_LETTER_PREFIX
 from wireloom.rocketmq.messages import (
     ConsumerSendMsgBack,
     ConsumerSendMsgBackResponse,
@@ -24,6 +23,7 @@ from wireloom.rocketmq.types import (
     ResponseCode,
     SendBackFields,
     StoredMessage,
+    TopicPrefix,
 )
 from wireloom.testing.rocketmq.base import BaseClient, Connection
 from wireloom.testing.rocketmq.delays import undelayed
@@ -99,7 +99,7 @@ class ReturningCommands(BaseClient):
             most = group.retries
         level = asked.delay_level
         if level < 0 or message.reconsume_times >= most:
-            topic = self.core.store.made_for_group(DEAD_LETTER_PREFIX + group.name).name
+            topic = self.core.store.made_for_group(TopicPrefix.DLQ + group.name).name
             queue, level = 0, 0
         else:
             topic = self.core.retry_topic(group)

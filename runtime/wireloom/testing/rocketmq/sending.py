@@ -9,7 +9,6 @@ from secrets import token_hex
 from typing import TypeVar
 
 from wireloom.clients.rocketmq.message_ids import OffsetId
-from wireloom.clients.rocketmq.retries import DEAD_LETTER_PREFIX, RETRY_PREFIX
 from wireloom.rocketmq.decode_types import read_batch_message
 from wireloom.rocketmq.messages import (
     SendBatchMessage,
@@ -32,6 +31,7 @@ from wireloom.rocketmq.types import (
     SendFieldsV1,
     SendResult,
     StoredMessage,
+    TopicPrefix,
 )
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT
@@ -135,7 +135,7 @@ class SendingCommands(BaseClient):
         names.check_sent_to(asked.topic)
         store, queues = self.core.store, asked.default_topic_queue_nums
         default = asked.default_topic if self.core.settings.create_topics else ""
-        if asked.topic.startswith((RETRY_PREFIX, DEAD_LETTER_PREFIX)):
+        if asked.topic.startswith((TopicPrefix.RETRY, TopicPrefix.DLQ)):
             topic = store.made_for_group(asked.topic)
         else:
             topic = store.made_by_message(asked.topic, default, queues)
@@ -173,15 +173,15 @@ class SendingCommands(BaseClient):
     def _retried(self, made: StoredMessage, asked: Fields) -> StoredMessage:
         """A message that a consumer sends to its retry topic itself becomes a dead letter after
         too many tries."""
-        if not made.topic.startswith(RETRY_PREFIX):
+        if not made.topic.startswith(TopicPrefix.RETRY):
             return made
-        group = made.topic.removeprefix(RETRY_PREFIX)
+        group = made.topic.removeprefix(TopicPrefix.RETRY)
         most = asked.max_reconsume_times
         if most is None:
             most = self.core.group(group).retries
         if made.reconsume_times <= most:
             return made
-        dead = self.core.store.made_for_group(DEAD_LETTER_PREFIX + group)
+        dead = self.core.store.made_for_group(TopicPrefix.DLQ + group)
         return replace(made, topic=dead.name, queue_id=0)
 
     def _result(self, entries: list[Entry]) -> SendResult:

@@ -6,7 +6,6 @@ import time
 from dataclasses import replace
 from ipaddress import IPv4Address, IPv6Address
 
-from wireloom.clients.rocketmq.directory import DEFAULT_TOPIC
 from wireloom.rocketmq.encode_types import write_stored_message
 from wireloom.rocketmq.limits import PROPERTIES
 from wireloom.rocketmq.types import (
@@ -16,6 +15,7 @@ from wireloom.rocketmq.types import (
     PropertiesKey,
     ResponseCode,
     StoredMessage,
+    SystemTopic,
 )
 from wireloom.runtime.errors import EncodeError
 from wireloom.testing.budget import Budget
@@ -57,7 +57,9 @@ class Store:
         self._log: dict[int, Entry] = {}
         self._end = 0
         inherited = _ALL | Permission.INHERIT
-        self.topics[DEFAULT_TOPIC] = Topic(DEFAULT_TOPIC, DEFAULT_QUEUES, DEFAULT_QUEUES, inherited)
+        self.topics[SystemTopic.TBW102] = Topic(
+            SystemTopic.TBW102, DEFAULT_QUEUES, DEFAULT_QUEUES, inherited
+        )
         for name in sorted(names.CLOSED):
             self.topics[name] = Topic(name, 1, 1)
 

@@ -78,6 +78,8 @@ def _facts(model: PackageModel) -> Iterator[tuple[str, str]]:
     yield "Python package", code(model.package)
     if protocol.port is not None:
         yield "TCP port", str(protocol.port)
+    if protocol.tls_port is not None:
+        yield "TCP port of TLS", str(protocol.tls_port)
     yield "Byte order", protocol.byte_order
     for title, reference in (
         ("Key of the command", protocol.command_field),

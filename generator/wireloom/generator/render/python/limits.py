@@ -59,8 +59,12 @@ def view(model: PackageModel) -> dict[str, Any]:
 
 
 def _numbers(model: PackageModel) -> list[Number]:
-    limits = model.protocol.limits
+    protocol, limits = model.protocol, model.protocol.limits
     found: list[Number] = []
+    if protocol.port is not None:
+        found.append(Number("PORT", protocol.port, "The TCP port that servers listen on."))
+    if protocol.tls_port is not None:
+        found.append(Number("TLS_PORT", protocol.tls_port, "The one that they use for TLS."))
     end = frame_end(model.types) if model.protocol.frame is not None else None
     if end is not None:
         found.append(

@@ -27,7 +27,13 @@ from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Outbox
 from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
 from wireloom.rabbitmq_stream.async_client import AsyncClient
-from wireloom.rabbitmq_stream.limits import FRAME_MAX, FRAME_UNCOUNTED, PUBLISHERS, SUBSCRIPTIONS
+from wireloom.rabbitmq_stream.limits import (
+    FRAME_MAX,
+    FRAME_UNCOUNTED,
+    PORT,
+    PUBLISHERS,
+    SUBSCRIPTIONS,
+)
 from wireloom.rabbitmq_stream.messages import Tune
 from wireloom.rabbitmq_stream.types import (
     OffsetNext,
@@ -42,7 +48,7 @@ _GUEST = Options()
 
 
 async def connect(
-    host: str = "localhost", port: int = 5552, options: Options = _GUEST
+    host: str = "localhost", port: int = PORT, options: Options = _GUEST
 ) -> AsyncStreamClient:
     """Connects to a broker, authenticates, and opens a virtual host.
 

@@ -28,7 +28,7 @@ from wireloom.clients.rocketmq.steps import Ask, Step, Steps, answered
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.clients.rocketmq.switchboard import Event, Switchboard
 from wireloom.clients.rocketmq.transactions import Transactions
-from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED
+from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.rocketmq.messages import Message
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.deadline import Deadline, Ending
@@ -42,7 +42,7 @@ _CONSUMING = Consuming()
 
 
 def connect(
-    name_servers: Sequence[tuple[str, int]] = (("localhost", 9876),),
+    name_servers: Sequence[tuple[str, int]] = (("localhost", PORT),),
     options: Options | None = None,
 ) -> AsyncRocketMQClient:
     """A client of a cluster. Connections are made when they are needed.
