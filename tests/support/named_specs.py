@@ -81,16 +81,27 @@ def _value(maker: SpecMaker, records: list[str]) -> Any:
                 made["max_items"] = maker.number(2, 4)
             elif item is None:
                 made["unique"] = True
-            return made
+            return _named(maker, made)
         case 2:
             key = maker.pick(["text", "uint16", {"type": "int32", "base": 16}, _spelt(maker)])
             key = _flat(maker) if maker.number(0, 2) == 0 else key
             value = maker.pick([*records, "json", "text", "uint8"])
-            return {"map": {"key": key, "value": value}}
+            return _named(maker, {"map": {"key": key, "value": value}})
         case 3:
             return "json"
         case _:
             return _scalar(maker, text=False)
+
+
+def _named(maker: SpecMaker, made: Table) -> Any:
+    """A list or a map, at times by a name of its own."""
+    if maker.number(0, 2):
+        return made
+    name = maker.name("Inside")
+    if made.get("map", {}).get("key") == "text":
+        made |= maker.known()
+    maker.types[name] = maker.prose(made)
+    return name
 
 
 def _flat(maker: SpecMaker) -> str:

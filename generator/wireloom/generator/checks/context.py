@@ -87,17 +87,6 @@ class Context:
         """Every type expression of the sound copy."""
         return tuple(places(self.sound))
 
-    @cached_property
-    def framed_elsewhere(self) -> frozenset[str]:
-        """Named types that are nothing by themselves and are used in records alone that frame
-        every item, such as JSON."""
-        used: dict[bool, set[str]] = {True: set(), False: set()}
-        for place in self.places:
-            if isinstance(place.type.form, Named):
-                used[place.encoding == "binary"].add(place.type.form.name)
-        alone = {name for name, type_ in self.sound.types if type_.standalone}
-        return frozenset(used[False] - used[True] - alone)
-
     def follow(self, type_: Type) -> Type | None:
         """The type behind its names, with what the using side says; None if that is not known."""
         if not isinstance(type_.form, Named):

@@ -243,8 +243,7 @@ def _lone_bits(context: Context) -> Iterator[Diagnostic]:
 
 def _items(context: Context) -> Iterator[Diagnostic]:
     for place in context.places:
-        framed = place.use == "declared" and place.owner in context.framed_elsewhere
-        if framed or place.encoding != "binary":
+        if place.encoding != "binary":
             continue  # such encodings frame every item
         match place.type.form:
             case ListOf(item=item):

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
 from wireloom.generator.model.protocol import Message, Protocol
@@ -38,7 +38,8 @@ class Place:
     """``declared``, ``field``, ``item``, ``key``, ``pair``, ``case``, ``prefix``, ``base``,
     ``escape``, ``slot``, ``json``, ``carrier`` or ``fact``."""
     encoding: str = "binary"
-    """The encoding of the innermost record around it."""
+    """The encoding of the innermost record around it; of a list or a map with a name, which is
+    nothing by itself, that of the records which use it."""
 
     def inner(self, type_: Type, use: str) -> Place:
         """The place of a type inside of this one."""
@@ -47,8 +48,13 @@ class Place:
 
 def places(protocol: Protocol) -> Iterator[Place]:
     """All type expressions of a spec, outer ones first."""
+    yield from _places(protocol, _of_collections(protocol))
+
+
+def _places(protocol: Protocol, encodings: Mapping[str, str]) -> Iterator[Place]:
     for name, type_ in protocol.types:
-        yield from within(Place(type_, name, use="declared"))
+        encoding = encodings.get(name, "binary")
+        yield from within(Place(type_, name, use="declared", encoding=encoding))
     for role in protocol.roles:
         yield from field_places(role.fields, f"roles.{role.name}")
     for fact in protocol.facts:
@@ -60,6 +66,25 @@ def places(protocol: Protocol) -> Iterator[Place]:
         yield from field_places(message.fields, owner)
         for _, type_ in message.slots:
             yield from within(Place(type_, owner, use="slot"))
+
+
+def _of_collections(protocol: Protocol) -> dict[str, str]:
+    """The encoding of each named list or map that stands in records of one other encoding only."""
+    found: dict[str, set[str]] = {
+        name: set()
+        for name, type_ in protocol.types
+        if isinstance(type_.form, ListOf | MapOf) and not type_.standalone
+    }
+    uses = [
+        (place.type.form.name, place)
+        for place in _places(protocol, {})
+        if isinstance(place.type.form, Named) and place.type.form.name in found
+    ]
+    for _ in found:  # those in each other are as deep as there are some
+        for name, place in uses:
+            inside = found.get(place.owner) if place.encoding == "binary" else None
+            found[name] |= {place.encoding} if inside is None else inside
+    return {name: one for name, all_ in found.items() if len(all_) == 1 for one in all_}
 
 
 def messages(protocol: Protocol) -> Iterator[tuple[str, Message]]:
