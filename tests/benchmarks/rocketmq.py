@@ -18,22 +18,26 @@ _OURS = "wireloom"
 _PROGRAMS = {_OURS: "rocketmq_wireloom", "rocketmq (C++)": "rocketmq_cpp"}
 
 
-def run(quick: bool, *, count: int = 0, only: str | None = None) -> list[Verdict]:
+def run(
+    quick: bool, *, long: bool = False, count: int = 0, only: str | None = None
+) -> list[Verdict]:
     """Runs both in turns, prints and saves what came out.
 
     Args:
         quick: Whether to take few rounds and messages.
+        long: Whether to send and consume a million messages, in one round.
         count: Messages of each run; 0 for 100,000, or 20,000 of a quick one.
         only: Only contestants whose names this regular expression finds.
     """
-    count = count or (20_000 if quick else 100_000)
+    count = count or (20_000 if quick else 1_000_000 if long else 100_000)
+    rounds = 2 if quick else 1 if long else 5
     contestants = chosen(_contestants(), only)
     try:
         with Node() as node:
             for topic in (_FILLED, "sent"):
                 node.create_topic(topic)
             _contestant(BATCHES, _OURS, "batches").run(node.port, _FILLED, count)
-            take_turns(contestants, 2 if quick else 5, lambda each: _turn(each, node, count))
+            take_turns(contestants, rounds, lambda each: _turn(each, node, count))
             title = f"{node.title}, {count:,} messages of 100 bytes"
     except BrokerUnavailable as reason:
         rivals.note(f"rocketmq is left out, no broker: {reason}")
