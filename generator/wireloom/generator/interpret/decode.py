@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wireloom.generator.interpret import named_records, protobuf_decode, scalars, shape
+from wireloom.generator.interpret import named_decode, protobuf_decode, scalars, shape
 from wireloom.generator.interpret.record_decode import RecordReader
 from wireloom.generator.interpret.relations import check_relations, check_unique
 from wireloom.generator.interpret.scope import Scope, Seen, Surroundings, absent, null
@@ -202,7 +202,7 @@ class Reader:
                 check_relations(type_.rules, seen.members or {})
                 return seen
             case Record(encoding="json" | "map" | "flatbuffers") as form:
-                return named_records.read_record(self, type_, form, self.deeper(at))
+                return named_decode.read_record(self, type_, form, self.deeper(at))
             case Record(fields=fields):
                 seen = RecordReader(self, fields).read(at)
                 check_relations(type_.rules, seen.members or {})

@@ -7,7 +7,7 @@ from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
-from wireloom.generator.interpret import named_records, protobuf_encode, scalars
+from wireloom.generator.interpret import named_encode, protobuf_encode, scalars
 from wireloom.generator.interpret.nodes import Cell, Late, Node, settle
 from wireloom.generator.interpret.record_encode import RecordWriter
 from wireloom.generator.interpret.relations import check_relations, check_unique
@@ -284,7 +284,7 @@ class Writer:
             case Record(encoding="protobuf") as form:
                 return protobuf_encode.write_record(self, type_, form, value, self.deeper(at))
             case Record(encoding="json" | "map" | "flatbuffers") as form:
-                return named_records.write_record(self, type_, form, value, self.deeper(at))
+                return named_encode.write_record(self, type_, form, value, self.deeper(at))
             case Record(fields=fields):
                 if not isinstance(value, dict):
                     raise Refusal(f"{value!r} is no mapping of members")
