@@ -641,6 +641,19 @@ class DcpOsoSnapshotExtrasFlags(OpenFlags):
     END = 0x2
 
 
+class ServicesKey(StrEnum):
+    """Keys that `Services` is known to use."""
+
+    KV = "kv"
+    """Documents, and DCP."""
+    KV_SSL = "kvSSL"
+    """The same with TLS."""
+    MGMT = "mgmt"
+    """Administration by HTTP."""
+    MGMT_SSL = "mgmtSSL"
+    """The same with TLS."""
+
+
 class SaslMechanism(StrEnum):
     """Name of a mechanism of authentication. There may be others."""
 
@@ -1026,7 +1039,7 @@ class NodeExt:
     """A node."""
 
     services: Mapping[str, int]
-    """Ports by service, such as kv, kvSSL and mgmt."""
+    """Ports of a node by service."""
 
     hostname: str | None = None
     """Absent for the node that answers."""

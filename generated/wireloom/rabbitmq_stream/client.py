@@ -438,9 +438,8 @@ class Client:
             timeout: Seconds to wait for the answer.
 
         Returns:
-            Names of the mechanisms, in no order of preference: PLAIN and AMQPLAIN unless the
-            operator says otherwise, and of 4.0.5 and 4.3.6 ANONYMOUS, which is guest
-            (measured).
+            In no order of preference: PLAIN and AMQPLAIN unless the operator says otherwise,
+            and ANONYMOUS.
         """
         request = SaslHandshake(self.connection.next_id())
         reply = self._ask(request, SaslHandshakeResponse, timeout)
@@ -459,7 +458,7 @@ class Client:
         3.10.8). Since version 3.9 of the server.
 
         Args:
-            mechanism: Name of the mechanism.
+            mechanism: Name of a mechanism of authentication.
             data: What the mechanism says; null is the same as nothing.
             timeout: Seconds to wait for the answer.
 

@@ -514,8 +514,8 @@ class SaslHandshakeResponse:
     """How the request ended."""
 
     mechanisms: tuple[str, ...]
-    """Names of the mechanisms, in no order of preference: PLAIN and AMQPLAIN unless the
-    operator says otherwise, and of 4.0.5 and 4.3.6 ANONYMOUS, which is guest (measured).
+    """In no order of preference: PLAIN and AMQPLAIN unless the operator says otherwise, and
+    ANONYMOUS.
     """
 
 
@@ -536,7 +536,7 @@ class SaslAuthenticate:
     """
 
     mechanism: str
-    """Name of the mechanism."""
+    """Name of a mechanism of authentication."""
 
     data: bytes | None = field(repr=False)
     """What the mechanism says; null is the same as nothing."""

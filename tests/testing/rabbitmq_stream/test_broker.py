@@ -42,6 +42,7 @@ from wireloom.rabbitmq_stream.types import (
 from wireloom.rabbitmq_stream.types import (
     ChunkType,
     ResponseCode,
+    SaslMechanism,
     SimpleEntry,
     TrackedOffset,
 )
@@ -55,7 +56,6 @@ from wireloom.testing.rabbitmq_stream import (
     Settings,
     User,
 )
-from wireloom.testing.rabbitmq_stream.authentication import Mechanism
 
 from .wire import PATIENCE, Line, publication
 
@@ -296,7 +296,7 @@ def test_renewal_with_fewer_permissions(broker: Broker) -> None:
 
 
 def test_mechanism_of_two_steps() -> None:
-    settings = Settings(mechanisms=(Mechanism.CHALLENGE,))
+    settings = Settings(mechanisms=(SaslMechanism.RABBIT_CR_DEMO,))
     with Broker(settings=settings) as broker, line(broker) as client:
         client.introduce()
         assert client.mechanisms() == ("RABBIT-CR-DEMO",)
@@ -310,7 +310,7 @@ def test_mechanism_of_two_steps() -> None:
 
 
 def test_mechanism_of_two_steps_on_older_brokers() -> None:
-    settings = Settings(mechanisms=(Mechanism.CHALLENGE,))
+    settings = Settings(mechanisms=(SaslMechanism.RABBIT_CR_DEMO,))
     with Broker("4.0", settings=settings) as broker, line(broker) as client:
         client.introduce()
         client.mechanisms()
@@ -409,7 +409,7 @@ def test_certificate_of_the_client(tmp_path: Path) -> None:
     context = authority.server("localhost")
     context.verify_mode = ssl.CERT_REQUIRED
     context.load_verify_locations(authority.file)
-    settings = Settings(mechanisms=(Mechanism.EXTERNAL,))
+    settings = Settings(mechanisms=(SaslMechanism.EXTERNAL,))
     with Broker(ssl=context, users=[User("ann", "unknown")], settings=settings) as broker:
         mine = authority.client()
         mine.load_cert_chain(tmp_path / "ann.pem")

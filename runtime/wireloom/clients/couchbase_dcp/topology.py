@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wireloom.couchbase_dcp.limits import PORT, TLS_PORT
-from wireloom.couchbase_dcp.types import ClusterConfig, NodeExt
+from wireloom.couchbase_dcp.types import ClusterConfig, NodeExt, ServicesKey
 from wireloom.runtime.errors import UnexpectedMessage
 from wireloom.runtime.sockets import Address
 
@@ -24,7 +24,9 @@ class Topology:
     def __init__(self, tls: bool) -> None:
         self.owners: list[Address | None] = []
         self.nodes: list[Address] = []
-        self._service, self._port = ("kvSSL", TLS_PORT) if tls else ("kv", PORT)
+        self._service, self._port = (
+            (ServicesKey.KV_SSL, TLS_PORT) if tls else (ServicesKey.KV, PORT)
+        )
         self._version = (-1, -1)
 
     def update(self, config: ClusterConfig, host: str) -> bool:

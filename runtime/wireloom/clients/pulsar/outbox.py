@@ -76,6 +76,7 @@ class Outbox(Attachment):
         self._pending: dict[int, deque[Entry]] = {}
         self._filling = Filling()
         self._refused: dict[int, BaseException] = {}
+        self._switchboard: Switchboard | None = None
 
     @property
     def next_sequence_id(self) -> int:
@@ -89,6 +90,7 @@ class Outbox(Attachment):
 
     def register(self, switchboard: Switchboard) -> None:
         """See ``Attachment``."""
+        self._switchboard = switchboard
         switchboard.producers[self.number] = self
 
     def unregister(self, switchboard: Switchboard) -> None:
@@ -140,6 +142,7 @@ class Outbox(Attachment):
             try:
                 yield Say(line, entry.message)
             except (ConnectionLost, TimedOut) as error:
+                self._take_leave(line)
                 return error
         return None if self.settle(line) else self.closed_by_broker()
 
@@ -221,8 +224,9 @@ class Outbox(Attachment):
         """Called on the reading side."""
         why = error(refused.error, "Send", self.topic, refused.message)
         if why.retriable:  # as while a topic moves; everything is sent again
-            if self.line is not None:
-                self.leave(why)
+            if self._switchboard is not None:
+                self.unregister(self._switchboard)  # what else is said there comes too late
+            self.leave(why)
             return
         with self._lock:
             self._fail(self._take_all(refused.sequence_id), why)

@@ -29,7 +29,7 @@ from wireloom.rabbitmq_stream.messages import (
     Tune,
     TuneResponse,
 )
-from wireloom.rabbitmq_stream.types import CommandVersions, ResponseCode
+from wireloom.rabbitmq_stream.types import CommandVersions, ResponseCode, SaslMechanism
 from wireloom.runtime.errors import InvalidArgument, UnexpectedMessage
 
 
@@ -126,7 +126,7 @@ def _authenticate(options: Options, next_id: Callable[[], int]) -> Generator[Ste
 
 def credentials(options: Options) -> bytes:
     """What the mechanism says: RFC 4616 for PLAIN, an empty identity for EXTERNAL."""
-    if options.mechanism == "EXTERNAL":
+    if options.mechanism == SaslMechanism.EXTERNAL:
         return b""
     return b"\0" + options.username.encode() + b"\0" + options.password.encode()
 

@@ -5,25 +5,14 @@ from __future__ import annotations
 import hmac
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
-from enum import StrEnum
 
+from wireloom.rabbitmq_stream.types import SaslMechanism
 from wireloom.testing.rabbitmq_stream.users import User
 
 CHALLENGE = b"Please tell me your password"
 _ANSWER = b"My password is "
 _LONG_STRING = ord("S")
 _PLAIN_PARTS = 3
-
-
-class Mechanism(StrEnum):
-    """The mechanisms that the broker can offer."""
-
-    PLAIN = "PLAIN"
-    AMQPLAIN = "AMQPLAIN"
-    ANONYMOUS = "ANONYMOUS"
-    EXTERNAL = "EXTERNAL"
-    CHALLENGE = "RABBIT-CR-DEMO"
-    """Two steps: the name, and the password when asked."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,7 +59,7 @@ class Exchange:
 
     def step(self, mechanism: str, data: bytes | None) -> Outcome:
         """What a step of the client leads to."""
-        return _STEPS[Mechanism(mechanism)](self, data or b"")
+        return _STEPS[SaslMechanism(mechanism)](self, data or b"")
 
     def _plain(self, data: bytes) -> Outcome:
         parts = data.split(b"\0")
@@ -110,12 +99,12 @@ class Exchange:
         return Refused() if user is None else Accepted(user)
 
 
-_STEPS: Mapping[Mechanism, Callable[[Exchange, bytes], Outcome]] = {
-    Mechanism.PLAIN: Exchange._plain,
-    Mechanism.AMQPLAIN: Exchange._amqplain,
-    Mechanism.ANONYMOUS: Exchange._of_nobody,
-    Mechanism.EXTERNAL: Exchange._of_certificate,
-    Mechanism.CHALLENGE: Exchange._challenge,
+_STEPS: Mapping[SaslMechanism, Callable[[Exchange, bytes], Outcome]] = {
+    SaslMechanism.PLAIN: Exchange._plain,
+    SaslMechanism.AMQPLAIN: Exchange._amqplain,
+    SaslMechanism.ANONYMOUS: Exchange._of_nobody,
+    SaslMechanism.EXTERNAL: Exchange._of_certificate,
+    SaslMechanism.RABBIT_CR_DEMO: Exchange._challenge,
 }
 
 

@@ -10,9 +10,9 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from wireloom.rabbitmq_stream import limits
+from wireloom.rabbitmq_stream.types import SaslMechanism
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
-from wireloom.testing.rabbitmq_stream.authentication import Mechanism
 from wireloom.testing.rabbitmq_stream.likeness import Likeness
 from wireloom.testing.rabbitmq_stream.users import User
 from wireloom.testing.rabbitmq_stream.virtual_hosts import VirtualHost
@@ -37,7 +37,7 @@ class Settings:
     """The host that clients are told to connect to; empty: where it listens."""
     advertised_port: int = 0
     """The port that clients are told to connect to; 0: where it listens."""
-    mechanisms: tuple[Mechanism, ...] = ()
+    mechanisms: tuple[SaslMechanism, ...] = ()
     """The mechanisms that are offered; none: those of the release."""
     anonymous_user: str = "guest"
     """Who the clients are that use the mechanism ANONYMOUS."""
@@ -112,12 +112,12 @@ class Core:
         return self.likeness.refusal_delay if delay is None else delay
 
     @property
-    def mechanisms(self) -> tuple[Mechanism, ...]:
+    def mechanisms(self) -> tuple[SaslMechanism, ...]:
         """The mechanisms that are offered."""
         if self.settings.mechanisms:
             return self.settings.mechanisms
-        offered = (Mechanism.PLAIN, Mechanism.AMQPLAIN)
-        return (*offered, Mechanism.ANONYMOUS) if self.likeness.anonymous else offered
+        offered = (SaslMechanism.PLAIN, SaslMechanism.AMQPLAIN)
+        return (*offered, SaslMechanism.ANONYMOUS) if self.likeness.anonymous else offered
 
     def stream_gone(self, virtual_host: VirtualHost, name: str) -> None:
         """Tells all connections that use a stream that it was deleted."""

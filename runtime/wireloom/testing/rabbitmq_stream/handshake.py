@@ -31,6 +31,7 @@ from wireloom.rabbitmq_stream.types import (
     CommandVersions,
     ConnectionPropertiesKey,
     ResponseCode,
+    SaslMechanism,
 )
 from wireloom.runtime.errors import FrameTooLong
 from wireloom.runtime.serve import ServerConnection
@@ -40,7 +41,6 @@ from wireloom.testing.rabbitmq_stream.authentication import (
     Asked,
     Exchange,
     Garbled,
-    Mechanism,
 )
 from wireloom.testing.rabbitmq_stream.base import BaseClient
 from wireloom.testing.rabbitmq_stream.core import Core
@@ -260,7 +260,7 @@ class HandshakeCommands(BaseClient):
         user, host = self.present
         if message.mechanism != self.mechanism:
             return self._refused(message, ResponseCode.SASL_CANNOT_CHANGE_MECHANISM)
-        outcome = self._new_exchange().step(Mechanism(message.mechanism), message.data)
+        outcome = self._new_exchange().step(SaslMechanism(message.mechanism), message.data)
         if isinstance(outcome, Garbled | Asked):
             return self._ended(message, ResponseCode.SASL_ERROR)
         if not isinstance(outcome, Accepted):
