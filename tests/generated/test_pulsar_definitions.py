@@ -49,6 +49,9 @@ INNER = {
 }
 """Enumerations inside of messages, which have short names in the spec."""
 
+TEXTS = {"AuthMethodName": "string"}
+"""Strings that have a type of their own in the spec, which says what they are known to hold."""
+
 PREFIXED = {
     "AuthMethod.auth_method_none": "AuthMethod.none",
     "AuthMethod.auth_method_yca_v1": "AuthMethod.yca_v1",
@@ -263,6 +266,7 @@ def test_imported_types_are_those_of_the_spec(proto: Path) -> None:
     imported = yaml.safe_load(types_of(proto))["types"]
     text = (ROOT / "spec" / "pulsar" / "protocol.yaml").read_text(encoding="utf-8")
     types = yaml.safe_load(text)["types"]
+    assert all(types[name]["type"] == "text" for name in TEXTS)
     for name, about in imported.items():
         if is_command(name) or name == "ServerError":  # which are not under `types`
             continue
@@ -290,7 +294,7 @@ def _bare(about: Any) -> Any:
         return {key: _bare(value) for key, value in about.items() if key not in silent}
     if isinstance(about, list):
         return [_bare(value) for value in about]
-    return INNER.get(about, about)
+    return TEXTS.get(about) or INNER.get(about, about)
 
 
 # --- the classes of the client in Java ------------------------------------------------------------
