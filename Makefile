@@ -32,7 +32,7 @@ coverage: $(VENV)/.dev brokers ## The tests once more, with the lines that they 
 
 test-long: $(VENV)/.dev brokers ## The long sets: clusters, many random specs, many hostile frames
 	$(PYTEST) -m long $(ARGS)
-	WIRELOOM_EFFORT=10 $(PYTEST) $(SPREAD) --timeout=3600 tests/generated tests/spark/wire $(ARGS)
+	WIRELOOM_EFFORT=5 $(PYTEST) $(SPREAD) --timeout=3600 tests/generated tests/spark/wire $(ARGS)
 
 test-spark-faults: $(VENV)/.dev brokers ## Kill everything around Spark, again and again; results in build/, may be stopped and resumed
 	$(BIN)/python -m tests.spark.faults $(ARGS)

@@ -1,4 +1,4 @@
-"""The invented protocol, generated for the tests of this folder."""
+"""The invented protocols, generated for the tests of this folder."""
 
 from __future__ import annotations
 
@@ -12,22 +12,46 @@ from wireloom.generator.parse import parse_file
 from tests.invented.flavours import Flavour
 from tests.support.packages import Package
 
-SPEC = Path(__file__).with_name("relay.yaml")
+SPECS = Path(__file__).parent
+
+
+def generated(name: str) -> Iterator[Package]:
+    """A package of a protocol; all that is known about it stands in its spec."""
+    result = parse_file(SPECS / f"{name}.yaml")
+    assert result.protocol is not None
+    assert not [*result.diagnostics, *load_checks()(result.protocol, result.poisoned)]
+    made = Package(result.protocol, f"invented_{name}")
+    yield made
+    made.close()
 
 
 @pytest.fixture(scope="package")
 def relay() -> Iterator[Package]:
-    """All that is known about it stands in its spec."""
-    result = parse_file(SPEC)
-    assert result.protocol is not None
-    assert not [*result.diagnostics, *load_checks()(result.protocol, result.poisoned)]
-    made = Package(result.protocol, "invented_relay")
-    yield made
-    made.close()
+    yield from generated("relay")
+
+
+@pytest.fixture(scope="package")
+def kitchen() -> Iterator[Package]:
+    yield from generated("kitchen")
+
+
+@pytest.fixture(params=["relay", "kitchen"])
+def invented(request: pytest.FixtureRequest) -> Package:
+    """Each of them."""
+    made: Package = request.getfixturevalue(request.param)
+    return made
 
 
 @pytest.fixture(params=["Client", "AsyncClient"])
 def flavour(request: pytest.FixtureRequest, relay: Package) -> Iterator[Flavour]:
     made = Flavour(relay, request.param)
+    yield made
+    made.finish()
+
+
+@pytest.fixture(params=["Client", "AsyncClient"])
+def waiter(request: pytest.FixtureRequest, kitchen: Package) -> Iterator[Flavour]:
+    """The clients of the kitchen."""
+    made = Flavour(kitchen, request.param)
     yield made
     made.finish()

@@ -1,4 +1,4 @@
-"""What the invented protocol has on the wire."""
+"""What the invented protocols have on the wire."""
 
 from __future__ import annotations
 
@@ -40,8 +40,8 @@ def check(subject: Subject) -> None:
     values()
 
 
-def test_values_come_back_and_both_codecs_agree(relay: Package) -> None:
-    for subject in subjects(relay):
+def test_values_come_back_and_both_codecs_agree(invented: Package) -> None:
+    for subject in subjects(invented):
         try:
             check(subject)
         except BaseException as error:

@@ -54,7 +54,7 @@ def test_a_stream_by_text_in_the_load(sides: Sides) -> None:
     m, outcome, gate = sides.m, sides.types.Outcome, sides.gate
     for ticket, name in ((2, "north"), (3, "south")):
         sides.asked(m.Watch(ticket, 0, None, gate(name)), stream=name.upper())
-    refused = sides.told(m.AnyResponse(3, 0, None, outcome.NO_SUCH_STATION, {}, b""))
+    refused = sides.told(m.AnyResponse(3, 0, None, outcome.NO_SUCH_STATION, labels={}, load=b""))
     assert refused.stream == "SOUTH"
     opened = sides.told(m.WatchResponse(2, 0, None, outcome.DONE, gate("north")))
     assert opened.stream == "NORTH"

@@ -1,4 +1,4 @@
-"""The package of the invented protocol is typed as strictly as those of this repository."""
+"""The packages of the invented protocols are typed as strictly as those of this repository."""
 
 from __future__ import annotations
 
@@ -8,5 +8,5 @@ from tests.support.packages import Package
 from tests.support.type_checks import check_types
 
 
-def test_types_are_right(relay: Package, tmp_path: Path) -> None:
-    check_types(relay, tmp_path)
+def test_types_are_right(invented: Package, tmp_path: Path) -> None:
+    check_types(invented, tmp_path)
