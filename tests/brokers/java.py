@@ -7,9 +7,13 @@ import shutil
 from pathlib import Path
 
 from .errors import BrokerUnavailable
+from .tools import tool_version
 
 #: A small heap is collected well enough so, and the first seconds matter more than the rest.
 SMALL = ["-XX:+UseSerialGC", "-XX:TieredStopAtLevel=1"]
+
+OLDEST = (17,)
+"""The oldest Java that runs the brokers, Spark and the clients of other makers."""
 
 
 def java_program() -> str:
@@ -23,6 +27,11 @@ def java_program() -> str:
     if found is None:
         raise BrokerUnavailable("there is no Java runtime (version 17 or newer is needed)")
     return found
+
+
+def is_new_java(program: str) -> bool:
+    """Whether a `java` or `javac` is new enough; those before 9 do not even know the option."""
+    return tool_version([program, "--version"]) >= OLDEST
 
 
 def java_environment(directory: Path) -> dict[str, str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 from xml.sax.saxutils import escape
 
 from .errors import BrokerUnavailable
-from .java import java_program
+from .java import is_new_java, java_program
 from .tools import run_tool
 
 #: Pinned, so that every version of Maven does the same.
@@ -15,8 +15,10 @@ _PLUGIN = "org.apache.maven.plugins:maven-dependency-plugin:3.8.1"
 
 
 def check_tools() -> None:
-    """Raise `BrokerUnavailable` when Maven or a Java runtime is missing."""
-    java_program()
+    """Raise `BrokerUnavailable` when Maven or a Java runtime is missing, or Java is too old."""
+    java = java_program()
+    if not is_new_java(java):
+        raise BrokerUnavailable(f"{java} is too old (version 17 or newer is needed)")
     if shutil.which("mvn") is None:
         raise BrokerUnavailable("there is no Maven, which fetches brokers written in Java")
 

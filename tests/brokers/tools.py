@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -13,6 +14,8 @@ from .errors import BrokerUnavailable
 
 #: No single call of a tool may take longer, in seconds.
 TOOL_LIMIT = 600.0
+
+_VERSION = re.compile(r"(?:^|\s)(?:go)?(\d+(?:\.\d+)*)")
 
 
 def run_tool(command: list[str], **options: Any) -> str:
@@ -43,3 +46,12 @@ def find_tool(name: str) -> str | None:
     """Where a tool is, if there is one: beside this Python, where pip puts it, or in the path."""
     folders = [str(Path(sys.executable).parent), os.environ.get("PATH", os.defpath)]
     return shutil.which(name, path=os.pathsep.join(folders))
+
+
+def tool_version(command: list[str]) -> tuple[int, ...]:
+    """The first version that a tool names when it is run so; empty if it fails or names none."""
+    try:
+        found = _VERSION.search(run_tool(command))
+    except BrokerUnavailable:
+        return ()
+    return tuple(map(int, found[1].split("."))) if found else ()

@@ -6,6 +6,8 @@ from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from typing import Any
 
+from wireloom.couchbase_dcp.types import StreamEndReason, SystemEventKind
+
 from tests.clients.couchbase_dcp.history import (
     AIRLINE,
     DEEP,
@@ -15,7 +17,13 @@ from tests.clients.couchbase_dcp.history import (
     Witness,
 )
 from tests.clients.couchbase_dcp.peers.programs import Lines
-from tests.clients.couchbase_dcp.views import View, by_vbucket, for_dcp_client, seen
+from tests.clients.couchbase_dcp.views import (
+    View,
+    by_vbucket,
+    for_dcp_client,
+    is_for_dcp_client,
+    seen,
+)
 
 DOCUMENTS = ("mutation", "deletion", "expiration")
 STREAMED = (*DOCUMENTS, "marker", "event", "advanced", "oso", "end", "failure", "other", "flush")
@@ -26,13 +34,30 @@ NAMES = {
     DEEP: ("wide", "deep"),
 }
 
+EVENTS = {
+    SystemEventKind.CREATE_SCOPE: 4,
+    SystemEventKind.CREATE_COLLECTION: 5,  # one of them was flushed
+    SystemEventKind.MODIFY_COLLECTION: 2,
+    SystemEventKind.DROP_COLLECTION: 1,
+    SystemEventKind.DROP_SCOPE: 2,
+}
+"""How often each vbucket tells of what."""
+
 
 def compare(
-    witness: Witness, lines: Lines, view: Callable[[View], View], *, documents: int = ITEMS
+    witness: Witness,
+    lines: Lines,
+    view: Callable[[View], View],
+    *,
+    documents: int = ITEMS,
+    shown: Callable[[View], bool] = lambda _: True,
 ) -> set[str]:
-    """Holds what a client told against what was sent, vbucket by vbucket; the kinds that came."""
+    """Holds what a client told against what was sent, vbucket by vbucket; the kinds that came.
+
+    A view is what the client should tell of a message that it shows.
+    """
     told = by_vbucket([line for line in lines if line["kind"] in STREAMED])
-    sent = by_vbucket([view(item) for item in seen(witness.messages)])
+    sent = by_vbucket([view(item) for item in seen(witness.messages) if shown(item)])
     assert told.keys() == sent.keys() == set(range(VBUCKETS))
     for vbucket, items in sent.items():
         assert told[vbucket] == items
@@ -45,7 +70,7 @@ def compare(
     return {line["kind"] for line in lines}
 
 
-def compare_dcp_client(witness: Witness, lines: Lines, documents: int) -> None:
+def compare_dcp_client(witness: Witness, lines: Lines, documents: int = ITEMS) -> None:
     """Holds what dcp-client told against what was sent."""
     uuid = witness.producer.bucket.vbuckets[0].uuid
     snapshots: dict[int, Any] = {}
@@ -69,10 +94,7 @@ def compare_dcp_client(witness: Witness, lines: Lines, documents: int) -> None:
     }
     assert advanced == events
     plain = [with_history(line, uuid) for line in lines if line["kind"] != "advanced"]
-    witness.messages[:] = [
-        message for message in witness.messages if type(message).__name__ != "DcpSeqnoAdvanced"
-    ]
-    compare(witness, plain, view, documents=documents)
+    compare(witness, plain, view, documents=documents, shown=is_for_dcp_client)
 
 
 def with_history(line: dict[str, Any], uuid: int) -> dict[str, Any]:
@@ -81,6 +103,12 @@ def with_history(line: dict[str, Any], uuid: int) -> dict[str, Any]:
     those that were faster."""
     early = line["kind"] in DOCUMENTS and line["vbucket_uuid"] == 0
     return {**line, "vbucket_uuid": uuid + line["vbucket"]} if early else line
+
+
+def check_closed(lines: Lines) -> None:
+    """All streams ended because the client wanted it."""
+    reasons = [line["reason"] for line in lines if line["kind"] == "end"]
+    assert reasons == [StreamEndReason.CLOSED] * VBUCKETS
 
 
 def rolled_back(lines: Lines) -> dict[int, int]:

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import replace
+from functools import partial
 
 import pytest
 from wireloom.couchbase_dcp.encode import encode
@@ -15,13 +16,15 @@ from wireloom.couchbase_dcp.types import (
     DcpStreamEndExtras,
     Feature,
     MarkerV20,
+    SaslMechanism,
     StreamEndReason,
-    SystemEventKind,
 )
 
 from tests.clients.couchbase_dcp.comparing import (
+    EVENTS,
     NAMES,
     changed,
+    check_closed,
     compare,
     compare_dcp_client,
     rolled_back,
@@ -36,21 +39,12 @@ from tests.clients.couchbase_dcp.history import (
 )
 from tests.clients.couchbase_dcp.peers import programs
 from tests.clients.couchbase_dcp.peers.programs import Lines
-from tests.clients.couchbase_dcp.views import View, for_gocbcore, for_gomemcached
+from tests.clients.couchbase_dcp.views import for_gocbcore, for_gomemcached
 from tests.testing.couchbase_dcp.line import wait_for
 
 pytestmark = pytest.mark.real
 
 NOOP_ANSWER = b"\x81\x5c"
-
-
-@pytest.fixture(scope="module")
-def witness() -> Iterator[Witness]:
-    """A producer with a full bucket."""
-    made = Witness()
-    with made.producer:
-        yield made
-    assert made.producer.errors == []
 
 
 @pytest.fixture(autouse=True)
@@ -91,16 +85,6 @@ def test_gocbcore(witness: Witness, name: str) -> None:
     assert kinds <= compare(witness, lines, for_gocbcore, documents=documents)
     high = {place.number: place.high_seqno for place in witness.producer.bucket.vbuckets}
     assert {line["vbucket"]: line["by_seqno"] for line in lines if line["kind"] == "seqno"} == high
-
-
-EVENTS = {
-    SystemEventKind.CREATE_SCOPE: 4,
-    SystemEventKind.CREATE_COLLECTION: 5,  # one of them was flushed
-    SystemEventKind.MODIFY_COLLECTION: 2,
-    SystemEventKind.DROP_COLLECTION: 1,
-    SystemEventKind.DROP_SCOPE: 2,
-}
-"""How often each vbucket tells of what."""
 
 
 def test_gocbcore_reads_all_kinds_of_events(witness: Witness) -> None:
@@ -145,16 +129,6 @@ def test_gocbcore_goes_on_where_it_was(witness: Witness) -> None:
     lines = programs.gocbcore(witness.producer.port, "-start", "100", "-uuid", str(uuid))
     told = compare(witness, lines, for_gocbcore, documents=witness.documents(100))
     assert "rollback" not in told
-
-
-@pytest.fixture(scope="module")
-def partly_on_disk() -> Iterator[Witness]:
-    """A producer that tells the later half of its history out of memory."""
-    made = Witness(on_disk=120)
-    assert made.documents() > ITEMS
-    with made.producer:
-        yield made
-    assert made.producer.errors == []
 
 
 @pytest.mark.parametrize("arguments", ["", "-newest", "-buffer 4096 -stream 5 -uid 1"])
@@ -231,23 +205,6 @@ def test_gomemcached(witness: Witness, name: str) -> None:
     assert [line["text"] for line in lines if line["kind"] == "manifest"] == (
         [] if name == "legacy" else [write_collections_manifest(manifest).decode()]
     )
-
-
-DCP_CLIENT: dict[str, tuple[str, int]] = {
-    "everything": ("", ITEMS),
-    "legacy": ("legacy", ITEMS // 4),
-    "compressed, small buffer": ("snappy buffer=4096", ITEMS),
-    "collections": ("collections=inventory.airline,wide.deep", ITEMS // 2),
-    "expirations, without delete times": ("expiry", ITEMS),
-    "scope, when it is on disk": ("scope=inventory persisted buffer=65536", ITEMS // 2),
-}
-
-
-@pytest.mark.parametrize("name", DCP_CLIENT)
-def test_dcp_client(witness: Witness, name: str) -> None:
-    arguments, documents = DCP_CLIENT[name]
-    lines = programs.dcp_client(witness.producer.port, VBUCKETS, *arguments.split())
-    compare_dcp_client(witness, lines, documents)
 
 
 PARTED = (100, 110)
@@ -330,7 +287,7 @@ REASONS = [StreamEndReason(number) for number in range(1, 1 + VBUCKETS)]
 """Why the streams of vbuckets end, if not because all was told."""
 
 
-def test_clients_in_go_tell_why_streams_end(witness: Witness) -> None:
+def test_clients_tell_why_streams_end(witness: Witness) -> None:
     assert REASONS[-1] is StreamEndReason.LOST_PRIVILEGES
 
     def garble(message: Message, frame: bytes) -> bytes:
@@ -346,6 +303,10 @@ def test_clients_in_go_tell_why_streams_end(witness: Witness) -> None:
         witness.forget()
         lines = programs.gocbcore(witness.producer.port)
         compare(witness, lines, for_gocbcore)
+        witness.forget()
+        lines = programs.dcp_client(witness.producer.port, VBUCKETS)
+        compare_dcp_client(witness, lines)
+    assert sorted(line["reason"] for line in lines if line["kind"] == "end") == REASONS
 
 
 @pytest.mark.parametrize("arguments", ["", "-collections 1e -stream 71"])
@@ -362,18 +323,23 @@ def test_gomemcached_closes_streams(witness: Witness) -> None:
     check_closed(lines)
 
 
-def check_closed(lines: Lines) -> None:
-    """All streams ended because the client wanted it."""
-    reasons = [line["reason"] for line in lines if line["kind"] == "end"]
-    assert reasons == [StreamEndReason.CLOSED] * VBUCKETS
-
-
 @pytest.mark.parametrize(
-    ("client", "view"),
-    [(programs.gocbcore, for_gocbcore), (programs.gomemcached, for_gomemcached)],
+    ("client", "check"),
+    [
+        (
+            lambda port: programs.gocbcore(port, "-ahead", "1"),
+            partial(compare, view=for_gocbcore),
+        ),
+        (
+            lambda port: programs.gomemcached(port, "-ahead", "1"),
+            partial(compare, view=for_gomemcached),
+        ),
+        (lambda port: programs.dcp_client(port, VBUCKETS, "ahead=1"), compare_dcp_client),
+    ],
+    ids=["gocbcore", "gomemcached", "dcp-client"],
 )
-def test_clients_in_go_answer_no_ops_and_wait(
-    client: Callable[..., Lines], view: Callable[[View], View]
+def test_clients_answer_no_ops_and_wait(
+    client: Callable[[int], Lines], check: Callable[..., object]
 ) -> None:
     witness = Witness()
     producer = witness.producer
@@ -387,15 +353,18 @@ def test_clients_in_go_answer_no_ops_and_wait(
             producer.bucket.write(b"late", b"{}", vbucket=number, collection=DEEP)
 
     with producer, ThreadPoolExecutor(1) as pool:
-        running = pool.submit(client, producer.port, "-ahead", "1")
+        running = pool.submit(client, producer.port)
         wait_for(lambda: running.done() or producer.call(answered))
         producer.call(write)
-        compare(witness, running.result(), view, documents=ITEMS + VBUCKETS)
+        check(witness, running.result(), documents=ITEMS + VBUCKETS)
     assert producer.errors == []
 
 
 def test_python_sdk() -> None:
-    with Witness().producer as producer:
+    """Nobody is let in by any other mechanism than the one that is offered, the SDK's first."""
+    made = Witness().producer
+    made.settings.mechanisms = (SaslMechanism.SCRAM_SHA512,)
+    with made as producer:
         lines = programs.python_sdk(producer.port)
     bucket = producer.bucket
     assert producer.errors == []

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from contextlib import suppress
 from types import SimpleNamespace
 
 import pytest
@@ -9,16 +10,19 @@ from wireloom.clients.pulsar import (
     Batching,
     MessageTooLarge,
     NotStored,
+    Options,
     Outgoing,
     Publishing,
     Retrying,
 )
 from wireloom.clients.pulsar.attachment import Home
 from wireloom.clients.pulsar.outbox import Outbox
-from wireloom.clients.pulsar.steps import Address
+from wireloom.clients.pulsar.steps import Address, Ask, Open, Say, Steps
+from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.codes import ChecksumError
-from wireloom.pulsar.messages import ProducerSuccess
+from wireloom.pulsar.messages import CloseProducer, Lookup, Message, ProducerSuccess, SendError
 from wireloom.pulsar.types import (
+    CommandCloseProducer,
     CommandConnected,
     CommandProducerSuccess,
     CommandSendError,
@@ -26,7 +30,10 @@ from wireloom.pulsar.types import (
     MessageIdData,
     ServerError,
 )
+from wireloom.runtime.errors import ConnectionLost, TimedOut
 from wireloom.runtime.mailbox import Gate
+
+from tests.clients.pulsar.scripted import looked_up
 
 PLAIN = Publishing(name="me")
 
@@ -38,6 +45,100 @@ def outbox(publishing: Publishing = PLAIN) -> Outbox:
     line = SimpleNamespace(welcome=CommandConnected("broker", max_message_size=1000))
     made.on_attached(line, ProducerSuccess(CommandProducerSuccess(1, "me")))
     return made
+
+
+class Line:
+    """A connection that keeps what is posted, and on which nothing is awaited."""
+
+    def __init__(self) -> None:
+        self.welcome = CommandConnected("broker", max_message_size=1000)
+        self.switchboard = Switchboard(Options(), self)
+        self.poster = self
+        self.address = Address("broker", 6650)
+        self.error: BaseException | None = None
+        self.posted: list[Message] = []
+
+    def put(self, item: object) -> None:
+        raise AssertionError(f"{item!r} was not expected")
+
+    def fail(self, error: BaseException) -> None:
+        """Nobody waits any more."""
+
+    def post(self, message: Message) -> None:
+        self.posted.append(message)
+
+    def next_id(self) -> int:
+        return 7
+
+
+def attached(box: Outbox, line: Line) -> Outbox:
+    """Attaches it to another line, where it has not sent anything again yet."""
+    answer: object = None
+    steps = box.attach_again(ConnectionLost("before"))
+    with suppress(StopIteration):
+        while True:
+            match steps.send(answer):
+                case Open():
+                    answer = line
+                case Ask(request=Lookup()):
+                    answer = looked_up(1, "pulsar://broker:6650")
+                case Ask():
+                    answer = ProducerSuccess(CommandProducerSuccess(1, "me"))
+                case _:
+                    answer = None
+    return box
+
+
+def refuse(line: Line, error: ServerError) -> None:
+    """The broker refuses the first message."""
+    line.switchboard.dispatch(SendError(CommandSendError(1, 0, error, "fenced")))
+
+
+def test_what_is_said_where_it_left_is_not_for_it() -> None:
+    old, new = Line(), Line()
+    box = attached(outbox(), old)
+    assert box.settle(old)
+    publication, _ = box.add(Outgoing(body=b"x"), None)
+    refuse(old, ServerError.PERSISTENCE_ERROR)
+    assert box.line is None
+    assert attached(box, new).settle(new)
+    refuse(old, ServerError.PERSISTENCE_ERROR)
+    refuse(old, ServerError.CHECKSUM_ERROR)
+    old.switchboard.dispatch(CloseProducer(CommandCloseProducer(1, 9)))
+    old.switchboard.on_end(ConnectionLost("gone"))
+    assert box.line is new
+    assert not publication.done
+
+
+def test_it_does_not_stay_where_it_was_refused_while_sending_again() -> None:
+    line = Line()
+    box = attached(outbox(), line)
+    box.add(Outgoing(body=b"x"), None)
+    sending = box.send_again(line)
+    assert isinstance(next(sending), Say)
+    refuse(line, ServerError.PERSISTENCE_ERROR)
+    assert isinstance(ended(sending), ConnectionLost)
+    assert (box.line, line.switchboard.producers) == (None, {})
+    assert len(box.unanswered()) == 1
+
+
+def test_it_takes_leave_where_sending_again_took_too_long() -> None:
+    line = Line()
+    box = attached(outbox(), line)
+    box.add(Outgoing(body=b"x"), None)
+    sending = box.send_again(line)
+    next(sending)
+    late = TimedOut("the broker does not read")
+    assert ended(sending, late) is late
+    assert line.switchboard.producers == {}
+    assert line.posted == [CloseProducer(CommandCloseProducer(1, 7))]
+
+
+def ended(steps: Steps[BaseException | None], error: Exception | None = None) -> object:
+    """What steps come to; the one that they wait for has failed, or went well."""
+    with pytest.raises(StopIteration) as end:
+        steps.send(None) if error is None else steps.throw(error)
+    return end.value.value
 
 
 def test_receipts_are_matched_by_sequence_id() -> None:

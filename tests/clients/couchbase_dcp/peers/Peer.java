@@ -3,17 +3,17 @@ import com.couchbase.client.dcp.Client;
 import com.couchbase.client.dcp.StreamFrom;
 import com.couchbase.client.dcp.StreamTo;
 import com.couchbase.client.dcp.config.CompressionMode;
-import com.couchbase.client.dcp.config.DcpControl;
 import com.couchbase.client.dcp.highlevel.*;
 import com.couchbase.client.dcp.state.PartitionState;
 import com.couchbase.client.dcp.state.SessionState;
 
 import java.time.Duration;
 import java.util.*;
+import java.util.concurrent.ConcurrentHashMap;
 import java.util.concurrent.CountDownLatch;
 import java.util.concurrent.TimeUnit;
 
-/** Streams every vbucket to its present end and prints what dcp-client makes of each message, one JSON object a line. */
+/** Streams every vbucket to its present end, or closes it there, and prints what dcp-client makes of each message, one JSON object a line. */
 public class Peer {
   static final ObjectMapper JSON = new ObjectMapper();
 
@@ -66,6 +66,23 @@ public class Peer {
     }
   }
 
+  /** Makes streams end later than vbuckets do at present. */
+  static void goAhead(SessionState session, int vbuckets, int changes) {
+    for (int vbucket = 0; vbucket < vbuckets; vbucket++) {
+      PartitionState state = session.get(vbucket);
+      state.setEndSeqno(state.getEndSeqno() + changes);
+    }
+  }
+
+  /** Closes streams that have no end, all of whose present changes were told. */
+  static void close(Client client, Map<Integer, Long> ends) {
+    ends.forEach((vbucket, seqno) -> {
+      client.sessionState().get(vbucket).setEndSeqno(seqno);  // or it would be opened again
+      client.stopStreaming(List.of(vbucket)).block(Duration.ofSeconds(20));
+      say("closed", "vbucket", vbucket);
+    });
+  }
+
   public static void main(String[] args) throws Exception {
     Map<String, String> options = new HashMap<>();
     for (String argument : args) {
@@ -94,8 +111,10 @@ public class Peer {
     if (options.containsKey("buffer")) {
       builder.flowControl(Integer.parseInt(options.get("buffer")));
     }
-    if (options.containsKey("expiry")) {
-      builder.controlParam(DcpControl.Names.ENABLE_EXPIRY_OPCODE, "true");
+    for (String control : options.getOrDefault("controls", "").split(",")) {
+      if (!control.isEmpty()) {
+        builder.controlParam(control, "true");
+      }
     }
     if (options.containsKey("persisted")) {
       builder.mitigateRollbacks(50, TimeUnit.MILLISECONDS);
@@ -103,17 +122,27 @@ public class Peer {
     Client client = builder.build();
     int vbuckets = Integer.parseInt(options.get("vbuckets"));
     CountDownLatch ends = new CountDownLatch(vbuckets);
+    CountDownLatch told = new CountDownLatch(vbuckets);
+    Map<Integer, Long> presentEnds = new ConcurrentHashMap<>();
     client.nonBlockingListener(new DatabaseChangeListener() {
+      void reached(int vbucket, StreamOffset offset) {
+        if (offset.getSeqno() == presentEnds.get(vbucket)) {
+          told.countDown();
+        }
+      }
+
       @Override
       public void onMutation(Mutation change) {
         say("mutation", document(change, "flags", Integer.toUnsignedLong(change.getFlagsAsInt()),
             "expiration", change.getExpiry(), "lock_time", change.getLockTime(), "json", change.isJson()));
+        reached(change.getVbucket(), change.getOffset());
         change.flowControlAck();
       }
 
       @Override
       public void onDeletion(Deletion change) {
         say("deletion", document(change, "expired", change.isDueToExpiration()));
+        reached(change.getVbucket(), change.getOffset());
         change.flowControlAck();
       }
 
@@ -126,6 +155,7 @@ public class Peer {
       @Override
       public void onSeqnoAdvanced(SeqnoAdvanced advanced) {
         say("advanced", "vbucket", advanced.getVbucket(), "by_seqno", advanced.getOffset().getSeqno());
+        reached(advanced.getVbucket(), advanced.getOffset());
       }
 
       @Override
@@ -182,11 +212,20 @@ public class Peer {
       }
     });
     client.connect().block(Duration.ofSeconds(30));
-    client.initializeState(StreamFrom.BEGINNING, StreamTo.NOW).block(Duration.ofSeconds(20));
+    boolean closing = options.containsKey("close");
+    client.getSeqnos().toIterable().forEach(it -> presentEnds.put(it.partition(), it.seqno()));
+    client.initializeState(StreamFrom.BEGINNING, closing ? StreamTo.INFINITY : StreamTo.NOW)
+        .block(Duration.ofSeconds(20));
     if (options.containsKey("start")) {
       resume(client.sessionState(), vbuckets, options);
     }
+    if (options.containsKey("ahead")) {
+      goAhead(client.sessionState(), vbuckets, Integer.parseInt(options.get("ahead")));
+    }
     client.startStreaming().block(Duration.ofSeconds(20));
+    if (closing && told.await(60, TimeUnit.SECONDS)) {
+      close(client, presentEnds);
+    }
     boolean done = ends.await(60, TimeUnit.SECONDS);
     client.disconnect().block(Duration.ofSeconds(10));
     System.exit(done ? 0 : 1);
