@@ -44,6 +44,8 @@ MICRO, MICRO_FLOOR = "micro-batch of 100 streams", "micro-batch of 100 tasks, ba
 MICRO_MOST = "the same and 50 ms"
 MICRO_SHARED = "micro-batch of 100 streams in 2 tasks"
 FIRST, AGAIN = "memory of the worker", "memory of the worker that reads all again"
+EARLY, LATE = "memory in the second quarter of the rows", "memory in the last quarter of the rows"
+_MEMORY = (FIRST, EARLY, LATE, AGAIN)
 _MICROS = (MICRO_FLOOR, MICRO_MOST, MICRO, MICRO_SHARED)
 RATES = {"2 M rows/s": 2e6, "0.4 M rows/s": 0.4e6, "2.5 M rows/s": 2.5e6}
 """Contestants that are no programs, but numbers."""
@@ -57,6 +59,7 @@ GOALS = [
     Goal("segment files / 2.5 M rows/s", FILES, "2.5 M rows/s", 1.0, True),
     Goal("micro-batch of 100 streams / bare source and 50 ms", MICRO, MICRO_MOST, 1.0, False),
     Goal("the same in 2 tasks / bare source and 50 ms", MICRO_SHARED, MICRO_MOST, 1.0, False),
+    Goal("memory of the worker, last quarter / second quarter", LATE, EARLY, 1.1, False),
     Goal("memory of the worker, second time / first time", AGAIN, FIRST, 1.1, False),
 ]
 PARTS = ("rows", "micro", "memory", "wire")
@@ -188,22 +191,33 @@ def micro(bench: Bench) -> None:
 
 
 def memory(bench: Bench, count: int) -> None:
-    """The most that the Python of one task holds when it reads all, and when it does so again."""
+    """The most that the Python of one task holds when it reads all, in parts of the rows, and when
+    it does so again."""
     fill(bench.node.stream_port, "memory", [bytes(10)] * _FRAME, count // _FRAME, 50)
     frame = bench.spark.read.format("rabbitmq_stream").options(**bench.source("memory")).load()
-    for name in (FIRST, AGAIN):
-        bench.costs[name] = [_watched(lambda: frame.write.format("noop").mode("overwrite").save())]
+
+    def read() -> list[int]:
+        return _watched(lambda: frame.write.format("noop").mode("overwrite").save())
+
+    sizes = read()
+    quarter = len(sizes) // 4  # rows come at an even pace
+    bench.costs[FIRST] = [float(max(sizes))]
+    bench.costs[EARLY] = [float(max(sizes[quarter : 2 * quarter + 1]))]
+    bench.costs[LATE] = [float(max(sizes[-quarter - 1 :]))]
+    bench.costs[AGAIN] = [float(max(read()))]
     with_wire(bench.node.stream_port, lambda wire: wire.delete("memory"))
 
 
-def _watched(work: Callable[[], object]) -> float:
-    """The most bytes that a worker held meanwhile."""
-    seen = [0]
+def _watched(work: Callable[[], object]) -> list[int]:
+    """The bytes that a worker held meanwhile, from when there is one, ten times in a second."""
+    seen: list[int] = []
     over = threading.Event()
 
     def watch() -> None:
         while not over.wait(0.1):
-            seen.append(_largest_worker())
+            found = _largest_worker()
+            if found:
+                seen.append(found)
 
     watcher = threading.Thread(target=watch)
     watcher.start()
@@ -212,7 +226,7 @@ def _watched(work: Callable[[], object]) -> float:
     finally:
         over.set()
         watcher.join()
-    return float(max(seen))
+    return seen
 
 
 def _largest_worker() -> int:
@@ -252,7 +266,7 @@ def show(bench: Bench, before: tuple[float, float, float]) -> list[Verdict]:
     version = bench.node.version
     print(f"\nSpark: {bench.rows:,} messages of {_BODY} bytes, local[2], RabbitMQ {version}")
     print(f"  load of the machine: {load}")
-    by_row = [name for name in costs if name not in (*_MICROS, FIRST, AGAIN)]
+    by_row = [name for name in costs if name not in (*_MICROS, *_MEMORY)]
     cells = [
         [name, f"{statistics.median(costs[name]) * 1e9:.0f}", f"{1e-6 / min(costs[name]):.2f}"]
         for name in by_row
@@ -264,7 +278,7 @@ def show(bench: Bench, before: tuple[float, float, float]) -> list[Verdict]:
     ]
     if cells:
         report.table("Micro-batches", ["", "ms"], cells)
-    cells = [[name, f"{costs[name][0] / 1e6:.0f}"] for name in (FIRST, AGAIN) if name in costs]
+    cells = [[name, f"{costs[name][0] / 1e6:.0f}"] for name in _MEMORY if name in costs]
     if cells:
         report.table("Memory", ["", "MB"], cells)
     report.goals([verdict for verdict in verdicts if verdict.measured is not None])

@@ -1,4 +1,4 @@
-"""Decoding frames in Spark, beside a function that gives back what it gets."""
+"""Decoding frames in Spark, beside functions that give back what they get."""
 
 from __future__ import annotations
 
@@ -22,10 +22,16 @@ if TYPE_CHECKING:
 _FLOOR = "Arrow function that gives back its column"
 _MAPPED = "mapInArrow that gives back its batches"
 _ROW = "decode Publish, row by row"
+_MIXED = "four messages at once"
+_DECODED = ("Publish", "Credit", _MIXED)
 
 GOALS = [
-    Goal(f"decode {name} / floor", f"decode {name}", _FLOOR, 0.8, True)
-    for name in ("Publish", "Credit", "four messages at once")
+    goal
+    for name in _DECODED
+    for goal in (
+        Goal(f"decode {name} / floor", f"decode {name}", _FLOOR, 0.8, True),
+        Goal(f"decode {name} / mapInArrow", f"decode {name}", f"{_MAPPED}, {name}", 0.8, True),
+    )
 ]
 _ID = "lpad(hex(id), 16, '0')"
 _HEX = {
@@ -60,11 +66,12 @@ def _contestants(spark: SparkSession, rows: int) -> Mapping[str, Callable[[], ob
     from pyspark.sql import functions
     from wireloom.spark import wire
 
-    publish, credit, mixed = (
-        frames(spark, rows, "Publish"),
-        frames(spark, rows, "Credit"),
-        frames(spark, rows),
-    )
+    tables = {
+        "Publish": frames(spark, rows, "Publish"),
+        "Credit": frames(spark, rows, "Credit"),
+        _MIXED: frames(spark, rows),
+    }
+    publish = tables["Publish"]
     make: Any = vars(functions)["arrow_udf"]
 
     def same(column: pa.Array) -> pa.Array:
@@ -80,22 +87,18 @@ def _contestants(spark: SparkSession, rows: int) -> Mapping[str, Callable[[], ob
     def noop(table: DataFrame) -> Callable[[], object]:
         return lambda: table.write.format("noop").mode("overwrite").save()
 
-    def decoded(table: DataFrame, names: str | list[str]) -> DataFrame:
-        return table.select(wire.decode("value", "rabbitmq_stream", names))
+    def decoded(name: str) -> DataFrame:
+        wanted = MESSAGES if name == _MIXED else name
+        return tables[name].select(wire.decode("value", "rabbitmq_stream", wanted))
 
-    found = {
-        _FLOOR: noop(publish.select(make(same, "binary")("value"))),
-        "decode Publish": noop(decoded(publish, "Publish")),
-        "decode Credit": noop(decoded(credit, "Credit")),
-        "decode four messages at once": noop(decoded(mixed, MESSAGES)),
-        _ROW: noop(publish.select(make(row_by_row, "binary")("value"))),
-    }
-    try:
-        mapped = publish.mapInArrow(lambda batches: batches, "value binary")
-    except ImportError:
-        print("  (without mapInArrow, which needs pandas)")
-    else:
-        found[_MAPPED] = noop(mapped)
+    def mapped(table: DataFrame) -> DataFrame:
+        return table.mapInArrow(lambda batches: batches, "value binary")
+
+    found = {_FLOOR: noop(publish.select(make(same, "binary")("value")))}
+    for name, table in tables.items():
+        found[f"{_MAPPED}, {name}"] = noop(mapped(table))
+        found[f"decode {name}"] = noop(decoded(name))
+    found[_ROW] = noop(publish.select(make(row_by_row, "binary")("value")))
     return found
 
 

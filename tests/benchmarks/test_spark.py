@@ -45,6 +45,8 @@ def test_goals_name_what_is_measured() -> None:
         spark.MICRO_SHARED,
         spark.MICRO_MOST,
         spark.FIRST,
+        spark.EARLY,
+        spark.LATE,
         spark.AGAIN,
     }
     for goal in spark.GOALS:

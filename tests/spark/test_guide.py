@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rstream import AMQPMessage, Properties
 from wireloom.spark.captures.options import CaptureOptions
-from wireloom.spark.captures.rows import FRAMES
+from wireloom.spark.captures.rows import DECODED, FRAMES
 from wireloom.spark.options import ConnectionOptions, SinkOptions, SourceOptions, table
 from wireloom.spark.rows import columns
 from wireloom.spark.segments.notes import schema as notes_schema
@@ -87,7 +87,10 @@ def test_columns_of_other_sources() -> None:
     assert [name for name in notes if f"`{name}`" not in section] == []
     section = page.partition("## Captured packets")[2].partition("<!--")[0]
     first = re.findall(r"^\| ((?:`\w+`(?:, )?)+) \|", section, re.MULTILINE)
-    assert [name for cell in first for name in re.findall(r"`(\w+)`", cell)] == FRAMES.names
+    assert [name for cell in first for name in re.findall(r"`(\w+)`", cell)] == [
+        *FRAMES.names,
+        DECODED,
+    ]
 
 
 def test_code_runs(spark: SparkSession, embedded: Broker, tmp_path: Path) -> None:
@@ -121,7 +124,9 @@ def test_code_runs(spark: SparkSession, embedded: Broker, tmp_path: Path) -> Non
     assert made["stored"].count() == 3
     assert [tuple(row) for row in made["stored_by_readers"].collect()] == [("reader", 1)]
     assert made["said"].count() == len(sent)
-    assert made["changes"].count() == sum(item.data[1] == 0x57 for item in sent)
+    changes = made["changes"].collect()
+    assert len(changes) == sum(item.data[1] == 0x57 for item in sent)
+    assert all(row.key and row.by_seqno for row in changes)
     assert made["lost"].count() == 0
 
 

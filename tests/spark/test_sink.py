@@ -333,6 +333,15 @@ def test_unsafe_sums_and_sources_are_refused(spark: SparkSession, embedded: Brok
         write_stream(rate, delivery="column", publisher_name="job", options=sink)
 
 
+def test_a_source_that_cannot_be_read_again_is_refused(
+    spark: SparkSession, embedded: Broker
+) -> None:
+    lines = spark.readStream.format("socket").options(host="127.0.0.1", port="1").load()
+    sink = where(embedded, stream="out")
+    with pytest.raises(UnsafePlan, match="cannot give its rows again"):
+        write_stream(lines, publisher_name="job", options=sink)
+
+
 def test_streams_are_only_appended_to() -> None:
     columns = StructType([StructField("value", BinaryType())])
     options = parse(SinkOptions, {"stream": "out"})

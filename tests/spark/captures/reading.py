@@ -3,11 +3,12 @@
 from __future__ import annotations
 
 from collections import defaultdict
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from pathlib import Path
 from typing import Any
 
 import pyarrow as pa
+from wireloom.spark.captures.decoding import frame_decoder
 from wireloom.spark.captures.options import CaptureOptions
 from wireloom.spark.captures.planning import plan
 from wireloom.spark.captures.protocols import readers
@@ -37,15 +38,18 @@ def frames(
     *,
     facts: Mapping[str, object] | None = None,
     strict: bool = False,
+    decode: str | Sequence[str] | None = None,
     **options: str,
 ) -> list[Row]:
     """The frames and gaps of a capture, sorted as Spark sorts them."""
     order = [(name, "ascending") for name in ("flow", "file", "packet")]
     table = segments(path, **options).sort_by(order)
     sides = readers(protocol, facts or {})
-    made = FrameBatches(sides, 1 << 26, strict)
+    decoder = frame_decoder(protocol, decode, facts or {}, "wrap")
+    made = FrameBatches(sides, 1 << 26, strict, decoder)
     found = [each for batch in table.to_batches(7) for each in made.segments(batch)]
-    return [row for batch in [*found, *made.finish()] for row in batch.to_pylist()]
+    batches = [*found, *made.finish()]
+    return [row for batch in batches for row in batch.to_pylist(maps_as_pydicts="strict")]
 
 
 def said(rows: list[Row]) -> dict[tuple[str, int, str], list[bytes]]:

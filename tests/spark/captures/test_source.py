@@ -2,14 +2,18 @@
 
 from __future__ import annotations
 
+from collections.abc import Mapping
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 import wireloom.spark
+from pyspark.sql.types import StructType
+from wireloom.spark import OptionError, wire
 
 from tests.spark.captures.making import PORT, ethernet, pcapng, write
-from tests.spark.captures.test_frames import FACTS, by_sender, connection, recorded
+from tests.spark.captures.reading import frames
+from tests.spark.captures.test_frames import FACTS, by_sender, capture, connection, recorded
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -25,8 +29,8 @@ def test_segments_and_frames(spark: SparkSession, tmp_path: Path) -> None:
     segments = reader.option("splitBytes", "2k").load(str(path))
     assert segments.rdd.getNumPartitions() > 2
     assert segments.count() == len(packets)
-    frames = wireloom.spark.capture_frames(segments, "couchbase_dcp", facts=FACTS)
-    rows = frames.orderBy("flow", "packet").collect()
+    found = wireloom.spark.capture_frames(segments, "couchbase_dcp", facts=FACTS)
+    rows = found.orderBy("flow", "packet").collect()
     for port in (40001, 40002):
         flow = f"127.0.0.1:{port}-127.0.0.2:{PORT}"
         for sender, data in zip(("client", "server"), by_sender(sent), strict=True):
@@ -35,6 +39,50 @@ def test_segments_and_frames(spark: SparkSession, tmp_path: Path) -> None:
             assert all(row.command and row.gap is None and row._error is None for row in mine)
     assert rows[0].command == "Hello"
     assert {row.file for row in rows} == {str(path)}
+
+
+@pytest.mark.parametrize(
+    ("protocol", "names"),
+    [
+        ("couchbase_dcp", ["DcpMutation", "Hello", "DcpNoop"]),
+        ("rabbitmq_stream", ["Publish", "Deliver", "Heartbeat", "Tune"]),
+        ("pulsar", ["Connect", "Send"]),
+        ("rocketmq", "Frame"),
+    ],
+)
+def test_frames_with_their_structs(
+    spark: SparkSession, tmp_path: Path, protocol: str, names: list[str] | str
+) -> None:
+    """Spark has what the parts that do not know it make of the same file."""
+    wireloom.spark.register(spark)
+    path = capture(tmp_path, connection(recorded(protocol), 1400).segments)
+    facts = FACTS if protocol == "couchbase_dcp" else {}
+    segments = spark.read.format("wire_capture").option("ports", str(PORT)).load(str(path))
+    frame = wireloom.spark.capture_frames(segments, protocol, decode=names, facts=facts)
+    expected = frames(path, protocol, decode=names, facts=facts)
+    for name in [names] if isinstance(names, str) else names:
+        kind = frame.schema["decoded"].dataType
+        assert isinstance(kind, StructType)
+        found = kind if isinstance(names, str) else kind[name].dataType
+        assert found == wire.schema(protocol, name)
+    collected = frame.select("sender", "packet", "command", "_error", "decoded").collect()
+    made = sorted((row.asDict(recursive=True) for row in collected), key=place)
+    told = [{name: row[name] for name in made[0]} for row in sorted(expected, key=place)]
+    assert made == told
+    assert sum(row["decoded"] is not None for row in made) > 2
+
+
+def place(row: Mapping[str, Any]) -> tuple[str, int]:
+    """Where the frames of one connection stand."""
+    return row["sender"], row["packet"]
+
+
+def test_a_command_that_does_not_exist(spark: SparkSession, tmp_path: Path) -> None:
+    wireloom.spark.register(spark)
+    path = capture(tmp_path, connection(recorded()[:1]).segments)
+    segments = spark.read.format("wire_capture").option("ports", str(PORT)).load(str(path))
+    with pytest.raises(OptionError, match=r"did you mean DcpMutation\?"):
+        wireloom.spark.capture_frames(segments, "couchbase_dcp", decode=["DcpMutatoin"])
 
 
 def test_mistakes_are_told_at_load(spark: SparkSession, tmp_path: Path) -> None:

@@ -5,16 +5,21 @@ from __future__ import annotations
 import random
 import subprocess
 from collections import defaultdict
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from contextlib import contextmanager
 from pathlib import Path
 from typing import Any
 
 import pytest
+from wireloom.clients.rabbitmq_stream import connect
 from wireloom.couchbase_dcp.decode import decode
 from wireloom.couchbase_dcp.facts import Facts
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.tables import Role
+from wireloom.testing.rabbitmq_stream import Broker
 
+from tests.brokers.shared import give_up
+from tests.brokers.watching import eventually
 from tests.clients.couchbase_dcp.peers import programs
 from tests.clients.peers import Peer, made
 from tests.spark.captures.making import (
@@ -55,11 +60,11 @@ def told(tool: Peer, path: Path, *arguments: str) -> str:
     return done.stdout
 
 
-def followed(tool: Peer, path: Path, stream: int) -> dict[str, bytes]:
+def followed(tool: Peer, path: Path, stream: int, port: object = PORT) -> dict[str, bytes]:
     """The bytes of both sides of a connection as Wireshark puts them together."""
     lines = told(tool, path, "-q", "-z", f"follow,tcp,raw,{stream}").splitlines()
     _, address = lines[4].split(": ")
-    first = "server" if address.endswith(f":{PORT}") else "client"
+    first = "server" if address.endswith(f":{port}") else "client"
     other = "client" if first == "server" else "server"
     found: dict[str, bytes] = defaultdict(bytes)
     for line in lines[6:-1]:
@@ -176,6 +181,80 @@ def test_the_fields_of_frames(tshark: Peer, tmp_path: Path) -> None:
             assert int(seqno) == extras.by_seqno
             compared += 1
     assert compared > 10
+
+
+def test_structs_of_frames(tshark: Peer, tmp_path: Path) -> None:
+    """The fields of structs are those that Wireshark shows."""
+    sent = [
+        item for item in captures("couchbase_dcp") if item.facts.get("collections") is not False
+    ]
+    connection = Connection()
+    for item in sent:
+        connection.say(item.sender, item.data)
+    path = write(tmp_path / "x", pcap([segment.ip() for segment in connection.segments]))
+    rows = {row["packet"]: row for row in frames(path, facts=FACTS, decode="DcpMutation")}
+    extras = ("by_seqno", "rev_seqno", "flags", "expiration", "lock_time")
+    fields = ["frame.number", "couchbase.vbucket", *(f"couchbase.extras.{name}" for name in extras)]
+    asked = [part for name in fields for part in ("-e", name)]
+    only = ("-Y", "couchbase.opcode == 0x57 && couchbase.magic in {0x80, 0x08}")
+    lines = told(tshark, path, *only, "-T", "fields", *asked).splitlines()
+    assert len(lines) > 3
+    for line in lines:
+        theirs = [int(text, 0) for text in line.split("\t")]
+        row = rows[theirs[0]]
+        found = row["decoded"]
+        ours = [found["extras"][name] for name in extras]
+        assert theirs[1:] == [found["vbucket"], *ours]
+    assert sum(row["decoded"] is not None for row in rows.values()) == len(lines)
+
+
+@contextmanager
+def capturing(tool: Peer, path: Path, port: int) -> Iterator[None]:
+    """Captures what is said on a port of the loopback, as Wireshark does."""
+    program = [*tool.command[:-1], str(Path(tool.command[-1]).with_name("dumpcap"))]
+    arguments = ["-q", "-i", "lo", "-f", f"tcp port {port}", "-w", str(path)]
+    with subprocess.Popen([*program, *arguments], stderr=subprocess.PIPE, text=True) as running:
+        try:
+            assert running.stderr is not None
+            said: list[str] = []
+            while not said or not said[-1].startswith("File:"):
+                said.append(running.stderr.readline())
+                if not said[-1]:
+                    give_up(f"dumpcap may not capture here: {''.join(said)}")
+            yield
+        finally:
+            running.terminate()
+
+
+def test_what_was_captured_on_the_loopback(tshark: Peer, tmp_path: Path) -> None:
+    """A client talks to the embedded broker; the file is written by Wireshark's own program."""
+    path = tmp_path / "real.pcapng"
+    messages = [b"%d" % number * (number % 50) for number in range(500)]
+    with Broker() as broker:
+        with capturing(tshark, path, broker.port):
+            with connect(broker.host, broker.port) as client:
+                client.create("orders", {})
+                with client.publisher("orders") as publisher:
+                    for first in range(0, 500, 50):
+                        publisher.publish(messages[first : first + 50])
+            with connect(broker.host, broker.port) as client:
+                client.create("what comes last", {})
+            assert eventually(lambda: b"what comes last" in path.read_bytes(), 30.0)
+        port = str(broker.port)
+    names = ["Publish", "PublishConfirm", "Create"]
+    rows = frames(path, "rabbitmq_stream", ports=port, decode=names)
+    flow = rows[0]["flow"]
+    mine = [row for row in rows if row["flow"] == flow]
+    assert all(row["command"] and row["_error"] is None for row in mine)
+    assert said(rows, flow) == followed(tshark, path, 0, port)
+    sent = [row["decoded"]["Publish"] for row in mine if row["command"] == "Publish"]
+    singles = [item["PublishedMessage"] for fields in sent for item in fields["messages"]]
+    assert [item["body"] for item in singles] == messages
+    confirmed = [row["decoded"]["PublishConfirm"] for row in mine if row["command"] == names[1]]
+    ids = [number for fields in confirmed for number in fields["publishing_ids"]]
+    assert sorted(ids) == [item["publishing_id"] for item in singles]
+    (created,) = [row["decoded"]["Create"] for row in mine if row["command"] == "Create"]
+    assert created["stream"] == "orders"
 
 
 def decoded(row: Row) -> object | None:

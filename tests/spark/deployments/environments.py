@@ -62,6 +62,13 @@ class Environment:
         pip = (sys.executable, "-m", "pip", "--python", self.python, "--disable-pip-version-check")
         self.run(*pip, "install", "--quiet", *what)
 
+    def hide(self, module: str) -> None:
+        """Lets a module that is installed beside the checkout be missing here."""
+        site = next(self.folder.glob("lib/python*/site-packages"))
+        (site / f"{module}.py").write_text(f"raise ModuleNotFoundError('{module} is hidden')\n")
+        done = self.run(self.python, "-c", f"import {module}", check=False)
+        assert f"{module} is hidden" in done.stderr, done
+
     def home(self) -> Path:
         """Where Spark is installed."""
         code = "import pyspark; print(pyspark.__path__[0])"

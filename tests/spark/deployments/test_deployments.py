@@ -67,6 +67,7 @@ def said(folder: Path) -> Said:
 
 def test_py_files_on_a_cluster(embedded: Broker, tmp_path: Path) -> None:
     environment = environments.without_us(tmp_path / "environment")
+    environment.hide("pandas")  # the extra spark does without it
     archive = package_zip(tmp_path / "wireloom.zip")
     more = {"PYTHONPATH": archive}  # Spark sends the file to workers, not to all of the driver
     found = submit(environment, tmp_path, embedded, ON_A_CLUSTER, "--py-files", archive, **more)

@@ -13,6 +13,7 @@ from pathlib import Path
 from tests.brokers.rabbitmq.fixtures import Brokers
 from tests.brokers.shared import SharedServers
 from tests.spark.faults.matrix import CASES, pairs, play
+from tests.spark.faults.queries import QUERIES
 from tests.spark.faults.results import Result, append, known, table
 
 
@@ -23,7 +24,7 @@ def main() -> int:
     parser.add_argument("--rows", type=int, default=200_000, help="rows of each run")
     parser.add_argument("--release", default="4.3", help="the broker")
     parser.add_argument("--case", choices=CASES, action="append", help="only this case")
-    parser.add_argument("--delivery", action="append", help="only this promise")
+    parser.add_argument("--delivery", choices=QUERIES, action="append", help="only this query")
     parser.add_argument("--out", type=Path, default=Path("build/spark-faults.jsonl"))
     parser.add_argument("--table", action="store_true", help="play nothing, show what there is")
     given = parser.parse_args()

@@ -4,8 +4,9 @@ from __future__ import annotations
 
 import time
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Sequence
-from contextlib import contextmanager, suppress
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import ExitStack, contextmanager, suppress
+from itertools import chain
 from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
@@ -13,9 +14,9 @@ from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.runtime.errors import WireloomError
 
+from tests.spark.faults.queries import Place, Query, bodies
+
 BATCH = 1000
-KEY = 100
-"""Messages in a row that have the same key."""
 PATIENCE = 60.0
 """Seconds that a stream may be without a leader."""
 _SETTLING = 10.0
@@ -30,17 +31,7 @@ class Verdict(NamedTuple):
     extra: int
     """Messages that are there too often, or should not be there."""
     misplaced: int
-    """Messages that come behind one that they should come before."""
-
-
-def bodies(count: int) -> list[bytes]:
-    """Messages that all differ, of 100 bytes and more."""
-    return [b"message %d " % number + b"x" * 90 for number in range(count)]
-
-
-def number_of(body: bytes) -> int:
-    """Which message of ``bodies`` it is."""
-    return int(body.split()[1])
+    """Messages that come behind one that they should come before, or are in the wrong stream."""
 
 
 def difference(expected: Iterable[bytes], found: Iterable[bytes]) -> tuple[int, int]:
@@ -49,45 +40,52 @@ def difference(expected: Iterable[bytes], found: Iterable[bytes]) -> tuple[int, 
     return (wanted - there).total(), (there - wanted).total()
 
 
-def misplaced(numbers: Iterable[int], delivery: str, rows_per_batch: int) -> int:
-    """How many messages come behind one that they should come before.
-
-    Of a message that is there several times the first counts. With ``source`` the whole stream
-    keeps its order, with ``bucket`` the micro-batches do, otherwise the messages of a key.
-    """
+def misplaced(places: Iterable[Place]) -> int:
+    """How many rows come behind one of the same sequence that they should come before."""
     last: dict[int, int] = {}
-    seen: set[int] = set()
     wrong = 0
-    for number in numbers:
-        if number in seen:
-            continue
-        seen.add(number)
-        group = number // KEY if delivery in ("none", "partition") else 0
-        place = number // rows_per_batch if delivery == "bucket" else number
-        wrong += last.get(group, 0) > place
-        last[group] = max(place, last.get(group, 0))
+    for sequence, place in places:
+        wrong += last.get(sequence, 0) > place
+        last[sequence] = max(place, last.get(sequence, 0))
     return wrong
 
 
 class Streams:
-    """The streams ``in`` and ``out`` of a broker or a cluster, made anew.
+    """The stream ``in`` and the targets of a query, made anew on a broker or a cluster.
 
     Args:
         places: The nodes.
-        count: Messages to put into ``in``.
+        query: What is going to read and write.
+        count: Messages to read; they are put into ``in`` if the query reads that.
     """
 
-    def __init__(self, places: Sequence[tuple[str, int]], count: int) -> None:
+    def __init__(self, places: Sequence[tuple[str, int]], query: Query, count: int) -> None:
         self._places = places
-        self.expected = bodies(count)
+        self._query = query
+        self.sent = bodies(count)
+        """What is read."""
+        self.expected = query.expected(count)
+        """What should be written."""
         with self._any() as client:
+            with suppress(StreamDoesNotExist):
+                client.delete_super_stream("out")
             for name in ("in", "out"):
                 with suppress(StreamDoesNotExist):
                     client.delete(name)
-                client.create(name, {})
+            client.create("in", {})
+            if query.targets == ("out",):
+                client.create("out", {})
+            else:
+                keys = tuple(map(str, range(len(query.targets))))
+                client.create_super_stream("out", query.targets, keys, {})
+        if not query.files:
+            self.send(self.sent)
+
+    def send(self, messages: Sequence[bytes]) -> None:
+        """Puts messages into ``in``."""
         with self._at_leader("in") as client, client.publisher("in") as publisher:
-            for first in range(0, count, BATCH):
-                publisher.publish(self.expected[first : first + BATCH])
+            for first in range(0, len(messages), BATCH):
+                publisher.publish(messages[first : first + BATCH])
 
     def leader(self, stream: str) -> tuple[str, int]:
         """Where the leader of a stream is."""
@@ -102,18 +100,24 @@ class Streams:
             time.sleep(_PAUSE)
 
     def written(self) -> int:
-        """How many messages are in ``out``."""
+        """How many messages are in the targets."""
         with self.counting() as count:
             return count()
 
     @contextmanager
     def counting(self) -> Iterator[Callable[[], int]]:
-        """Gives a function that tells how many messages are in ``out``, over one connection."""
-        with self._at_leader("out") as client:
-            yield lambda: client.stream_stats("out")["committed_offset"] + 1
+        """Gives a function that tells how many messages are in the targets, over one connection to
+        each."""
+        with ExitStack() as stack:
+            clients = [
+                (stack.enter_context(self._at_leader(name)), name) for name in self._query.targets
+            ]
+            yield lambda: sum(
+                client.stream_stats(name)["committed_offset"] + 1 for client, name in clients
+            )
 
-    def found(self) -> list[bytes]:
-        """The messages of ``out``, as soon as its leader serves them.
+    def found(self, stream: str) -> list[bytes]:
+        """The messages of a stream, as soon as its leader serves them.
 
         Raises:
             WireloomError: It does not within a minute.
@@ -121,36 +125,46 @@ class Streams:
         deadline = time.monotonic() + PATIENCE
         while True:
             try:
-                return self._read()
+                return self._read(stream)
             except WireloomError:
                 if time.monotonic() > deadline:
                     raise
             time.sleep(_PAUSE)
 
-    def _read(self) -> list[bytes]:
+    def _read(self, stream: str) -> list[bytes]:
         result: list[bytes] = []
-        with self._at_leader("out") as client:
-            end = client.stream_stats("out")["committed_offset"]
+        with self._at_leader(stream) as client:
+            end = client.stream_stats(stream)["committed_offset"]
             if end < 0:
                 return result
-            with client.consumer("out", OffsetFirst()) as consumer:
+            with client.consumer(stream, OffsetFirst()) as consumer:
                 for batch in consumer.batches(timeout=30.0):
                     result += batch.bodies
                     if batch.first_offset + len(batch.bodies) > end:
                         break
         return result
 
-    def verdict(self, delivery: str, rows_per_batch: int) -> Verdict:
-        """The difference between ``in`` and ``out``. A new leader does not know at once how much is
-        committed, so what is missing is looked for again for some seconds."""
+    def verdict(self, rows_per_batch: int) -> Verdict:
+        """The difference between what should be there and what is. A new leader does not know at
+        once how much is committed, so what is missing is looked for again for some seconds."""
         deadline = time.monotonic() + _SETTLING
         while True:
-            found = self.found()
-            missing, extra = difference(self.expected, found)
+            found = {name: self.found(name) for name in self._query.targets}
+            missing, extra = difference(self.expected, chain.from_iterable(found.values()))
             if not missing or time.monotonic() > deadline:
                 break
             time.sleep(_PAUSE)
-        return Verdict(missing, extra, misplaced(map(number_of, found), delivery, rows_per_batch))
+        return Verdict(missing, extra, self._misplaced(found, rows_per_batch))
+
+    def _misplaced(self, found: Mapping[str, Sequence[bytes]], rows_per_batch: int) -> int:
+        query, wrong = self._query, 0
+        for stream, rows in found.items():
+            wrong += sum(query.target(body) != stream for body in rows)
+            numbers = map(
+                query.number, dict.fromkeys(rows)
+            )  # of a row that is there twice the first
+            wrong += misplaced(query.order(number, rows_per_batch) for number in numbers)
+        return wrong
 
     def _at_leader(self, stream: str) -> StreamClient:
         return connect(*self.leader(stream))

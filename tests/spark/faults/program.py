@@ -1,4 +1,4 @@
-"""One run of a query from stream ``in`` to stream ``out``, in a process that may be killed.
+"""One run of a query from ``in`` to ``out``, in a process that may be killed.
 
 ``python -m tests.spark.faults.program JOB``, where JOB is JSON.
 """
@@ -13,8 +13,14 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from tests.spark.faults.queries import QUERIES
+
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame, SparkSession
+    from pyspark.sql.streaming.readwriter import DataStreamWriter
+
+FILES_PER_BATCH = 4
+"""Files of a micro-batch, for a query that reads some."""
 
 
 @dataclass(frozen=True)
@@ -25,10 +31,10 @@ class Job:
     """Where the brokers are, as in the option of that name."""
     folder: str
     """Where the checkpoint and other files are kept."""
-    delivery: str
-    """What is promised."""
+    query: str
+    """The name of the query."""
     rows_per_batch: int
-    """Offsets of a micro-batch."""
+    """Messages of a micro-batch."""
     tasks: int = 2
     """Tasks of a micro-batch; one where the promise needs that."""
     checkpoint: str = "checkpoint"
@@ -55,6 +61,11 @@ class Job:
         """The file that is there once a task has failed."""
         return Path(self.folder, "failed")
 
+    @property
+    def input(self) -> Path:
+        """Where the files are, for a query that reads some."""
+        return Path(self.folder, "input")
+
 
 def fails_once(job: Job) -> Callable[[bytes], bytes]:
     """Passes messages on, but fails at one of them if it did not before."""
@@ -71,8 +82,8 @@ def fails_once(job: Job) -> Callable[[bytes], bytes]:
     return check
 
 
-def frame(spark: SparkSession, job: Job) -> DataFrame:
-    """What the query reads."""
+def messages(spark: SparkSession, job: Job) -> DataFrame:
+    """The stream ``in``."""
     from pyspark.sql.functions import udf
 
     options = {
@@ -83,26 +94,38 @@ def frame(spark: SparkSession, job: Job) -> DataFrame:
         "maxOffsetsPerTrigger": str(job.rows_per_batch),
         "batchRows": "1000",
     }
-    if job.delivery != "source":
+    if QUERIES[job.query].cut:
         options["minPartitions"] = str(job.tasks)
     read = spark.readStream.format("rabbitmq_stream").options(**options).load()
     if job.fail_at:
         read = read.withColumn("value", udf(fails_once(job), "binary", useArrow=False)("value"))
-    return read if job.delivery == "source" else read.select("value")
+    return read
+
+
+def files(spark: SparkSession, job: Job) -> DataFrame:
+    """The files of the input."""
+    read = spark.readStream.schema("value binary").option("maxFilesPerTrigger", FILES_PER_BATCH)
+    return read.parquet(str(job.input))
+
+
+def writer(spark: SparkSession, job: Job) -> DataStreamWriter:
+    """The query, as users write it."""
+    from wireloom.spark import write_stream
+
+    query = QUERIES[job.query]
+    rows = query.rows(files(spark, job) if query.files else messages(spark, job))
+    sink = {**job.connection, **query.sink, "brokers": job.brokers, "maxUnconfirmed": "500"}
+    if query.delivery == "none":
+        return write_stream(rows, exactly_once=False, options=sink)
+    if query.delivery == "column":
+        made = rows.writeStream.format("rabbitmq_stream").options(**sink, delivery="column")
+        return made.outputMode("append")
+    return write_stream(rows, delivery=query.delivery, publisher_name="job", options=sink)
 
 
 def run(spark: SparkSession, job: Job) -> None:
     """Runs the query to the end of what there is."""
-    from wireloom.spark import write_stream
-
-    sink = {**job.connection, "brokers": job.brokers, "stream": "out", "maxUnconfirmed": "500"}
-    if job.delivery == "none":
-        made = write_stream(frame(spark, job), exactly_once=False, options=sink)
-    else:
-        made = write_stream(
-            frame(spark, job), delivery=job.delivery, publisher_name="job", options=sink
-        )
-    made = made.option("checkpointLocation", str(Path(job.folder, job.checkpoint)))
+    made = writer(spark, job).option("checkpointLocation", str(Path(job.folder, job.checkpoint)))
     made.trigger(availableNow=True).start().awaitTermination()
 
 

@@ -27,11 +27,18 @@ class Result:
     seconds: float = 0.0
     problem: str = ""
     """Why the run could not come to its end, if it could not."""
+    expected: int = 0
+    """Rows that should be in the target at the end; 0 for as many as were read."""
 
     @property
     def counts(self) -> bool:
         """Whether something was ended in the middle."""
-        return 0 < self.at_kill < self.rows and not self.problem
+        return 0 < self.at_kill < self.all and not self.problem
+
+    @property
+    def all(self) -> int:
+        """Rows that should be in the target at the end."""
+        return self.expected or self.rows
 
     @property
     def good(self) -> bool:
@@ -42,7 +49,7 @@ class Result:
     def __str__(self) -> str:
         """In a line."""
         return (
-            f"{self.case}, {self.delivery}, run {self.run}: {self.at_kill} of {self.rows} rows "
+            f"{self.case}, {self.delivery}, run {self.run}: {self.at_kill} of {self.all} rows "
             f"at the kill in micro-batch {self.batch}; {self.missing} missing, {self.extra} extra, "
             f"{self.misplaced} out of order; {self.seconds:.0f} s, seed {self.seed}"
             + (f"; {self.problem.strip().splitlines()[-1]}" if self.problem else "")
@@ -72,14 +79,18 @@ def known(path: Path, rows: int) -> Iterator[Result]:
 
 def table(results: list[Result], cases: Iterator[tuple[str, str]]) -> Iterator[str]:
     """The results by case and promise, in Markdown."""
-    yield "| Case | Delivery | Runs | Rows at the kill | Batch | Missing | Extra | Out of order |"
-    yield "| --- | --- | ---: | --- | --- | ---: | ---: | ---: |"
+    yield (
+        "| Case | Delivery | Runs | Rows | Rows at the kill | Batch "
+        "| Missing | Extra | Out of order |"
+    )
+    yield "| --- | --- | ---: | ---: | --- | --- | ---: | ---: | ---: |"
     for case, delivery in cases:
         found = [item for item in results if (item.case, item.delivery) == (case, delivery)]
         runs = [item for item in found if item.counts]
         kills = ", ".join(str(item.at_kill) for item in runs)
         batches = ", ".join(str(item.batch) for item in runs)
-        cells = [case, delivery, len(runs), kills, batches]
+        rows = max((item.all for item in runs), default=0)
+        cells = [case, delivery, len(runs), rows, kills, batches]
         cells += [sum(getattr(item, name) for item in runs) for name in _SUMMED]
         yield f"| {' | '.join(map(str, cells))} |"
 

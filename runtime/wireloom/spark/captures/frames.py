@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Mapping
+from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Any
 
 from wireloom.spark.errors import OptionError
@@ -10,6 +10,7 @@ from wireloom.spark.errors import OptionError
 if TYPE_CHECKING:
     import pyarrow as pa
     from pyspark.sql import DataFrame
+    from wireloom.spark.wire.shaping import Unsigned
 
 _KEY = "_flow"
 
@@ -21,6 +22,8 @@ def capture_frames(
     segments: DataFrame,
     protocol: str,
     *,
+    decode: str | Sequence[str] | None = None,
+    unsigned: Unsigned = "wrap",
     facts: Mapping[str, object] | None = None,
     mode: str = "PERMISSIVE",
     max_frame_bytes: int = MOST_BYTES,
@@ -34,33 +37,40 @@ def capture_frames(
     Args:
         segments: What ``spark.read.format("wire_capture")`` gives, or some of its rows.
         protocol: The name of the protocol, or of a package that was generated elsewhere.
+        decode: Commands of which frames are decoded, into a new column ``decoded``, which is null
+            in other rows. Of one command it has the fields, of several a member for each.
+        unsigned: What unsigned numbers of 64 bits become there, as for ``wire.decode``.
         facts: What connections agreed on, by name.
         mode: ``PERMISSIVE``, or ``FAILFAST``, with which such a row, or a frame of a message that
-            is not known, is an exception.
+            is not known or that cannot be decoded, is an exception. Else ``_error`` says why.
         max_frame_bytes: Bytes of the largest frame; one that says it is larger is none.
 
     Raises:
-        OptionError: There is no such protocol, fact or mode.
+        OptionError: There is no such protocol, command, fact, mode or option.
     """
     from pyspark.sql.functions import arrow_udtf, col
     from pyspark.sql.pandas.types import from_arrow_schema
+    from wireloom.spark.captures.decoding import frame_decoder
     from wireloom.spark.captures.protocols import readers
-    from wireloom.spark.captures.rows import FRAMES
+    from wireloom.spark.captures.rows import frames_schema
 
     if mode not in ("PERMISSIVE", "FAILFAST"):
         raise OptionError(f"mode is PERMISSIVE or FAILFAST, not {mode!r}")
     given = dict(facts or {})
     readers(protocol, given)  # so that mistakes are told here
+    columns = frames_schema(frame_decoder(protocol, decode, given, unsigned))
 
     class Cut:
         """Spark makes one for each flow."""
 
         def __init__(self) -> None:
+            from wireloom.spark.captures.decoding import frame_decoder
             from wireloom.spark.captures.protocols import readers
             from wireloom.spark.captures.rows import FrameBatches
 
             sides = readers(protocol, given)
-            self._batches = FrameBatches(sides, max_frame_bytes, mode == "FAILFAST")
+            decoder = frame_decoder(protocol, decode, given, unsigned)
+            self._batches = FrameBatches(sides, max_frame_bytes, mode == "FAILFAST", decoder)
 
         def eval(self, batch: pa.RecordBatch) -> Iterator[pa.RecordBatch]:
             yield from self._batches.segments(batch)
@@ -68,7 +78,7 @@ def capture_frames(
         def terminate(self) -> Iterator[pa.RecordBatch]:
             yield from self._batches.finish()
 
-    function: Any = arrow_udtf(Cut, returnType=from_arrow_schema(FRAMES))
+    function: Any = arrow_udtf(Cut, returnType=from_arrow_schema(columns))
     # the column that a table is partitioned by does not come to the function
     table = segments.withColumn(_KEY, col("flow")).asTable()
     found: DataFrame = function(table.partitionBy(_KEY).orderBy("file", "packet"))

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import cast
 
 from wireloom.runtime.facts import MissingFact
 from wireloom.runtime.framing import FrameSize
 from wireloom.runtime.tables import Role
 from wireloom.spark.errors import OptionError
-from wireloom.spark.wire.catalogs import catalog
+from wireloom.spark.wire.catalogs import catalog, check_names
 from wireloom.spark.wire.oracle import Oracle
 
 _FRAME = "Frame"  # the type that stands for all messages where a spec has none
@@ -55,3 +55,17 @@ def readers(protocol: str, facts: Mapping[str, object]) -> dict[str, ProtocolRea
     """
     sides = {"client": Role.CLIENT, "server": Role.SERVER}
     return {name: ProtocolReader(protocol, role, facts) for name, role in sides.items()}
+
+
+def check_commands(protocol: str, names: Sequence[str]) -> None:
+    """Refuses what is no name that ``ProtocolReader`` gives to frames.
+
+    Raises:
+        OptionError: One is not; it names the nearest.
+    """
+    found = catalog(protocol)
+    check_names(found, protocol, names)
+    commands = [_FRAME] if found.frames is None else found.messages
+    for name in names:
+        if name not in commands:
+            raise OptionError(f"{name} is a type of {protocol}, and no frame of its own")

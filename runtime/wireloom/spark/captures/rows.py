@@ -9,6 +9,7 @@ import pyarrow as pa
 from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import StructType
 from wireloom.spark.captures.cutting import Reader
+from wireloom.spark.captures.decoding import FrameDecoder
 from wireloom.spark.captures.flows import Flow, Said
 from wireloom.spark.captures.options import CaptureOptions
 from wireloom.spark.captures.planning import Captured, Split, captured
@@ -37,6 +38,14 @@ FRAMES = pa.schema(
     ]
 )
 """The columns of frames."""
+
+DECODED = "decoded"
+"""The column with the structs of frames, where they are asked for."""
+
+
+def frames_schema(decoder: FrameDecoder | None) -> pa.Schema:
+    """The columns of frames that may be decoded."""
+    return FRAMES if decoder is None else FRAMES.append(pa.field(DECODED, decoder.arrow))
 
 
 class _Pile:
@@ -101,12 +110,20 @@ class FrameBatches:
         readers: The protocol, for each sender.
         most: Bytes of the largest frame.
         strict: Whether what is missing or wrong is an exception.
+        decoder: Decodes frames, if that is wanted.
     """
 
-    def __init__(self, readers: Mapping[str, Reader], most: int, strict: bool) -> None:
+    def __init__(
+        self,
+        readers: Mapping[str, Reader],
+        most: int,
+        strict: bool,
+        decoder: FrameDecoder | None = None,
+    ) -> None:
         self._readers = readers
         self._most = most
         self._strict = strict
+        self._decoder = decoder
         self._name = ""
         self._flow = Flow(readers, most)
         self._pile = _Pile(FRAMES)
@@ -130,17 +147,39 @@ class FrameBatches:
     def finish(self) -> Iterator[pa.RecordBatch]:
         """What is left when no more segments come; raises ``DataLoss`` as ``segments`` does."""
         yield from self._add(self._flow.finish())
-        yield from self._pile.take()
+        yield from self._take()
 
     def _add(self, some: Iterator[Said]) -> Iterator[pa.RecordBatch]:
         for said in some:
             found = said.found
+            row = _frame(self._name, said)
             if self._strict and found.error is not None:
-                place = f"{self._name}, connection {said.connection}, {said.sender}"
-                raise DataLoss(f"{place}, packet {found.mark.packet}: {found.error}")
-            self._pile.add(_frame(self._name, said), len(found.frame or b""))
+                raise _loss(row, found.error)
+            self._pile.add(row, len(found.frame or b""))
             if self._pile.is_full:
-                yield from self._pile.take()
+                yield from self._take()
+
+    def _take(self) -> Iterator[pa.RecordBatch]:
+        """The batch, with what its frames hold."""
+        for batch in self._pile.take():
+            yield batch if self._decoder is None else self._decoded(self._decoder, batch)
+
+    def _decoded(self, decoder: FrameDecoder, batch: pa.RecordBatch) -> pa.RecordBatch:
+        found, errors = decoder.decode(batch)
+        for row, text in errors.items():
+            if self._strict:
+                raise _loss(batch.slice(row, 1).to_pylist()[0], text)
+        if errors:
+            texts = batch.column(ERROR).to_pylist()
+            wrong = [errors.get(row, text) for row, text in enumerate(texts)]
+            place = batch.schema.get_field_index(ERROR)
+            batch = batch.set_column(place, ERROR, pa.array(wrong, pa.string()))
+        return batch.append_column(DECODED, found)
+
+
+def _loss(row: Mapping[str, Any], error: str) -> DataLoss:
+    place = f"{row['flow']}, connection {row['connection']}, {row['sender']}"
+    return DataLoss(f"{place}, packet {row['packet']}: {error}")
 
 
 _USED = ("flow", "sender", "sequence", "flags", "payload", "length", "file", "packet")

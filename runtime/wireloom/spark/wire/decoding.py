@@ -233,9 +233,7 @@ class _Batch:
         if decoder._permissive:
             arrays.append(self._sparse(self._errors))
         null = None if self._frames.valid.all() else pa.array(~self._frames.valid)
-        if not arrays:
-            return _empty(self._size, null)
-        return pa.StructArray.from_arrays(arrays, fields=list(decoder.arrow), mask=null)
+        return structs(arrays, decoder.arrow, self._size, null)
 
     def _members(self, name: str) -> list[pa.Array]:
         shape = self._decoder._shapes[name]
@@ -268,10 +266,14 @@ class _Batch:
         return pa.array([texts.get(row) for row in range(self._size)], pa.string())
 
 
-def _empty(size: int, null: pa.Array | None) -> pa.StructArray:
-    """Structs without members."""
+def structs(
+    members: Sequence[pa.Array], kind: pa.StructType, size: int, null: pa.Array | None
+) -> pa.StructArray:
+    """Structs of their members, of which there may be none; null where that is said."""
+    if members:
+        return pa.StructArray.from_arrays(members, fields=list(kind), mask=null)
     valid = [True] * size if null is None else [not item for item in null.to_pylist()]
-    return pa.array([{} if item else None for item in valid], pa.struct([]))
+    return pa.array([{} if item else None for item in valid], kind)
 
 
 def struct_of(shape: Shape) -> pa.StructType:

@@ -1,0 +1,1 @@
+"""Whether passwords stay where they belong."""
