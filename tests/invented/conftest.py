@@ -35,7 +35,12 @@ def kitchen() -> Iterator[Package]:
     yield from generated("kitchen")
 
 
-@pytest.fixture(params=["relay", "kitchen"])
+@pytest.fixture(scope="package")
+def ferry() -> Iterator[Package]:
+    yield from generated("ferry")
+
+
+@pytest.fixture(params=["relay", "kitchen", "ferry"])
 def invented(request: pytest.FixtureRequest) -> Package:
     """Each of them."""
     made: Package = request.getfixturevalue(request.param)
@@ -53,5 +58,13 @@ def flavour(request: pytest.FixtureRequest, relay: Package) -> Iterator[Flavour]
 def waiter(request: pytest.FixtureRequest, kitchen: Package) -> Iterator[Flavour]:
     """The clients of the kitchen."""
     made = Flavour(kitchen, request.param)
+    yield made
+    made.finish()
+
+
+@pytest.fixture(params=["Client", "AsyncClient"])
+def passenger(request: pytest.FixtureRequest, ferry: Package) -> Iterator[Flavour]:
+    """The clients of the ferry."""
+    made = Flavour(ferry, request.param)
     yield made
     made.finish()

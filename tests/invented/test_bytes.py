@@ -11,6 +11,7 @@ from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.framing import FrameBuffer
 
 from tests.support.codecs import Subject, subjects
+from tests.support.frames import facts_of
 from tests.support.heavy import inflated
 from tests.support.hostile import broken
 from tests.support.packages import Package
@@ -108,6 +109,44 @@ def test_every_bit_is_covered_by_the_checksum(relay: Package) -> None:
             hurt[bit // 8] ^= 1 << bit % 8
             with pytest.raises(DecodeError):
                 subject.decode(bytes(hurt), facts)
+
+
+def test_a_code_without_a_name_is_kept(relay: Package) -> None:
+    m, types = relay.module("messages"), relay.module("types")
+    facts = relay.module("facts").Facts(wide=False)
+    subject = Subject(relay, "CountComplaint")
+    complaint = m.CountComplaint(ticket=4, outcome=types.Outcome(17), stop=5, words="no")
+    read = subject.decode(subject.check(complaint, facts), facts)
+    assert (read.outcome, read.outcome.name) == (17, "UNKNOWN_17")
+
+
+def test_the_pace_of_a_command_is_part_of_it(relay: Package) -> None:
+    m, key = relay.module("messages"), relay.module("limits").COMMANDS["Settle"].key
+    facts = relay.module("facts").Facts(wide=False)
+    walking = m.AnyNotice(trace=None, topic=key, stop=8, labels={}, load=b"")
+    raw = relay.module("encode").encode(walking, facts)
+    with pytest.raises(DecodeError, match=r"header\.pace is not that of SettleNotice"):
+        relay.module("decode").decode(raw, facts=facts)
+
+
+def test_a_command_that_is_not_known_is_kept(relay: Package) -> None:
+    facts = relay.module("facts").Facts(wide=False)
+    subject = Subject(relay, "AnyNotice")
+    other = relay.module("messages").AnyNotice(
+        trace=None, topic=0x7777, stop=9, labels={"a": "b"}, load=b"whatever"
+    )
+    raw = subject.encode(other, facts)
+    read = relay.module("decode").decode(raw, facts=facts)
+    assert read == other
+    assert subject.encode(read, facts) == raw
+
+
+def test_examples(invented: Package) -> None:
+    for vector in invented.module("vectors").VECTORS:
+        if vector.name in invented.messages or invented.is_read(invented.types.named[vector.name]):
+            subject = Subject(invented, vector.name)
+            facts = facts_of(invented, vector.facts) if subject.needs_facts else None
+            assert subject.check(vector.value, facts) == vector.data, vector
 
 
 def test_byte_by_byte(relay: Package) -> None:

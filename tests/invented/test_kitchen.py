@@ -4,10 +4,16 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from typing import Any
-from zlib import crc32
+from zlib import compress, crc32
 
 import pytest
-from wireloom.runtime.errors import DecodeError, FrameTooLong
+from wireloom.runtime.errors import (
+    DecodeError,
+    FrameTooLong,
+    IllegalMessage,
+    UnexpectedMessage,
+    Unsupported,
+)
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.serve import Server
 
@@ -42,15 +48,53 @@ def cook(kitchen: Package) -> Any:
                 case _:
                     return m.Serve(0, types.Ready(message.order.number), dish(kitchen))
 
+        def on_begin(self, connection: Any, message: Any) -> None:
+            for size in (1, 300):
+                served = types.Dish((types.Crumb(2, b"x" * size),), types.Lid.NONE, 0, b"")
+                self.drip(connection, m.Course(0, message.order, served))
+            self.drip(connection, enough := m.Enough(0, message.order))
+            connection.end_stream(enough)
+            if message.order.table == 9:
+                self.drip(connection, m.Course(0, message.order, dish(kitchen)))
+
+        def drip(self, connection: Any, message: Any) -> None:
+            """Sends a message byte by byte."""
+            for byte in kitchen.module("encode").encode(message):
+                connection.send_bytes(bytes([byte]))
+
     return Cook()
 
 
 @pytest.fixture
-def table(kitchen: Package, waiter: Flavour, cook: Any) -> Iterator[Any]:
+def guest(kitchen: Package) -> Any:
+    """What the client does with what comes of its own accord."""
+    base: Any = kitchen.module("handler").Handler
+
+    class Guest(base):
+        def __init__(self) -> None:
+            super().__init__()
+            self.heard: list[Any] = []
+            self.error: BaseException | None = None
+
+        def on_course(self, message: Any) -> None:
+            self.heard.append(len(message.dish.crumbs[0].bread))
+
+        def on_enough(self, message: Any) -> None:
+            self.heard.append("enough")
+
+        def on_end(self, error: BaseException) -> None:
+            self.error = error
+
+    return Guest()
+
+
+@pytest.fixture
+def table(kitchen: Package, waiter: Flavour, cook: Any, guest: Any) -> Iterator[Any]:
     """A client that has a table."""
     tables, types = kitchen.module("tables"), kitchen.module("types")
     with Server(tables.SERVER_TABLES, lambda: cook) as server:
-        made = waiter.call(waiter.client_class.open_connection, "127.0.0.1", server.port)
+        opened = waiter.client_class.open_connection
+        made = waiter.call(opened, "127.0.0.1", server.port, handler=guest)
         waiter.call(made.enter, room=0, order=types.Guest("Ann"))
         waiter.wait(lambda: made.connection.phase == tables.Phase.SEATED)
         yield made
@@ -78,6 +122,58 @@ def test_a_refusal(
     assert isinstance(caught.value, codes.SoldOut)
 
 
+def test_a_stream_that_comes_byte_by_byte(
+    kitchen: Package, waiter: Flavour, table: Any, guest: Any
+) -> None:
+    types = kitchen.module("types")
+    for number in (4, 4, 5):  # the first one ends before it begins again
+        waiter.call(table.begin, room=0, order=types.Table(number))
+        waiter.wait(lambda: "enough" in guest.heard)
+        assert guest.heard == [1, 300, "enough"]
+        guest.heard.clear()
+    with pytest.raises(IllegalMessage, match=r"Enough: the stream 4 \(courses\)"):
+        waiter.call(table.enough, room=0, order=types.Table(4))
+
+
+def test_nothing_comes_after_the_end_of_a_stream(
+    kitchen: Package, waiter: Flavour, table: Any, guest: Any
+) -> None:
+    waiter.call(table.begin, room=0, order=kitchen.module("types").Table(9))
+    waiter.wait(lambda: guest.error is not None)
+    assert isinstance(guest.error, UnexpectedMessage)
+    assert guest.heard == [1, 300, "enough"]
+
+
+def test_a_command_that_servers_no_longer_know(
+    kitchen: Package, waiter: Flavour, table: Any
+) -> None:
+    table.server_version = "1.1.0"
+    with pytest.raises(Unsupported, match=r"Shout is gone since version 1\.1\.0"):
+        waiter.call(table.shout, room=0, order=kitchen.module("types").Ring(1))
+
+
+def test_a_command_that_is_not_known(kitchen: Package) -> None:
+    m, types = kitchen.module("messages"), kitchen.module("types")
+    served = Subject(kitchen, "Serve").encode(m.Serve(3, types.Ready(1), dish(kitchen)))
+    body = served[7:].replace(b"\xa0\x1f\x0b", b"\xa0\x1f\x7f")
+    raw = served[:3] + crc32(body).to_bytes(4, "little") + body
+    with pytest.raises(DecodeError, match="there is no command 127"):
+        kitchen.module("decode").decode(raw)
+    tray = Subject(kitchen, "Tray")
+    read = tray.decode(raw)
+    assert (read.room, read.dish) == (3, dish(kitchen))
+    assert read.order.startswith(b"\xa0\x1f\x7f")
+    assert tray.encode(read) == raw
+
+
+def test_a_bomb_stays_packed(kitchen: Package) -> None:
+    m, types = kitchen.module("messages"), kitchen.module("types")
+    packed = compress(bytes(1 << 24))
+    bomb = types.Dish((), types.Lid.TIGHT, 0xFFFF, packed)
+    subject = Subject(kitchen, "Serve")
+    assert subject.decode(subject.encode(m.Serve(0, types.Ready(1), bomb))).dish == bomb
+
+
 def test_a_code_that_is_none_is_refused(kitchen: Package) -> None:
     m, types = kitchen.module("messages"), kitchen.module("types")
     subject = Subject(kitchen, "Refuse")
@@ -99,7 +195,7 @@ def test_bites_are_read_on_demand(kitchen: Package) -> None:
 def test_limits(kitchen: Package) -> None:
     limits, m, types = (kitchen.module(name) for name in ("limits", "messages", "types"))
     assert (limits.FRAME_MAX, limits.FIRST_FRAME_MAX, limits.DECOMPRESSED) == (4096, 256, 512)
-    assert "Course" in limits.FRAME_EXEMPT
+    assert frozenset({"Course"}) == limits.FRAME_EXEMPT
     whole = limits.FIRST_FRAME_MAX + limits.FRAME_UNCOUNTED
     raw = kitchen.module("encode").encode(m.Enter(0, types.Guest("x" * whole)))
     buffer = FrameBuffer(kitchen.module("framing").frame_size, whole)

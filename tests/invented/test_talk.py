@@ -42,7 +42,7 @@ def station(relay: Package) -> Any:
 
         def on_hand(self, connection: Any, message: Any) -> Any:
             if message.labels.station != "north":
-                raise codes.error(outcome.NO_SUCH_STATION)
+                raise codes.error(outcome.NO_SUCH_STATION, detail="there is a hill")
             connection.send(m.Ask(ticket=77, labels=types.Address("attic"), stop=500, trace=None))
             return m.HandResponse(
                 ticket=message.ticket,
@@ -135,8 +135,9 @@ def test_a_talk(relay: Package, flavour: Flavour, station: Any, listener: Any) -
         flavour.wait(lambda: listener.heard)
         assert listener.heard.pop().load.base == -300
 
-        with pytest.raises(codes.NoSuchStation):
+        with pytest.raises(codes.NoSuchStation) as caught:
             call(client.hand, labels=types.Address("south"), load=parcel, stop=1)
+        assert caught.value.detail == "there is a hill"
         other = call(client.any_request, topic=0x7777, stop=3, labels={"a": "b"})
         assert (other.outcome, other.labels, other.load) == (types.Outcome.QUEUED, {"a": "b"}, b"x")
 

@@ -50,6 +50,7 @@ codes:
   field: /body.status
   doc: How it went.
   success: {fine: {value: 0, text: Fine.}}
+  interim: {busy: {value: 3, text: Once more.}}
   errors:
     Sorry:
       doc: It did not work.
@@ -122,6 +123,7 @@ commands:
     ask: {words: {type: string, doc: What.}}
     tell: {}
     reply: {role: tell}
+    returns: [busy]
   Eject:
     key: 4
     from: server

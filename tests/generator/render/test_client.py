@@ -344,6 +344,10 @@ def test_an_invented_protocol(shop: Made, shop_flavour: Flavour) -> None:
         def on_enter(self, connection: Any, message: Any) -> Any:
             return m.EnterReply(message.ticket, offered.Status.FINE)
 
+        def on_shout(self, connection: Any, message: Any) -> Any:
+            status = offered.Status.BUSY if message.words == "hey" else offered.Status.FINE
+            return m.ShoutReply(message.ticket, status)
+
         def on_set(self, connection: Any, message: Any) -> Any:
             if message.request == "none":
                 raise codes.error(offered.Status.SOLD_OUT)
@@ -362,6 +366,8 @@ def test_an_invented_protocol(shop: Made, shop_flavour: Flavour) -> None:
             call(client.set_, 8, "none")
         with pytest.raises(TimedOut):
             call(client.set_, 8, "late", timeout=0.05)
+        answers = [call(client.shout, words) for words in ("hey", "hello")]
+        assert [answer.status.name for answer in answers] == ["BUSY", "FINE"]
         call(client.nod)
         call(client.leave)
         assert client.connection.phase == tables.Phase.GONE

@@ -323,7 +323,7 @@ STREAM = Construct(
 
 LIMITS = Construct(
     "limits",
-    "Bounds that generated code enforces. Whatever they say, a count is checked against the bytes"
+    "Bounds that generated code, sessions and clients enforce. Whatever they say, a count is checked against the bytes"
     " that are left before anything is allocated.",
     (
         Key("frame", Part("frame_limit"), "How long a frame may be.", "frame: {max: 1048576}"),

@@ -96,7 +96,9 @@ FIELD = Construct(
         Key(
             "columns",
             YesNo(),
-            "The list also gets a form of one column per member, for speed.",
+            "The list also gets a form of one column per member, for speed: as the last field of a"
+            " message; a region on demand if its items are big-endian numbers, a uint32 length and"
+            " bytes. Elsewhere it is only read faster.",
             "columns: true",
             default=False,
         ),

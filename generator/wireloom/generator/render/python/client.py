@@ -17,7 +17,6 @@ from wireloom.generator.render.python.methods import (
     call,
     is_interim,
     refusals,
-    rest,
     returned,
     subject,
     version_key,
@@ -169,7 +168,7 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
         return Method(**common, doc=_doc(sides, item, made, "", False))
     annotation, result, text = returned(sides, reply, module)
     interim = is_interim(sides, item)
-    if interim and rest(sides, reply):
+    if interim:
         annotation, result = reply.name, "reply"
         text = "The answer; its code tells whether the exchange goes on."
     code = sides.member(reply, sides.code) if not item.refusal else None

@@ -40,6 +40,8 @@ class RegionView:
     """How to cut items that are numbers, a length and a body."""
     loop: tuple[str, ...]
     """Statements that read the items as objects; empty if a function has to read each of them."""
+    facts: bool
+    """Whether the layout of an item depends on facts."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -65,12 +67,20 @@ class MessageView:
     """The bytes of that item; empty if a function has to write it from an object."""
     item: str
     """The class of an item."""
+    facts: bool
+    """Whether the protocol has facts."""
+    item_facts: bool
+    """Whether the layout of an item depends on them."""
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``columns.py`` is given."""
     plan = planner(model)
-    regions = [_region(model, plan, name, item) for name, item in _regions(model)]
+    regions = [
+        _region(model, plan, name, item)
+        for name, item in _regions(model)
+        if _stands_alone(plan, name)
+    ]
     messages = [
         found
         for layout in model.messages
@@ -83,6 +93,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     return {
         "regions": regions,
         "messages": messages,
+        "facts": bool(model.protocol.facts),
+        "regions_facts": any(region.facts for region in regions),
         **module_values(model, plan.module, "columns"),
     }
 
@@ -93,6 +105,8 @@ def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageVie
     module.use("problems", "STRICT", "Problems")
     module.use_standard("struct")
     module.use_standard("collections.abc", "Iterable", "Sequence")
+    if any(item.facts for item in regions) or any(item.facts for item in messages):
+        module.use_own("facts", "NO_FACTS", "Facts")
     if any(item.sized for item in regions) or any(item.sized for item in messages):
         module.use("bulk", "Cutter", "block", "even_step", "pack_even")
     for region in regions:
@@ -131,11 +145,17 @@ def _regions(model: PackageModel) -> Iterator[tuple[str, ListOf]]:
             yield name, form
 
 
+def _stands_alone(plan: Planner, name: str) -> bool:
+    """Whether items can be read without the frame around them."""
+    return set(plan.needs.of(name)) <= {"facts"}
+
+
 def _region(model: PackageModel, plan: Planner, name: str, form: ListOf) -> RegionView:
     shape = sized_record(model.types, form)
     sized = _sized(model, plan, shape) if shape is not None else None
     loop = _objects(model, plan, name, form)
-    return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop)
+    facts = "facts" in plan.needs.of(name)
+    return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop, facts)
 
 
 def _objects(model: PackageModel, plan: Planner, name: str, form: ListOf) -> tuple[str, ...]:
@@ -193,6 +213,8 @@ def _message(
     shape = sized_record(model.types, form)
     if expanded.name is None or not isinstance(form.count, Prefix):
         return None
+    if not _stands_alone(plan, expanded.name):
+        return None
     if shape is None and not isinstance(expanded.type.form, Record):
         return None
     scalars = [field for field in members(model.types, layout.fields) if field is not item]
@@ -215,6 +237,8 @@ def _message(
         writing,
         pieces,
         expanded.name if shape is None else shape.name,
+        bool(model.protocol.facts),
+        "facts" in plan.needs.of(expanded.name),
     )
 
 

@@ -1,0 +1,82 @@
+"""Columns and lazy lists of items whose layout depends on facts."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+from wireloom.generator.parse import parse_text
+from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.runtime.facts import MissingFact
+
+from tests.generator.render.conftest import Made, Maker
+
+SPEC = """\
+wireloom: 1
+protocol: pier
+title: Pier
+doc: Has items that one fact widens.
+revision: "1"
+source: [invented]
+frame: Frame
+command_field: /command
+facts:
+  wide: {type: bool, doc: Items have two bytes.}
+roles:
+  say: {doc: Is not answered., fields: {number: {type: uint8, doc: A number.}}}
+types:
+  Frame:
+    doc: What is said.
+    fields:
+      size: {type: uint16, size_of: rest}
+      command: {type: uint8, doc: What it is about.}
+      body: {slot: body}
+  Item:
+    doc: An item.
+    fields:
+      kind: {type: uint8, doc: Its kind.}
+      more: {type: uint8, when: {$wide: true}, doc: More about it.}
+commands:
+  Open:
+    key: 1
+    from: client
+    doc: All at once.
+    say: {items: {list: Item, count: uint8, columns: true, doc: Items.}}
+  Shut:
+    key: 2
+    from: client
+    doc: On demand.
+    say: {items: {list: Item, size: uint8, count: rest, lazy: true, doc: Items.}}
+"""
+
+
+@pytest.fixture(scope="module")
+def pier(make: Maker) -> Made:
+    result = parse_text(SPEC, "pier.yaml")
+    assert result.protocol is not None, result.diagnostics
+    return make(result.protocol)
+
+
+@pytest.mark.parametrize("wide", [True, False])
+def test_items_depend_on_facts(pier: Made, wide: bool) -> None:
+    offered, columns, m = pier.all, pier.module("columns"), pier.module("messages")
+    facts: Any = offered.Facts(wide=wide)
+    item: Any = pier.module("types").Item
+    items = [item(number, number + 1 if wide else None) for number in range(3)]
+    raw = offered.encode(m.Open(7, tuple(items)), facts)
+    found = columns.decode_open_columns(raw, facts=facts)
+    assert (found.number, list(map(item, *found[1:]))) == (7, items)
+    assert columns.encode_open_columns(*found, facts=facts) == raw
+    region = columns.write_item_list(items, facts)
+    assert columns.read_item_list(region, facts=facts) == items
+    assert offered.decode(offered.encode(m.Shut(7, region), facts), facts=facts).items == region
+
+
+def test_what_does_not_fit_is_named(pier: Made) -> None:
+    columns, facts = pier.module("columns"), pier.all.Facts(wide=True)
+    with pytest.raises(EncodeError, match=r"Open\.items\[1\]\.more"):
+        columns.encode_open_columns(7, [1, 2], [3, 300], facts)
+    with pytest.raises(DecodeError, match=r"Item\[1\]\.more"):
+        columns.read_item_list(b"\1\2\3", facts=facts)
+    with pytest.raises(MissingFact, match="wide"):
+        columns.read_item_list(b"\1\2\3")
