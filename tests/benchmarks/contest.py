@@ -14,7 +14,7 @@ from tests.benchmarks import report, rivals
 from tests.benchmarks.goals import Goal, Verdict, judge
 
 _PATIENCE = 120.0  # seconds for one run to begin and to end
-_SLOWEST = 0.002  # seconds that a message may take
+_SLOWEST = 0.001  # seconds that a message may take
 
 
 @dataclass(slots=True)

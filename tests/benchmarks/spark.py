@@ -226,7 +226,7 @@ def _watched(work: Callable[[], object]) -> list[int]:
     finally:
         over.set()
         watcher.join()
-    return seen
+    return seen or [0]
 
 
 def _largest_worker() -> int:

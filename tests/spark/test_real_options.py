@@ -57,7 +57,8 @@ def bank(own: ClientCertificate) -> Iterator[Node]:
 
 def options(node: Node) -> dict[str, str]:
     """Where and how to connect."""
-    return {"tls": "true", "tlsCaFile": str(node.ca_file), "virtualHost": "bank", "stream": "a"}
+    here = {"virtualHost": "bank", "stream": "a", "retryTimeout": "2s"}
+    return {"tls": "true", "tlsCaFile": str(node.ca_file), **here}
 
 
 @pytest.fixture

@@ -703,7 +703,7 @@ class Control(StrEnum):
     """Whether snapshots may hold older versions of documents."""
     FLATBUFFERS_SYSTEM_EVENTS = "flatbuffers_system_events"
     """Whether events of scopes and collections are told as FlatBuffers tables, which say more,
-    and of collections that change.
+    and of collections that change. Since 7.2.
     """
     MAX_MARKER_VERSION = "max_marker_version"
     """2.0 or 2.2; only with collections."""

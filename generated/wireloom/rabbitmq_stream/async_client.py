@@ -443,7 +443,7 @@ class AsyncClient:
 
         Returns:
             In no order of preference: PLAIN and AMQPLAIN unless the operator says otherwise,
-            and ANONYMOUS.
+            and ANONYMOUS of newer brokers.
         """
         request = SaslHandshake(self.connection.next_id())
         reply = await self._ask(request, SaslHandshakeResponse, timeout)

@@ -439,7 +439,7 @@ class Client:
 
         Returns:
             In no order of preference: PLAIN and AMQPLAIN unless the operator says otherwise,
-            and ANONYMOUS.
+            and ANONYMOUS of newer brokers.
         """
         request = SaslHandshake(self.connection.next_id())
         reply = self._ask(request, SaslHandshakeResponse, timeout)

@@ -515,7 +515,7 @@ class SaslHandshakeResponse:
 
     mechanisms: tuple[str, ...]
     """In no order of preference: PLAIN and AMQPLAIN unless the operator says otherwise, and
-    ANONYMOUS.
+    ANONYMOUS of newer brokers.
     """
 
 

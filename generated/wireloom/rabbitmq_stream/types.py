@@ -280,7 +280,7 @@ class SaslMechanism(StrEnum):
     EXTERNAL = "EXTERNAL"
     """The certificate of the TLS connection says who the client is."""
     ANONYMOUS = "ANONYMOUS"
-    """Nobody is asked for, and the client is guest; of 4.0.5 and 4.3.6 (measured)."""
+    """Nobody is asked for, and the client is guest; 4.0.5 and 4.3.6 offer it (measured)."""
     RABBIT_CR_DEMO = "RABBIT-CR-DEMO"
     """Two steps, for tests of clients: the name, and the password when asked."""
 
@@ -349,7 +349,7 @@ class StreamArgumentsKey(StrEnum):
     QUEUE_LEADER_LOCATOR = "queue-leader-locator"
     """How the node of the leader is chosen: client-local or balanced."""
     STREAM_FILTER_SIZE_BYTES = "stream-filter-size-bytes"
-    """Bytes of the filter of each chunk, 16 to 255; decimal digits."""
+    """Bytes of the filter of each chunk, 16 to 255; decimal digits. Since 3.13."""
 
 
 class SubscriptionPropertiesKey(StrEnum):
@@ -360,16 +360,16 @@ class SubscriptionPropertiesKey(StrEnum):
     consumers need it.
     """
     SINGLE_ACTIVE_CONSUMER = "single-active-consumer"
-    """true lets one member of the group read at a time."""
+    """true lets one member of the group read at a time. Since 3.11."""
     SUPER_STREAM = "super-stream"
-    """Name of the super stream that the stream is a partition of."""
+    """Name of the super stream that the stream is a partition of. Since 3.11."""
     FILTER = "filter."
     """Beginning of a key; anything may follow. A value to filter by, several are alternatives;
     the empty one finds chunks without values. Chunks that are left out cost no credit
-    (measured on 4.0.5 and 4.3.6).
+    (measured on 4.0.5 and 4.3.6). Since 3.13.
     """
     MATCH_UNFILTERED = "match-unfiltered"
-    """true lets messages without a filter value pass as well."""
+    """true lets messages without a filter value pass as well. Since 3.13."""
     CHUNK_SELECTOR = "chunk_selector"
     """all delivers tracking chunks and the trailers of user chunks too; user_data is the
     default.

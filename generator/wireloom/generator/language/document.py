@@ -323,8 +323,8 @@ STREAM = Construct(
 
 LIMITS = Construct(
     "limits",
-    "Bounds that generated code, sessions and clients enforce. Whatever they say, a count is checked against the bytes"
-    " that are left before anything is allocated.",
+    "Bounds that generated code, sessions and clients enforce. Whatever they say, a count is"
+    " checked against the bytes that are left before anything is allocated.",
     (
         Key("frame", Part("frame_limit"), "How long a frame may be.", "frame: {max: 1048576}"),
         Key("depth", Number(1, 1000), "How deep types may nest.", "depth: 8", default=16),

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
+from wireloom.clients.couchbase_dcp.scram import HASHES
 from wireloom.couchbase_dcp.limits import LONGEST_NOOP_INTERVAL
 from wireloom.couchbase_dcp.types import (
     CollectionsManifest,
@@ -47,7 +48,7 @@ class Options:
     buffer_size: int = 16 << 20
     """Bytes that each node may send ahead of what the program has consumed."""
     noop_interval: int = 120
-    """Seconds between signs of life of each node, 1 to 10800."""
+    """Seconds between signs of life of each node, 1 to ``LONGEST_NOOP_INTERVAL``."""
     compression: bool = True
     """Let nodes send compressed values; needs the extra ``compression``."""
     attributes: bool = True
@@ -68,7 +69,7 @@ class Options:
         if not 1 <= self.noop_interval <= LONGEST_NOOP_INTERVAL:
             reason = f"it must be 1 to {LONGEST_NOOP_INTERVAL}"
             raise InvalidArgument(f"noop_interval is {self.noop_interval}, {reason}")
-        known = [str(mechanism) for mechanism in SaslMechanism]
+        known = [*HASHES, SaslMechanism.PLAIN]
         if self.mechanism is not None and self.mechanism not in known:
             raise InvalidArgument(
                 f'mechanism is "{self.mechanism}", it must be one of {", ".join(known)}'

@@ -50,7 +50,7 @@ def basic(username: str, password: str) -> Authentication:
     return Authentication(AuthMethodName.BASIC, f"{username}:{password}".encode)
 
 
-ANONYMOUS = Authentication("none", bytes)
+ANONYMOUS = Authentication(AuthMethodName.NONE, bytes)
 """Proves nothing."""
 
 

@@ -14,6 +14,7 @@ from wireloom.couchbase_dcp.types import (
     Feature,
     NodeExt,
     SaslMechanism,
+    ServicesKey,
     Status,
     StreamEndReason,
     VbucketServerMap,
@@ -86,7 +87,7 @@ class Core:
 
     def __init__(self, settings: Settings, passwords: Mapping[str, str], tls: bool) -> None:
         self.settings = settings
-        self._service = "kvSSL" if tls else "kv"
+        self._service = ServicesKey.KV_SSL if tls else ServicesKey.KV
         self.passwords = dict(passwords)
         self.buckets: dict[str, Bucket] = {}
         self.nodes: list[tuple[str, int]] = []
@@ -104,7 +105,9 @@ class Core:
         """The configuration of the cluster as a node tells it, for a bucket or without one."""
         port = self.settings.management_port
         nodes = tuple(
-            NodeExt({self._service: own, "mgmt": port}, host, True if number == node else None)
+            NodeExt(
+                {self._service: own, ServicesKey.MGMT: port}, host, True if number == node else None
+            )
             for number, (host, own) in enumerate(self.nodes)
         )
         if bucket is None:

@@ -242,7 +242,11 @@ def _from_name(name: str, lead: str) -> str:
 
 def _known(types: Types, name: str, type_: Type) -> EnumView:
     values = tuple(
-        Constant(constant(one.name), json.dumps(one.name, ensure_ascii=False), docstring(one.doc))
+        Constant(
+            constant(one.name),
+            json.dumps(one.name, ensure_ascii=False),
+            docstring(f"{sentence(one.doc)} Since {one.since}." if one.since else one.doc),
+        )
         for one in type_.known
     )
     form = types.expand(type_).type.form
