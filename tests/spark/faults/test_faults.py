@@ -39,9 +39,9 @@ SHORT = {
     ("other tasks after the kill", "partition"),
     ("broker killed", "bucket"),
     ("task exception", "column"),
-    ("driver killed", "bucket, windows"),
 }
 LONG = {
+    ("driver killed", "bucket, windows"),
     ("executor killed", "bucket"),
     ("executor comes back", "partition"),
     ("driver comes back", "bucket"),
