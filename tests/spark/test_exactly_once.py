@@ -101,12 +101,6 @@ def test_super_streams_with_too_many_partitions_have_no_source_promise(
         write_stream(frame, delivery="source", publisher_name="job", options=sink)
 
 
-def test_sockets_are_refused(spark: SparkSession, embedded: Broker) -> None:
-    lines = spark.readStream.format("socket").options(host="127.0.0.1", port="1").load()
-    with pytest.raises(UnsafePlan, match="cannot give its rows again"):
-        write_stream(lines, publisher_name="job", options=where(embedded, stream="out"))
-
-
 def test_the_lag_of_two_sources_of_one_stream_is_that_of_the_slower() -> None:
     def source(end: int) -> dict[str, Any]:
         return {

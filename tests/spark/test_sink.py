@@ -5,9 +5,10 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
+from pyspark.sql.classic.dataframe import DataFrame as ClassicDataFrame
 from pyspark.sql.types import BinaryType, StructField, StructType
 from wireloom.rabbitmq_stream.messages import PublishConfirm
 from wireloom.spark import DeliveryError, OptionError, UnsafePlan, lag, write_stream
@@ -333,13 +334,29 @@ def test_unsafe_sums_and_sources_are_refused(spark: SparkSession, embedded: Brok
         write_stream(rate, delivery="column", publisher_name="job", options=sink)
 
 
+@pytest.mark.parametrize("kind", ["socket", "memory"])
 def test_a_source_that_cannot_be_read_again_is_refused(
-    spark: SparkSession, embedded: Broker
+    spark: SparkSession, embedded: Broker, kind: str
 ) -> None:
-    lines = spark.readStream.format("socket").options(host="127.0.0.1", port="1").load()
+    lines = lines_in_memory(spark) if kind == "memory" else lines_of_a_socket(spark)
+    assert lines.isStreaming
     sink = where(embedded, stream="out")
-    with pytest.raises(UnsafePlan, match="cannot give its rows again"):
+    with pytest.raises(UnsafePlan, match=f"{kind}.* cannot give its rows again"):
         write_stream(lines, publisher_name="job", options=sink)
+
+
+def lines_of_a_socket(spark: SparkSession) -> DataFrame:
+    """Lines that are gone when they were read."""
+    return spark.readStream.format("socket").options(host="127.0.0.1", port="1").load()
+
+
+def lines_in_memory(spark: SparkSession) -> DataFrame:
+    """Spark's source for tests, which only the JVM can make."""
+    jvm: Any = spark._jvm
+    text = jvm.org.apache.spark.sql.Encoders.STRING()
+    package = jvm.org.apache.spark.sql.execution.streaming.runtime
+    frame = package.MemoryStream.apply(text, spark._jsparkSession).toDF()
+    return ClassicDataFrame(frame, spark)
 
 
 def test_streams_are_only_appended_to() -> None:

@@ -29,8 +29,10 @@ class Buffer:
     valid: Bools
 
     def rows(self, index: Index) -> Rows:
-        """Some of the values, to be read."""
+        """Some of the values, in their order, to be read."""
         good = np.ones(len(index), np.bool_)
+        if len(index) == len(self.start):  # all of them, which are copied faster so
+            return Rows(self.data, self.start.copy(), self.end.copy(), good)
         return Rows(self.data, self.start[index], self.end[index], good)
 
     def one(self, row: int) -> bytes:
@@ -70,7 +72,8 @@ def buffer(column: pa.Array) -> Buffer:
         return Buffer(np.zeros(PADDING, np.uint8), nowhere, nowhere, valid)
     places = np.frombuffer(offsets, width)[column.offset : column.offset + count + 1]
     first, last = int(places[0]), int(places[-1])
-    raw = np.zeros(last - first + PADDING, np.uint8)
+    raw = np.empty(last - first + PADDING, np.uint8)
+    raw[last - first :] = 0
     if data is not None:
         raw[: last - first] = np.frombuffer(data, np.uint8)[first:last]
     places = places.astype(np.int64) - first

@@ -12,13 +12,14 @@ from typing import Any
 
 import numpy as np
 import pyarrow as pa
+from wireloom.runtime.catalog import Frames
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.tables import Role
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.buffers import Buffer, buffer, pieces
 from wireloom.spark.wire.catalogs import catalog, check_names
 from wireloom.spark.wire.compiling import Compiler
-from wireloom.spark.wire.cursor import Index, Scope, gather, merge
+from wireloom.spark.wire.cursor import Bools, Index, Numbers, Scope, gather, merge
 from wireloom.spark.wire.oracle import ERROR, Mode, Oracle, is_permissive, role_of
 from wireloom.spark.wire.readers import Reader
 from wireloom.spark.wire.records import RecordReader
@@ -152,36 +153,38 @@ class _Batch:
 
     def _sorted(self) -> list[tuple[str, Index]]:
         """The rows of each message that can be read in many rows; the others are left."""
-        decoder = self._decoder
-        rows = np.flatnonzero(self._frames.valid)
+        decoder, frames = self._decoder, self._frames
         if decoder._one and decoder._one not in decoder._catalog.messages:
-            return [(decoder._one, rows)]
-        frames = decoder._catalog.frames
-        if frames is None or not frames.size:
-            self._left.append(rows)
+            return [(decoder._one, np.flatnonzero(frames.valid))]
+        header = decoder._catalog.frames
+        if header is None or not header.size:
+            self._left.append(np.flatnonzero(frames.valid))
             return []
-        short = self._frames.end[rows] - self._frames.start[rows] < frames.at + frames.size
-        self._left.append(rows[short])
-        rows = rows[~short]
-        at = self._frames.start[rows] + frames.at
-        words = plain(gather(self._frames.data, unsigned_kind(frames.size), at)) & frames.mask
-        for (sender, word), instead in frames.accepted.items():
-            if sender == decoder.sender:
-                words = np.where(words == word, instead, words)
-        wanted = {word: name for word, name in frames.words.items() if name in decoder._shapes}
-        found: dict[str, list[Index]] = {}
-        left = np.ones(len(rows), np.bool_)
-        for word, name in wanted.items():
-            here = words == word
-            if here.any():
-                found.setdefault(name, []).append(rows[here])
+        left = frames.valid & (frames.end - frames.start >= header.at + header.size)
+        short = frames.valid & ~left
+        words = self._words(header)
+        found: dict[str, Bools] = {}
+        for word, name in header.words.items():
+            if name in decoder._shapes:
+                here = left & (words == word)
+                found[name] = found[name] | here if name in found else here
                 left &= ~here
-        self._left.append(rows[left])
-        return [(name, np.sort(np.concatenate(parts))) for name, parts in found.items()]
+        self._left.append(np.flatnonzero(short | left))
+        return [(name, np.flatnonzero(here)) for name, here in found.items()]
+
+    def _words(self, header: Frames) -> Numbers:
+        """What tells messages apart in each row; nothing in particular in rows that are short."""
+        kind = unsigned_kind(header.size)
+        found = plain(gather(self._frames.data, kind, self._frames.start + header.at))
+        words: Numbers = found & header.mask
+        for (sender, word), instead in header.accepted.items():
+            if sender == self._decoder.sender:
+                words = np.where(words == word, instead, words)
+        return words
 
     def _many(self, name: str, index: Index) -> None:
-        reader = self._decoder._reader(name)
-        if reader is None or not len(index):
+        reader = self._decoder._reader(name) if len(index) else None
+        if reader is None:
             self._left.append(index)
             return
         rows = self._frames.rows(index)
