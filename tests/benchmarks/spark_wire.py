@@ -1,4 +1,4 @@
-"""Decoding frames in Spark, beside functions that give back what they get."""
+"""Decoding frames in Spark, beside functions that give back what they get or what is ready."""
 
 from __future__ import annotations
 
@@ -21,6 +21,7 @@ if TYPE_CHECKING:
 
 _FLOOR = "Arrow function that gives back its column"
 _MAPPED = "mapInArrow that gives back its batches"
+_READY = "Arrow function that gives ready structs"
 _ROW = "decode Publish, row by row"
 _MIXED = "four messages at once"
 _DECODED = ("Publish", "Credit", _MIXED)
@@ -30,6 +31,7 @@ GOALS = [
     for name in _DECODED
     for goal in (
         Goal(f"decode {name} / floor", f"decode {name}", _FLOOR, 0.8, True),
+        Goal(f"decode {name} / ready structs", f"decode {name}", f"{_READY}, {name}", 0.8, True),
         Goal(f"decode {name} / mapInArrow", f"decode {name}", f"{_MAPPED}, {name}", 0.8, True),
     )
 ]
@@ -65,6 +67,7 @@ def frames(spark: SparkSession, rows: int, only: str = "") -> DataFrame:
 def _contestants(spark: SparkSession, rows: int) -> Mapping[str, Callable[[], object]]:
     from pyspark.sql import functions
     from wireloom.spark import wire
+    from wireloom.spark.wire.decoding import Decoder
 
     tables = {
         "Publish": frames(spark, rows, "Publish"),
@@ -91,12 +94,26 @@ def _contestants(spark: SparkSession, rows: int) -> Mapping[str, Callable[[], ob
         wanted = MESSAGES if name == _MIXED else name
         return tables[name].select(wire.decode("value", "rabbitmq_stream", wanted))
 
+    def ready(name: str) -> DataFrame:
+        """Structs as decoding gives them, made once for each size of a batch."""
+        wanted = MESSAGES if name == _MIXED else name
+        kept: dict[int, pa.StructArray] = {}
+
+        def give(column: pa.Array) -> pa.Array:
+            if len(column) not in kept:
+                kept[len(column)] = Decoder("rabbitmq_stream", wanted).decode(column)
+            return kept[len(column)]
+
+        kind = decoded(name).schema[0].dataType
+        return tables[name].select(make(give, kind)("value"))
+
     def mapped(table: DataFrame) -> DataFrame:
         return table.mapInArrow(lambda batches: batches, "value binary")
 
     found = {_FLOOR: noop(publish.select(make(same, "binary")("value")))}
     for name, table in tables.items():
         found[f"{_MAPPED}, {name}"] = noop(mapped(table))
+        found[f"{_READY}, {name}"] = noop(ready(name))
         found[f"decode {name}"] = noop(decoded(name))
     found[_ROW] = noop(publish.select(make(row_by_row, "binary")("value")))
     return found
