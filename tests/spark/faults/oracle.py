@@ -11,8 +11,9 @@ from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
-from wireloom.rabbitmq_stream.types import OffsetFirst
+from wireloom.rabbitmq_stream.types import OffsetAt, OffsetFirst
 from wireloom.runtime.errors import WireloomError
+from wireloom.spark.bounds import ALL_CHUNKS
 
 from tests.spark.faults.queries import Place, Query, bodies
 
@@ -48,6 +49,20 @@ def misplaced(places: Iterable[Place]) -> int:
         wrong += last.get(sequence, 0) > place
         last[sequence] = max(place, last.get(sequence, 0))
     return wrong
+
+
+def end_of(client: StreamClient, stream: str) -> int:
+    """The offset behind the last message that a majority has. Brokers before 4.3 only tell where
+    the last chunk begins."""
+    numbers = client.stream_stats(stream)
+    if "committed_offset" in numbers:
+        return numbers["committed_offset"] + 1
+    if numbers["committed_chunk_id"] < 0:
+        return 0
+    last = OffsetAt(numbers["committed_chunk_id"])
+    with client.consumer(stream, last, credit=1, properties=ALL_CHUNKS) as subscription:
+        chunk = next(subscription.chunks(PATIENCE))
+    return chunk.first_offset + chunk.record_count
 
 
 class Streams:
@@ -112,9 +127,7 @@ class Streams:
             clients = [
                 (stack.enter_context(self._at_leader(name)), name) for name in self._query.targets
             ]
-            yield lambda: sum(
-                client.stream_stats(name)["committed_offset"] + 1 for client, name in clients
-            )
+            yield lambda: sum(end_of(client, name) for client, name in clients)
 
     def found(self, stream: str) -> list[bytes]:
         """The messages of a stream, as soon as its leader serves them.
@@ -134,13 +147,13 @@ class Streams:
     def _read(self, stream: str) -> list[bytes]:
         result: list[bytes] = []
         with self._at_leader(stream) as client:
-            end = client.stream_stats(stream)["committed_offset"]
-            if end < 0:
+            end = end_of(client, stream)
+            if not end:
                 return result
             with client.consumer(stream, OffsetFirst()) as consumer:
                 for batch in consumer.batches(timeout=30.0):
                     result += batch.bodies
-                    if batch.first_offset + len(batch.bodies) > end:
+                    if batch.first_offset + len(batch.bodies) >= end:
                         break
         return result
 
