@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
 from concurrent.futures import ThreadPoolExecutor
+from typing import Any
 
 import pytest
-from wireloom.clients.rabbitmq_stream import NotConfirmed
+from wireloom.clients.rabbitmq_stream import NotConfirmed, Publisher
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import (
     DeclarePublisher,
@@ -149,6 +151,49 @@ def test_a_message_that_is_refused_before_one_that_is_stored(embedded: Broker) -
     embedded.faults.replace(PublishConfirm, refusal(ResponseCode.PUBLISHER_DOES_NOT_EXIST))
     with pytest.raises(DeliveryError, match="refused message 1 but stored 1"):
         send(settings(embedded), shipment(1, 1))
+
+
+@pytest.mark.parametrize("cut", [False, True])
+def test_a_refusal_that_is_there_when_publishing_returns(
+    embedded: Broker, monkeypatch: pytest.MonkeyPatch, cut: bool
+) -> None:
+    stream = embedded.stream("out")
+    embedded.faults.ignore(Publish, times=1)
+
+    def lose() -> None:
+        for peer in embedded.connections if cut else ():
+            peer.abort()
+
+    refuse_at_once(monkeypatch, ResponseCode.PUBLISHER_DOES_NOT_EXIST, lose)
+    send(settings(embedded), shipment(1, 100), shipment(101, 100))
+    assert stream.messages == [b"%d" % number for number in range(1, 201)]
+
+
+def test_a_last_message_that_is_refused_when_publishing_returns(
+    embedded: Broker, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    embedded.stream("out")
+    embedded.faults.ignore(Publish, times=1)
+    refuse_at_once(monkeypatch, ResponseCode.ACCESS_REFUSED)
+    with pytest.raises(NotConfirmed, match="access_refused"):
+        send(settings(embedded), shipment(1, 100))
+
+
+def refuse_at_once(
+    monkeypatch: pytest.MonkeyPatch, code: ResponseCode, then: Callable[[], None] = lambda: None
+) -> None:
+    """Refuses the messages of the first call before it returns, as the reading thread may do."""
+    publish, left = Publisher.publish, [then]
+
+    def refused(publisher: Publisher, *bodies: Any, **given: Any) -> Sequence[int]:
+        ids = publish(publisher, *bodies, **given)
+        if left:
+            errors = tuple(PublishingError(number, code) for number in ids)
+            publisher.on_error(PublishError(publisher.publisher_id, errors))
+            left.pop()()
+        return ids
+
+    monkeypatch.setattr(Publisher, "publish", refused)
 
 
 def test_two_attempts_at_the_same_task_at_once(embedded: Broker) -> None:

@@ -74,6 +74,18 @@ def test_ids_with_gaps(data: st.DataObject) -> None:
         confirms.confirmed((ids[0],))
 
 
+def test_refused_ids_are_not_passed_over_until_someone_is_told() -> None:
+    confirms = Confirms()
+    confirms.sent(1, 10)
+    confirms.failed([PublishingError(number, ResponseCode.ACCESS_REFUSED) for number in (2, 3)])
+    confirms.confirmed((1, 4, 5))
+    assert (confirms.oldest, confirms.outstanding) == (2, 5)
+    confirms.refused = {}
+    assert confirms.oldest == 6
+    confirms.confirmed(tuple(range(6, 11)))
+    assert confirms.oldest is None
+
+
 def test_ids_on_their_way() -> None:
     confirms = Confirms()
     confirms.sent(0, 5)

@@ -18,7 +18,7 @@ class Confirms:
 
     Attributes:
         outstanding: Messages on their way.
-        refused: Messages that the broker refused, and why.
+        refused: Messages that the broker refused, and why, until someone is told.
     """
 
     def __init__(self) -> None:
@@ -29,8 +29,11 @@ class Confirms:
 
     @property
     def oldest(self) -> int | None:
-        """The lowest id that is on its way, or None."""
-        return self._ranges[0][0] if self._ranges else None
+        """The lowest id that is on its way or was refused without anyone being told, or None."""
+        found = list(self.refused)
+        if self._ranges:
+            found.append(self._ranges[0][0])
+        return min(found, default=None)
 
     def open_ids(self) -> set[int]:
         """The ids that are on their way."""

@@ -46,8 +46,10 @@ class Publisher:
 
     @property
     def oldest_unconfirmed(self) -> int | None:
-        """The lowest publishing id that the broker has not answered for yet, or None."""
-        return self._outbox.confirms.oldest
+        """The lowest publishing id that the broker has not confirmed, or None. Of messages that it
+        refused, that is until ``NotConfirmed`` was raised for them."""
+        with self._counts:
+            return self._outbox.confirms.oldest
 
     def publish(
         self,

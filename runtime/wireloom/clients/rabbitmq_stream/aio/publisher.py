@@ -45,7 +45,8 @@ class AsyncPublisher:
 
     @property
     def oldest_unconfirmed(self) -> int | None:
-        """The lowest publishing id that the broker has not answered for yet, or None."""
+        """The lowest publishing id that the broker has not confirmed, or None. Of messages that it
+        refused, that is until ``NotConfirmed`` was raised for them."""
         return self._outbox.confirms.oldest
 
     async def publish(
