@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pyarrow as pa
 import pytest
+from cryptography.hazmat.primitives import serialization
 from pyspark.sql.datasource import DataSourceReader, InputPartition
 from wireloom.rabbitmq_stream.codes import AuthenticationFailure, VirtualHostAccessFailure
 from wireloom.runtime.errors import ConnectionLost
@@ -172,6 +173,22 @@ def test_a_certificate_of_our_own(certificates: Certificates, tmp_path: Path) ->
         keyed = {**alone, "tlsKeyFile": str(own.key)}
         assert read(address(broker), **trusting, **keyed) == [b"one"]
         assert read(address(broker), **trusting, tlsCertificateFile=str(both)) == [b"one"]
+
+
+def test_a_key_with_a_password_is_refused(tmp_path: Path) -> None:
+    """Without an answer OpenSSL would ask the terminal."""
+    own = client_certificate(tmp_path, "teller")
+    key = serialization.load_pem_private_key(own.key.read_bytes(), None)
+    own.key.write_bytes(
+        key.private_bytes(
+            serialization.Encoding.PEM,
+            serialization.PrivateFormat.PKCS8,
+            serialization.BestAvailableEncryption(b"password"),
+        )
+    )
+    options = {"tlsCertificateFile": str(own.certificate), "tlsKeyFile": str(own.key)}
+    with pytest.raises(OptionError, match=r"tlsCertificateFile: .* cannot be used"):
+        read("127.0.0.1", stream="a", tls="true", **options)
 
 
 # --- from when to when ----------------------------------------------------------------------------

@@ -45,6 +45,22 @@ _MISTAKES = [
         {"stream": "a", "minpartitions": "9", "maxpartitions": "5"},
         "minPartitions = 9 is more than maxPartitions = 5",
     ),
+    (
+        {"stream": "a", "startingtimestamp": "9", "endingtimestamp": "5"},
+        "startingTimestamp = 9 is more than endingTimestamp = 5",
+    ),
+    (
+        {"stream": "a", "startingoffsets": '{"a": 9}', "endingoffsets": '{"a": 5}'},
+        'startingOffsets = 9 for "a" is more than endingOffsets = 5',
+    ),
+    (
+        {
+            "stream": "a",
+            "startingoffsetsbytimestamp": '{"a": 9}',
+            "endingoffsetsbytimestamp": '{"a": 5}',
+        },
+        'startingOffsetsByTimestamp = 9 for "a" is more than endingOffsetsByTimestamp = 5',
+    ),
     ({"stream": "a", "maxoffsetspertrigger": "0"}, "must be 1 to"),
     ({"stream": "a", "maxbytespertrigger": "some"}, "must be a size such as 64m"),
     ({"stream": "a", "filtervalues": "[1]"}, 'must be a list of texts such as ["one", "two"]'),

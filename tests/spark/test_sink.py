@@ -379,6 +379,23 @@ def test_a_name_in_two_tasks_is_noticed() -> None:
         Writer(parse(SinkOptions, {"stream": "out"})).commit([first, first])
 
 
+def test_more_names_than_brokers_remember_are_noticed(
+    spark: SparkSession, embedded: Broker
+) -> None:
+    columns = ["cast(id as string) value", "concat('p', id % 256) publisher", "id publishing_id"]
+    embedded.stream("out")
+    rows = spark.range(0, 512, numPartitions=1).selectExpr(*columns)
+    with pytest.raises(Exception, match="rows under 256 names, of which brokers remember 255"):
+        writer(rows, embedded, stream="out", delivery="column").save()
+    made = StreamWriter(parse(SinkOptions, {"stream": "out"}))
+    parts = [
+        Written(1, frozenset(("out", f"p{number}") for number in range(first, first + 128)))
+        for first in (0, 128)
+    ]
+    with pytest.raises(DeliveryError, match="under 256 names"):
+        made.commit(list(parts), 3)
+
+
 def test_a_plan_that_cannot_be_seen_is_refused() -> None:
     with pytest.raises(UnsafePlan, match="Spark Connect does not show the plan"):
         Plan(object())

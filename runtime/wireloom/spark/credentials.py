@@ -67,7 +67,10 @@ def _context(options: ConnectionOptions) -> SSLContext:
         raise _unreadable("tlsCaFile", options.tls_ca_file, error) from None
     if options.tls_certificate_file is not None:
         try:
-            context.load_cert_chain(options.tls_certificate_file, options.tls_key_file)
+            # a key with a password is refused; without this function OpenSSL asks the terminal
+            context.load_cert_chain(
+                options.tls_certificate_file, options.tls_key_file, password=lambda: b""
+            )
         except OSError as error:
             raise _unreadable("tlsCertificateFile", options.tls_certificate_file, error) from None
     return context

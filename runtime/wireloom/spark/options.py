@@ -13,6 +13,7 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeVar
 
 from wireloom.rabbitmq_stream.types import Compression
+from wireloom.spark.asked import Bounded
 from wireloom.spark.errors import OptionError
 from wireloom.spark.option_types import (
     ADDRESSES,
@@ -246,10 +247,7 @@ class SourceOptions(ConnectionOptions):
                 "option streamPattern chooses among streams or the partitions of superStream: "
                 "the protocol has no command that lists streams"
             )
-        for side in ("starting", "ending"):
-            one_at_most(
-                self, f"{side}_offsets", f"{side}_timestamp", f"{side}_offsets_by_timestamp"
-            )
+        check_bounds(self)
         self._check_filter()
         in_order(self, "min_offsets_per_trigger", "max_offsets_per_trigger")
         in_order(self, "min_partitions", "max_partitions")
@@ -453,6 +451,28 @@ def in_order(options: object, least: str, most: str) -> None:
     low, high = getattr(options, least), getattr(options, most)
     if low is not None and high is not None and low > high:
         raise OptionError(f"option {camel(least)} = {low} is more than {camel(most)} = {high}")
+
+
+def check_bounds(options: Bounded) -> None:
+    """Refuses beginnings and ends that exclude each other, and ends in front of beginnings."""
+    for side in ("starting", "ending"):
+        one_at_most(options, f"{side}_offsets", f"{side}_timestamp", f"{side}_offsets_by_timestamp")
+    in_order(options, "starting_timestamp", "ending_timestamp")
+    for kind in ("offsets", "offsets_by_timestamp"):
+        _in_order_each(options, f"starting_{kind}", f"ending_{kind}")
+
+
+def _in_order_each(options: Bounded, first: str, last: str) -> None:
+    """Refuses a beginning of a stream that is behind its end."""
+    begins, ends = getattr(options, first), getattr(options, last)
+    if not isinstance(begins, Mapping) or not isinstance(ends, Mapping):
+        return
+    for stream in begins.keys() & ends.keys():
+        begin, end = begins[stream], ends[stream]
+        if isinstance(begin, int) and isinstance(end, int) and begin > end:
+            raise OptionError(
+                f'option {camel(first)} = {begin} for "{stream}" is more than {camel(last)} = {end}'
+            )
 
 
 def exactly_one(options: object, *names: str) -> None:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter, defaultdict
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
@@ -96,7 +97,7 @@ class StreamWriter(DataSourceStreamArrowWriter):
 
 
 def check_names(messages: list[WriterCommitMessage | None], what: str) -> None:
-    """Sees to it that each name was used by one task.
+    """Sees to it that each name was used by one task, and that brokers remember all of them.
 
     Raises:
         DeliveryError: It was not.
@@ -114,6 +115,25 @@ def check_names(messages: list[WriterCommitMessage | None], what: str) -> None:
                     "there. The rows of a name must be in one task"
                 )
             seen |= message.names
+    for stream, count in Counter(stream for stream, _ in seen).items():
+        check_count(stream, count)
+
+
+def check_count(stream: str, names: int) -> None:
+    """Refuses more names than brokers remember: rows of one that was forgotten, which are written
+    again, would be stored twice.
+
+    Raises:
+        DeliveryError: There are more.
+    """
+    from wireloom.rabbitmq_stream.limits import TRACKED_PUBLISHERS
+    from wireloom.spark.errors import DeliveryError
+
+    if names > TRACKED_PUBLISHERS:
+        raise DeliveryError(
+            f'"{stream}" gets rows under {names} names, of which brokers remember '
+            f"{TRACKED_PUBLISHERS}: use fewer publishers, or more streams"
+        )
 
 
 def check_columns(options: SinkOptions, schema: StructType, overwrite: bool) -> None:
@@ -169,19 +189,20 @@ def write_rows(options: SinkOptions, batches: Iterator[pa.RecordBatch]) -> Writt
     from wireloom.spark.sending import Sender
 
     rows = 0
-    names: set[tuple[str, str]] = set()
+    names: defaultdict[str, set[str]] = defaultdict(set)
     with Cluster(options, "wireloom spark sink") as cluster, Sender(options, cluster) as sender:
         packer = Packer(options)
         for shipment in shipments(options, _this_task(), batches, _route(options, cluster)):
+            if shipment.reference:
+                names[shipment.stream].add(shipment.reference)
+                check_count(shipment.stream, len(names[shipment.stream]))
             for ready in packer.add(shipment):
                 sender.send(ready)
             rows += len(shipment.bodies)
-            if shipment.reference:
-                names.add((shipment.stream, shipment.reference))
         for ready in packer.finish():
             sender.send(ready)
         sender.finish()
-    return Written(rows, frozenset(names))
+    return Written(rows, frozenset((stream, name) for stream in names for name in names[stream]))
 
 
 def _this_task() -> Task | None:

@@ -170,6 +170,15 @@ def test_damaged_files(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None
         assert str(path) in caplog.text
 
 
+def test_more_interfaces_than_a_machine_has(tmp_path: Path) -> None:
+    many = making.section() + 1000 * making.interface(101)
+    path = write(tmp_path / "x", many + making.captured(0, NINE[0], 999))
+    assert segments(path).num_rows == 1
+    write(path, many + making.interface(101))
+    with pytest.raises(DecodeError, match="over 1,000 interfaces"):
+        segments(path)
+
+
 @settings(max_examples=60, deadline=None)
 @given(st.data())
 def test_any_bytes(tmp_path_factory: pytest.TempPathFactory, data: st.DataObject) -> None:

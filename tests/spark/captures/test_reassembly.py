@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from itertools import accumulate
 
 from hypothesis import given, settings
@@ -70,6 +71,31 @@ def test_not_too_much_waits() -> None:
         found += direction.segment(100 + number * size, bytes(size), size, MARK)
     assert found[0].gap == 100
     assert sum(len(piece.data) for piece in found) >= 20 * size - WAITING_BYTES
+
+
+def test_segments_of_which_nothing_was_captured_take_no_memory() -> None:
+    direction = Direction()
+    direction.begin(0)
+    tracemalloc.start()
+    try:
+        for number in range(20_000):
+            assert not list(direction.segment(100 + number * 1448, b"", 1448, MARK))
+        _, peak = tracemalloc.get_traced_memory()
+    finally:
+        tracemalloc.stop()
+    assert peak < 64 << 10
+    assert [piece.gap for piece in direction.finish()] == [100 + 20_000 * 1448]
+
+
+def test_not_too_many_small_segments_wait() -> None:
+    direction = Direction()
+    direction.begin(0)
+    found: list[Piece] = []
+    for number in range(80_000):
+        found += direction.segment(100 + 2 * number, b"x", 1, MARK)
+    assert 80_000 - len(found) <= WAITING_BYTES // 256
+    found += direction.finish()
+    assert sum(len(piece.data) for piece in found) == 80_000
 
 
 def test_the_middle_of_a_connection() -> None:

@@ -19,6 +19,7 @@ WINDOW = 1 << 20
 """Bytes that are read at once."""
 
 _MOST_BYTES = 1 << 24  # of a packet; programs that capture stop at 256 KiB
+_MOST_INTERFACES = 1000  # of a section
 _PCAP = {  # by its first bytes: the order of bytes, and ticks of a second
     b"\xd4\xc3\xb2\xa1": ("<", 10**6),
     b"\xa1\xb2\xc3\xd4": (">", 10**6),
@@ -162,6 +163,8 @@ def _blocks(file: BinaryIO, position: int, context: Context, size: int) -> Walk:
         yield Place(position, context, packet)
         if kind == _INTERFACE:
             _check(file, position, length)
+            if len(context.interfaces) == _MOST_INTERFACES:
+                raise DecodeError(f"{file.name}: over {_MOST_INTERFACES:,} interfaces", position)
             file.seek(position + 8)
             found = _interface(file.read(length - 12), context.order)
             context = context._replace(interfaces=(*context.interfaces, found))

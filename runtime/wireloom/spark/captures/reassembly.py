@@ -11,6 +11,8 @@ from typing import NamedTuple
 
 WAITING_BYTES = 16 << 20
 """Bytes that wait behind a hole before it is a gap; more than any window of TCP on the way."""
+_SEGMENT_BYTES = 256
+"""Memory that a segment takes beside its bytes, about."""
 
 _WRAP = 1 << 32
 _FAR = 1 << 30  # no window of TCP is wider
@@ -80,13 +82,13 @@ class Direction:
         self._last = mark
         start = self._position + self._distance(sequence)
         self._reach = max(self._reach, start + length)
-        if start + len(data) <= self._position:
+        if not data or start + len(data) <= self._position:
             return
         if start <= self._position:
             yield self._given(data[self._position - start :], mark, 0)
         else:
             self._order += 1
-            self._held += len(data)
+            self._held += len(data) + _SEGMENT_BYTES
             heapq.heappush(self._waiting, (start, self._order, data, mark))
         yield from self._ready(WAITING_BYTES)
 
@@ -105,7 +107,7 @@ class Direction:
         """What can be given; over holes, too, while more than some bytes wait."""
         while self._waiting and (self._waiting[0][0] <= self._position or self._held > most):
             start, _, data, mark = heapq.heappop(self._waiting)
-            self._held -= len(data)
+            self._held -= len(data) + _SEGMENT_BYTES
             gap = max(0, start - self._position)
             rest = data[max(0, self._position - start) :]
             if rest:

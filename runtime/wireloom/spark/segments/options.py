@@ -20,7 +20,7 @@ from wireloom.spark.option_types import (
     optional,
     whole,
 )
-from wireloom.spark.options import one_at_most
+from wireloom.spark.options import check_bounds, one_at_most
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -98,10 +98,7 @@ class SegmentOptions:
         if self.path is None:
             raise OptionError("say where the segment files are: load(…) or option path")
         one_at_most(self, "stream", "stream_pattern")
-        for side in ("starting", "ending"):
-            one_at_most(
-                self, f"{side}_offsets", f"{side}_timestamp", f"{side}_offsets_by_timestamp"
-            )
+        check_bounds(self)
         if self.content == "tracking":
             for name, given in (
                 ("schema = kafka", self.schema == "kafka"),
