@@ -7,12 +7,14 @@ import zlib
 from dataclasses import replace
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pytest
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.types import Compression, SimpleEntry, SubBatch
 from wireloom.runtime.errors import DecodeError
 from wireloom.spark.errors import DataLoss, OptionError
+from wireloom.spark.segments import index
 
 from tests.spark.segments.files import HEAD, Stored, messages, recorded, rows, values, write
 
@@ -97,15 +99,30 @@ def test_a_torn_tail(tmp_path: Path, indexed: bool, caplog: pytest.LogCaptureFix
 
 def test_a_short_index_is_completed_and_a_wrong_one_is_not_used(tmp_path: Path) -> None:
     path = two_segments(tmp_path)
-    index = path / f"{0:020}.index"
-    whole = index.read_bytes()
+    file = path / f"{0:020}.index"
+    whole = file.read_bytes()
     for end in range(0, len(whole), 3):
-        index.write_bytes(whole[:end])
+        file.write_bytes(whole[:end])
         assert values(path, splitBytes="100") == expected(0, 12)
     for place in range(8 + 2 * 29 + 1):
         wrong = bytes([whole[place] ^ 1])
-        index.write_bytes(whole[:place] + wrong + whole[place + 1 :])
+        file.write_bytes(whole[:place] + wrong + whole[place + 1 :])
         assert values(path, splitBytes="1") == expected(0, 12)
+
+
+def test_an_index_is_read_once_however_much_is_damaged(tmp_path: Path) -> None:
+    chunks = [messages(number, [b"%03d" % number]) for number in range(200)]
+    path = write(tmp_path, chunks)
+    segment = path / f"{0:020}.segment"
+    data = bytearray(segment.read_bytes())
+    size = len(chunks[0].data)
+    for number in range(100):
+        data[8 + number * size + HEAD + 4] ^= 1
+    segment.write_bytes(data)
+    with patch("wireloom.spark.segments.reading.recorded", wraps=index.recorded) as asked:
+        found = rows(path, mode="PERMISSIVE")
+    assert [row["_error"] is not None for row in found] == [True] * 100 + [False] * 100
+    asked.assert_called_once()
 
 
 @pytest.mark.parametrize("indexed", [True, False])

@@ -1,9 +1,13 @@
-"""What is decoded in many rows at once, and what may be decoded row by row, and why."""
+"""What is decoded in many rows at once, and what may be decoded or cut row by row, and why."""
 
 from __future__ import annotations
 
+import tracemalloc
+
+import pyarrow as pa
 import pytest
 from wireloom.spark.wire.catalogs import catalog
+from wireloom.spark.wire.cutting import Cutter
 from wireloom.spark.wire.decoding import Decoder
 
 from tests.spark.wire.expected import KNOWN, PROTOCOLS, agrees, names, vectors
@@ -64,6 +68,27 @@ def test_examples_of_rabbitmq_stream_need_no_loop_over_rows() -> None:
         assert decoder.slow == (0 if decoder.vectorised(vector.name) else 20), vector
         seen += decoder.vectorised(vector.name)
     assert seen > 80
+
+
+def test_cutting_goes_row_by_row_and_copies_each_byte_once() -> None:
+    """Where a frame begins is known when the one before was cut. What that takes is bounded."""
+    frame = bytes.fromhex("0000000400170001")
+    rows = pa.array([frame * 50_000, None, frame * 50_000 + b"\0", frame], pa.binary())
+    cutter = Cutter("rabbitmq_stream")
+    tracemalloc.start()
+    before = pa.total_allocated_bytes()
+    found = cutter.pieces(rows)
+    taken = tracemalloc.get_traced_memory()[1] + pa.total_allocated_bytes() - before
+    tracemalloc.stop()
+    assert taken < 6 * rows.nbytes
+    assert found.value_lengths().to_pylist() == [50_000, 0, 50_001, 1]
+    cut = found.flatten()
+    assert cut.field("frame").value_counts().to_pylist() == [
+        {"values": frame, "counts": 100_001},
+        {"values": b"\0", "counts": 1},
+    ]
+    (problem,) = cut.field("_error").drop_null().to_pylist()
+    assert problem == "byte 400000: 1 bytes that are no whole frame"
 
 
 def test_forms_that_few_rows_have_are_decoded_row_by_row() -> None:

@@ -5,19 +5,22 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import cached_property
 
+import numpy as np
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk, damaged
 from wireloom.rabbitmq_stream.decode_types import read_chunk, read_segment_header
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT, Lenient
 from wireloom.spark.reading import Part
-from wireloom.spark.segments.index import recorded
+from wireloom.spark.segments.index import Records, recorded
 from wireloom.spark.segments.planning import Split
 from wireloom.spark.segments.walking import FILE_HEADER, WINDOW, Header, SegmentFile
 
 _LOG = logging.getLogger(__name__)
 _MOST_RAW = 16 << 20  # bytes of what is no chunk that a row shows
+_PLACE = ["position", "first_offset"]
 
 
 def parts(split: Split) -> Iterator[Part]:
@@ -108,18 +111,26 @@ class _Walk:
 
     def _is_known(self, header: Header) -> bool:
         """Whether the index says that this chunk begins there with this offset."""
-        records = recorded(self._split.segment)
-        found = records["first_offset"][records["position"] == header.position]
-        return header.first_offset in found
+        place = self._place(header.position)
+        found: list[tuple[int, int]] = self._records[_PLACE][place : place + 1].tolist()
+        return found == [(header.position, header.first_offset)]
 
     def _next(self) -> int:
         """Where the next chunk begins that the index knows."""
-        for record in recorded(self._split.segment):
+        for record in self._records[self._place(self._position + 1) :]:
             position = int(record["position"])
             if position >= self._split.stop:
                 break
-            if position > self._position:
-                header = self._file.header(position)
-                if header is not None and header.first_offset == int(record["first_offset"]):
-                    return position
+            header = self._file.header(position)
+            if header is not None and header.first_offset == int(record["first_offset"]):
+                return position
         return self._split.stop
+
+    def _place(self, position: int) -> int:
+        """The number of the first record at a position or behind it."""
+        return int(np.searchsorted(self._records["position"], position))
+
+    @cached_property
+    def _records(self) -> Records:
+        """What the index says, which is asked only where something is wrong."""
+        return recorded(self._split.segment)

@@ -3,7 +3,8 @@
 from __future__ import annotations
 
 import struct
-from collections.abc import Iterator, Mapping
+from array import array
+from collections.abc import Mapping
 from typing import Any
 
 import pyarrow as pa
@@ -60,29 +61,41 @@ class Cutter:
     def pieces(self, column: pa.Array) -> pa.Array:
         """The pieces of each row; none where it is null.
 
+        They share the bytes of the rows, so that small ones do not take a multiple of them.
+
         Raises:
             DecodeError: Bytes are left, and the mode is FAILFAST.
             MissingFact: Where a piece ends depends on a fact that was not given.
         """
-        found: list[list[dict[str, object]] | None] = []
-        for data in column.to_pylist():
-            row = [] if data is None else list(self._cut(data))
-            found.append([{"frame": piece, ERROR: error} for piece, error in row])
-        return pa.array(found, self.arrow)
-
-    def _cut(self, data: bytes) -> Iterator[tuple[bytes, str | None]]:
-        """The pieces in order; the last may be what is left, with what is wrong with it."""
-        pos, end = 0, len(data)
-        while pos < end:
+        data = [item or b"" for item in column.to_pylist()]
+        ends, counts, problems = array("i", [0]), array("i", [0]), dict[int, str]()
+        for item in data:
+            begin = ends[-1]
             try:
-                behind = self._behind(data, pos, end)
+                self._cut(item, begin, ends)
             except DecodeError as error:
                 if not self._permissive:
                     raise
-                yield data[pos:], str(error)
-                return
-            yield data[pos:behind], None
-            pos = behind
+                problems[len(ends) - 1] = str(error)
+                ends.append(begin + len(item))
+            counts.append(len(ends) - 1)
+        count = counts[-1]
+        buffers = [None, pa.py_buffer(ends), pa.py_buffer(b"".join(data))]
+        frames = pa.Array.from_buffers(pa.binary(), count, buffers)
+        errors = pa.array(map(problems.get, range(count)), pa.string(), size=count)
+        made = pa.StructArray.from_arrays([frames, errors], fields=list(self.arrow.value_type))
+        return pa.ListArray.from_arrays(pa.array(counts, pa.int32()), made, self.arrow)
+
+    def _cut(self, data: bytes, begin: int, ends: array[int]) -> None:
+        """Adds where each piece of a row ends, if the row begins there.
+
+        Raises:
+            DecodeError: Bytes are left that are no whole piece.
+        """
+        pos, end = 0, len(data)
+        while pos < end:
+            pos = self._behind(data, pos, end)
+            ends.append(begin + pos)
 
     def _behind(self, data: bytes, pos: int, end: int) -> int:
         """The position behind the piece that begins at one.
