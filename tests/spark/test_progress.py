@@ -20,7 +20,8 @@ class Model:
 
     def __init__(self, **streams: Bounds) -> None:
         self.streams = streams
-        self.origins = {name: Origin(item.first, 1000) for name, item in streams.items()}
+        self.written = dict.fromkeys(streams, 1000)
+        self.looks = 0
         self.now = 0.0
 
     def names(self) -> list[str]:
@@ -29,8 +30,11 @@ class Model:
     def bounds(self, names: list[str]) -> dict[str, Bounds]:
         return {name: self.streams[name] for name in names if name in self.streams}
 
-    def origin(self, name: str, bounds: Bounds) -> Origin | None:
-        return None if bounds.first == bounds.end else self.origins[name]
+    def origin(self, name: str, bounds: Bounds, offset: int) -> Origin | None:
+        self.looks += 1
+        if not bounds.first <= offset < bounds.end:
+            return None
+        return Origin(offset, self.written[name])
 
     def piece(self, name: str, offset: int) -> Piece:
         """Chunks of ten messages of 100 bytes each."""
@@ -38,9 +42,9 @@ class Model:
         return Piece(first, first + 10, 1000)
 
     def put(self, name: str, first: int, end: int, written: int = 1000) -> None:
-        """Sets what a stream holds, and when its first chunk was written."""
+        """Sets what a stream holds, and when that was written."""
         self.streams[name] = Bounds(first, end)
-        self.origins[name] = Origin(first, written)
+        self.written[name] = written
 
     def progress(self, **options: str) -> Progress:
         """As a run of a query has it."""
@@ -203,6 +207,43 @@ def test_losses_while_a_query_runs() -> None:
     model.put("a", 0, 9, 2000)
     with pytest.raises(DataLoss, match="made anew"):
         progress.next(end, None)
+
+
+def test_a_longer_stream_of_the_same_name_is_told_soon() -> None:
+    """Though not at once, as that would cost a chunk of each stream in each micro-batch."""
+    model = Model(a=Bounds(0, 10))
+    progress = model.progress()
+    end = begun(model, progress, {"a": 0})
+    assert model.looks == 1
+    model.put("a", 0, 20, 2000)
+    model.now = 9.0
+    end = progress.next(end, None)
+    assert (end.streams, model.looks) == ({"a": 20}, 1)
+    model.now = 11.0
+    with pytest.raises(DataLoss, match='the stream "a" was deleted and made anew'):
+        progress.next(end, None)
+    assert model.looks == 2
+    patient = model.progress(failondataloss="false")
+    after = patient.next(end, None)
+    assert (after.streams, after.begins) == ({"a": 20}, {"a": 0})
+    assert patient.next(after, None) is after
+
+
+def test_another_leader_may_still_have_what_the_one_before_removed() -> None:
+    model = Model(a=Bounds(20, 40))
+    progress = model.progress()
+    end = begun(model, progress, {"a": 20})
+    model.now = 100.0
+    model.put("a", 5, 50)
+    after = progress.next(end, None)
+    assert (after.streams, after.begins) == ({"a": 50}, {})
+    model.put("a", 45, 60)
+    after = progress.next(after, None)
+    assert after.origins == {"a": Origin(45, 1000)}
+    model.now = 200.0
+    model.put("a", 0, 90, 2000)
+    with pytest.raises(DataLoss, match="made anew"):
+        progress.next(after, None)
 
 
 @pytest.mark.parametrize("first", [0, 5])

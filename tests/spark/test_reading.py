@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import logging
+import re
 import ssl
 from dataclasses import replace
 from pathlib import Path
@@ -12,7 +13,7 @@ import pytest
 from rstream import AMQPMessage, Properties
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
 from wireloom.rabbitmq_stream.encode import encode
-from wireloom.rabbitmq_stream.messages import DeliverV2, Subscribe
+from wireloom.rabbitmq_stream.messages import DeliverV2, StreamStats, Subscribe
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType, ResponseCode, StreamStatisticsKey
 from wireloom.runtime.errors import DecodeError, ResponseError, Unsupported
 from wireloom.spark.bounds import Bounds, Streams
@@ -196,6 +197,46 @@ def test_what_is_gone_is_told_with_filters_too(embedded: Broker) -> None:
         values(settings(embedded, filterValues="red"), 0, 40)
 
 
+@pytest.mark.parametrize(("more", "within"), [(15, True), (60, False)])
+def test_retention_that_overtakes_a_filtered_read(
+    embedded: Broker, more: int, within: bool, caplog: pytest.LogCaptureFixture
+) -> None:
+    """The broker goes on with the oldest chunk that it has, which looks like what it left out."""
+    arguments = {"max-length-bytes": "4000", "stream-max-segment-size-bytes": "1000"}
+    problem = "messages 1 to [0-9]+ of .in. are gone"
+    for careful in ("true", "false"):
+        stream = embedded.stream("in", arguments)
+        colours = ("red", "green") * 40
+        for number in range(40):
+            stream.append([b"%d" % number], colours[number])
+        chosen = settings(embedded, filterValues="red", initialCredit="1", failOnDataLoss=careful)
+        with Cluster(chosen, "test") as cluster:
+            parts = read(chosen, cluster, Range("in", 0, 40, 0), chosen.filter)
+            assert next(parts).chunk.first_offset == 0
+            for number in range(more):
+                stream.append([b"%d" % number * 100], colours[number])
+            first = stream.chunks[0][0]
+            assert (10 < first < 40) == within
+            if careful == "true":
+                with pytest.raises(DataLoss, match=problem):
+                    list(parts)
+            else:
+                offsets = [part.chunk.first_offset for part in parts]
+                assert set(range(first, 40)) - {*range(1, 40, 2)} <= {*offsets}
+                assert re.search(problem, caplog.text)
+        stream.delete()
+
+
+def test_a_filtered_read_asks_seldom_for_losses(embedded: Broker) -> None:
+    """A gap after each chunk, none of which is a loss."""
+    stream = embedded.stream("in")
+    for number in range(200):
+        stream.append([b"%d" % number], "green" if number % 2 else "red")
+    fault = embedded.faults.delay(StreamStats, 0.0, times=1000)
+    assert len(values(settings(embedded, filterValues="red"), 0, 200)) == 100
+    assert fault.hits < 60
+
+
 def test_messages_of_a_chunk_are_chosen_by_a_property(embedded: Broker) -> None:
     colours = ("red", "green", None, "red", "blue")
     made = [
@@ -236,8 +277,9 @@ def test_bounds_of_all_releases(like: str) -> None:
             stream.append([b"3"])
             bounds = streams.bounds(["in"])["in"]
             assert bounds == Bounds(0, 4)
-            origin = streams.origin("in", bounds)
+            origin = streams.origin("in", bounds, 0)
             assert origin is not None
+            assert streams.origin("in", bounds, 4) is None
             assert streams.written_since("in", origin.timestamp, bounds) == 0
             assert streams.written_since("in", origin.timestamp + 10**7, bounds) is None
 

@@ -19,7 +19,6 @@ from wireloom.rabbitmq_stream.limits import COMMANDS
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     OffsetAt,
-    OffsetFirst,
     OffsetTimestamp,
     StreamStatisticsKey,
     SubscriptionOffset,
@@ -79,17 +78,12 @@ class Streams:
                 self._ends.pop(name, None)
         return found
 
-    def origin(self, name: str, bounds: Bounds) -> Origin | None:
-        """The chunk with which a stream begins, or None if it is empty."""
-        if bounds.first == bounds.end:
+    def origin(self, name: str, bounds: Bounds, offset: int) -> Origin | None:
+        """The chunk that holds an offset, or that follows if that is gone; None if none does."""
+        if not bounds.first <= offset < bounds.end:
             return None
-
-        def look() -> Origin:
-            with self._subscribed(name, OffsetFirst()) as chunks:
-                chunk = next(chunks)
-            return Origin(chunk.first_offset, chunk.timestamp)
-
-        return self._cluster.persist(look)
+        chunk = self._cluster.persist(lambda: self._chunk_at(name, offset))
+        return Origin(chunk.first_offset, chunk.timestamp)
 
     def piece(self, name: str, offset: int) -> Piece | None:
         """The chunk that holds an offset, which must be there; None if the stream is gone."""

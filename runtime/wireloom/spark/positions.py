@@ -40,7 +40,7 @@ class Filter(NamedTuple):
 
 
 class Origin(NamedTuple):
-    """The chunk with which a stream begins, by which a stream is known again."""
+    """A chunk by which a stream is known again: the first one, when it was last looked at."""
 
     first: int
     """Its first offset."""
@@ -55,7 +55,7 @@ class Positions:
     streams: Mapping[str, int]
     """The next offset to read, by stream."""
     origins: Mapping[str, Origin] = field(default_factory=dict[str, Origin])
-    """How each stream began when the query started; streams that were empty are not there."""
+    """How each stream began when that was last looked at; streams that were empty are not there."""
     layout: Layout = field(default_factory=Layout)
     """How the range that ends here is cut into tasks."""
     begins: Mapping[str, int] = field(default_factory=dict[str, int])

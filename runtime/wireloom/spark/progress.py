@@ -16,6 +16,7 @@ from wireloom.spark.reading import lost
 from wireloom.spark.sizes import Piece, within
 
 _LOG = logging.getLogger(__name__)
+_LOOK_AGAIN = 10.0  # seconds; to look whether a stream is the same means to read a chunk of it
 
 
 class Present(Protocol):
@@ -29,8 +30,8 @@ class Present(Protocol):
         """What each holds; those that do not exist are left out."""
         raise NotImplementedError
 
-    def origin(self, name: str, bounds: Bounds) -> Origin | None:
-        """The chunk with which one begins."""
+    def origin(self, name: str, bounds: Bounds, offset: int) -> Origin | None:
+        """The chunk that holds an offset, or that follows if that is gone; None if none does."""
         raise NotImplementedError
 
     def piece(self, name: str, offset: int) -> Piece | None:
@@ -58,7 +59,7 @@ class Progress:
         self._clock = clock
         self._target: Mapping[str, int] | None = None
         self._origins: dict[str, Origin] = {}
-        self._checked = False
+        self._looked: dict[str, float] = {}
         self._bounds: dict[str, Bounds] = {}
         self._last = clock()
 
@@ -125,20 +126,18 @@ class Progress:
         for name in start.streams:
             if name not in bounds:
                 lost(self._options, f'the stream "{name}" is gone')
-                self._origins.pop(name, None)
-                self._bounds.pop(name, None)
+                self._forget(name)
         begin: dict[str, int] = {}
         for name, item in bounds.items():
             begin[name] = self._begin_of(name, start, item)
             self._bounds[name] = item
-        self._checked = True
         return begin
 
     def _begin_of(self, name: str, start: Positions, bounds: Bounds) -> int:
         position = start.streams.get(name, 0)
         if self._is_new(name, start, bounds):
             lost(self._options, f'the stream "{name}" was deleted and made anew')
-            self._origins.pop(name, None)
+            self._forget(name)
             position = bounds.first
         elif self._is_short(name, start, bounds):
             raise NotServed(
@@ -153,24 +152,22 @@ class Progress:
         return position
 
     def _is_new(self, name: str, start: Positions, bounds: Bounds) -> bool:
-        """Whether another stream has the name now. Streams only lose chunks at their beginning, so
-        one that begins as before is the same, and one that begins or ends earlier is another."""
-        before = self._bounds.get(name)
-        if before is not None and bounds.first < before.first:
-            return True
-        known, short = start.origins.get(name), self._is_short(name, start, bounds)
+        """Whether another stream has the name now: one that reaches back as far as the chunk by
+        which the stream is known, and does not have it.
+
+        Members of a stream remove old chunks at different times, so a new leader may have some
+        that the one before had not any more.
+        """
+        short, looked = self._is_short(name, start, bounds), self._looked.get(name)
+        known = self._origins.get(name, start.origins.get(name))
         if known is None:
             return short
         if bounds.first > known.first:
-            return short and not self._checked
-        if self._checked and not short:
+            return short and looked is None
+        if not short and looked is not None and self._clock() - looked < _LOOK_AGAIN:
             return False
-        found = self._streams.origin(name, bounds)
-        return (
-            found is None
-            or found.first < known.first
-            or (found.first == known.first and found.timestamp != known.timestamp)
-        )
+        found = self._look(name, bounds, known.first)
+        return found is None or (found.first <= known.first and found != known)
 
     def _is_short(self, name: str, start: Positions, bounds: Bounds) -> bool:
         """Whether there is less than there was: of another stream, or told by a new leader that has
@@ -180,7 +177,18 @@ class Progress:
         return bounds.end < known
 
     def _note_origin(self, name: str, bounds: Bounds) -> None:
-        if name not in self._origins:
-            found = self._streams.origin(name, bounds)
+        """Sees to it that the chunk with which the stream begins is known."""
+        known = self._origins.get(name)
+        if known is None or known.first < bounds.first:
+            found = self._look(name, bounds, bounds.first)
             if found is not None:
                 self._origins[name] = found
+
+    def _look(self, name: str, bounds: Bounds, offset: int) -> Origin | None:
+        self._looked[name] = self._clock()
+        return self._streams.origin(name, bounds, offset)
+
+    def _forget(self, name: str) -> None:
+        """What was known is of a stream that is gone."""
+        for kept in (self._origins, self._looked, self._bounds):
+            kept.pop(name, None)

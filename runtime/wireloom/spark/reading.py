@@ -25,6 +25,7 @@ from wireloom.spark.positions import Filter
 from wireloom.spark.ranges import Range
 
 _LOG = logging.getLogger(__name__)
+_MOST_UNASKED = 10  # chunks that are read before the broker is asked whether gaps are losses
 
 
 class Part(NamedTuple):
@@ -68,7 +69,7 @@ def read(
     kind = _Reader if filter is None else partial(_FilteredReader, filter)
     reader = kind(options, cluster, wanted)
     patience = Patience(options.retry_timeout)
-    while reader.position < wanted.end:
+    while not reader.is_done:
         before = reader.position
         try:
             yield from reader.parts()
@@ -90,6 +91,11 @@ class _Reader:
         self._options = options
         self._cluster = cluster
         self._wanted = wanted
+
+    @property
+    def is_done(self) -> bool:
+        """Whether there is nothing left to do."""
+        return self.left <= 0
 
     @property
     def left(self) -> int:
@@ -150,7 +156,8 @@ class _FilteredReader(_Reader):
     """Reads what is left of a range when the broker leaves chunks out.
 
     That none comes any more tells nothing, and neither do gaps. So the broker is asked something:
-    it looks for chunks until it runs out of them or of credit before it answers.
+    it looks for chunks until it runs out of them or of credit before it answers. It is also asked
+    where the stream begins by now: a gap that lies before that may be what retention took.
     """
 
     def __init__(
@@ -158,6 +165,13 @@ class _FilteredReader(_Reader):
     ) -> None:
         super().__init__(options, cluster, wanted)
         self._filter = filter
+        self._gap: int | None = None  # the first offset that was left out since it was asked
+        self._unasked = 0  # chunks since that one
+
+    @property
+    def is_done(self) -> bool:
+        """Whether all is read, and gaps are known to be none."""
+        return super().is_done and self._gap is None
 
     def parts(self) -> Iterator[Part]:
         """What one subscription gives, until the range is read."""
@@ -170,7 +184,7 @@ class _FilteredReader(_Reader):
             filter_values=self._filter.values,
             match_unfiltered=self._filter.unfiltered,
         ) as subscription:
-            while self.position < self._wanted.end:
+            while self.left > 0:
                 chunk = self._next(client, subscription)
                 if chunk is None:
                     self.position = self._wanted.end
@@ -178,6 +192,8 @@ class _FilteredReader(_Reader):
                 part = self._part(chunk)
                 if part is not None:
                     yield part
+            if not self.is_done:
+                self._ask(client)
 
     def _begin(self, client: StreamClient) -> None:
         """Sees to it that the leader has the range: it does not look again at what comes later."""
@@ -185,23 +201,39 @@ class _FilteredReader(_Reader):
         found = Streams(self._options, self._cluster).told(client, name)
         if found.end < self._wanted.end:
             raise NotServed(f'the leader of "{name}" has nothing behind {found.end - 1} yet')
-        self._check_first(found.first)
+        self._check_first(self.position, found.first)
 
     def _next(self, client: StreamClient, subscription: Subscription) -> Chunk | None:
         """The next chunk, or None if there is none in the range any more."""
         found = _ready(subscription)
-        if found is None:
-            timeout = self._options.connect_timeout
-            numbers = client.stream_stats(self._wanted.stream, timeout=timeout)
-            found = _ready(subscription)  # was sent before the answer
-            self._check_first(numbers[StreamStatisticsKey.FIRST_CHUNK_ID])
+        if found is None or self._unasked >= _MOST_UNASKED:
+            first = self._ask(client)
+            if found is None:
+                found = _ready(subscription)  # was sent before the answer
+            if found is None:
+                self._check_first(self.position, first)
         return found
 
-    def _check_first(self, first: int) -> None:
-        super()._check_gap(self.position, min(first, self._wanted.end))
+    def _ask(self, client: StreamClient) -> int:
+        """Where the stream begins by now, after looking whether the gap may be a loss."""
+        timeout = self._options.connect_timeout
+        numbers = client.stream_stats(self._wanted.stream, timeout=timeout)
+        first = numbers[StreamStatisticsKey.FIRST_CHUNK_ID]
+        self._check_first(None, first)
+        return first
+
+    def _check_first(self, position: int | None, first: int) -> None:
+        start = position if self._gap is None else self._gap
+        self._gap, self._unasked = None, 0
+        if start is not None:
+            super()._check_gap(start, min(first, self._wanted.end))
 
     def _check_gap(self, start: int, first: int) -> None:
-        """What lies between offsets that came was left out."""
+        """What lies between offsets that came was left out, or is gone: that is asked later."""
+        if self._gap is not None:
+            self._unasked += 1
+        elif first > start:
+            self._gap = start
 
 
 def _ready(subscription: Subscription) -> Chunk | None:
