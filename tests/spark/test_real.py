@@ -121,6 +121,37 @@ def test_retention(brokers: Brokers, release: str) -> None:
 
 
 @pytest.mark.parametrize("release", RELEASES)
+def test_retention_overtakes_a_filtered_read(brokers: Brokers, release: str) -> None:
+    node = brokers.node(release)
+    name = f"overtaken-{uuid4()}"
+    options = source(node.address, name, filterValues="red", initialCredit="1", idleTimeout="20s")
+    arguments = {"max-length-bytes": "200000", "stream-max-segment-size-bytes": "50000"}
+    with connect(node.host, node.stream_port) as client:
+        client.create(name, arguments)
+
+        def write(chunks: int) -> None:
+            for number in range(chunks):
+                with client.publisher(name) as publisher:
+                    publisher.publish(
+                        [b"%d" % number * 1000] * 5,
+                        filter_values=[("red", "green")[number % 2]] * 5,
+                    )
+
+        write(20)
+        assert options.filter is not None
+        end = bounds(options).end
+        with Cluster(options, "test") as cluster:
+            parts = read(options, cluster, Range(name, 0, end, 0), options.filter)
+            assert next(parts).chunk.first_offset == 0
+            write(100)
+            deadline = time.monotonic() + 30.0
+            while bounds(options).first < end and time.monotonic() < deadline:
+                time.sleep(0.02)
+            with pytest.raises(DataLoss, match=r"messages \d+ to \d+ of .* are gone"):
+                list(parts)
+
+
+@pytest.mark.parametrize("release", RELEASES)
 def test_filters_and_sizes(brokers: Brokers, release: str) -> None:
     node = brokers.node(release)
     name = f"filters-{uuid4()}"
