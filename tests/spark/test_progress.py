@@ -200,6 +200,32 @@ def test_losses_while_a_query_does_not_run(
     assert model.progress().next(stored(after), None).streams == after.streams
 
 
+@pytest.mark.parametrize("change", [_shorter, _longer])
+def test_where_a_new_query_would_begin_hides_no_loss_of_a_restarted_one(change: object) -> None:
+    """Spark asks for that at restarts too, before it comes with the checkpoint."""
+    assert callable(change)
+    model = Model(a=Bounds(0, 10))
+    end = stored(begun(model, model.progress(), {"a": 0}))
+    change(model)
+    progress = model.progress()
+    progress.first({"a": 0}, model.bounds(["a"]))
+    with pytest.raises(DataLoss, match="made anew"):
+        progress.next(end, None)
+
+
+def test_a_leader_that_lags_behind_the_chunk_that_is_known_is_asked_again() -> None:
+    """It still has what the one before had removed, and has not heard of the rest yet."""
+    model = Model(a=Bounds(1000, 1010))
+    progress = model.progress(failondataloss="false")
+    end = begun(model, progress, {"a": 1000})
+    model.put("a", 500, 991)
+    with pytest.raises(NotServed):
+        progress.next(end, None)
+    model.put("a", 500, 1020)
+    after = progress.next(end, None)
+    assert (after.streams, after.begins) == ({"a": 1020}, {})
+
+
 def test_losses_while_a_query_runs() -> None:
     model = Model(a=Bounds(0, 10))
     progress = model.progress()

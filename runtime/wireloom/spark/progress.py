@@ -61,6 +61,7 @@ class Progress:
         self._origins: dict[str, Origin] = {}
         self._looked: dict[str, float] = {}
         self._bounds: dict[str, Bounds] = {}
+        self._begun = False
         self._last = clock()
 
     def first(self, starts: Mapping[str, int], bounds: Mapping[str, Bounds]) -> Positions:
@@ -92,6 +93,10 @@ class Progress:
             DataLoss: A stream is gone, was made anew, or lost messages that were not read.
             NotServed: A new leader does not know yet how far a stream goes.
         """
+        if not self._begun and not start.initial:  # a restart, for which first() does not count
+            for name in [*self._bounds]:
+                self._forget(name)
+        self._begun = True
         bounds = self._streams.bounds(self._streams.names())
         begin = self._begin(start, bounds)
         end = {name: max(item.end, begin[name]) for name, item in bounds.items()}
@@ -167,7 +172,9 @@ class Progress:
         if not short and looked is not None and self._clock() - looked < _LOOK_AGAIN:
             return False
         found = self._look(name, bounds, known.first)
-        return found is None or (found.first <= known.first and found != known)
+        if found is None:  # streams begin with 0; a leader that lags may have removed less
+            return bounds.first == 0
+        return found.first <= known.first and found != known
 
     def _is_short(self, name: str, start: Positions, bounds: Bounds) -> bool:
         """Whether there is less than there was: of another stream, or told by a new leader that has

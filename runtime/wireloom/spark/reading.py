@@ -95,12 +95,12 @@ class _Reader:
     @property
     def is_done(self) -> bool:
         """Whether there is nothing left to do."""
-        return self.left <= 0
+        return not self.left
 
     @property
     def left(self) -> int:
         """Offsets that are still to be read."""
-        return self._wanted.end - self.position
+        return max(0, self._wanted.end - self.position)
 
     def parts(self) -> Iterator[Part]:
         """What one subscription gives, until the range is read."""
@@ -184,7 +184,7 @@ class _FilteredReader(_Reader):
             filter_values=self._filter.values,
             match_unfiltered=self._filter.unfiltered,
         ) as subscription:
-            while self.left > 0:
+            while self.left:
                 chunk = self._next(client, subscription)
                 if chunk is None:
                     self.position = self._wanted.end
