@@ -74,15 +74,22 @@ class _CommandParser(ArgumentParser):
     """Takes options between and behind arguments that may come several times, too."""
 
     _mixes = True
+    _help = ""
+    """What help says; while arguments are mixed, they have no defaults to tell."""
+
+    def format_help(self) -> str:
+        """The text of ``--help``."""
+        return self._help or super().format_help()
 
     def parse_known_args(self, *given: Any) -> tuple[Namespace, list[str]]:  # type: ignore[override]
         """As in ``ArgumentParser``, whose overloads cannot be repeated here in one signature."""
         if self._mixes and self._subparsers is None:
+            self._help = self.format_help()
             self._mixes = False  # it comes back here
             try:
                 return self.parse_known_intermixed_args(*given)
             finally:
-                self._mixes = True
+                self._mixes, self._help = True, ""
         return super().parse_known_args(*given)
 
 

@@ -7,7 +7,7 @@ import os
 import shlex
 import subprocess
 import sys
-from importlib.metadata import EntryPoint
+from importlib.metadata import EntryPoint, entry_points
 from pathlib import Path
 
 import pytest
@@ -51,6 +51,13 @@ class TestDispatcher:
         for line in ("lint", "schema", "rules", "check specs", "list the rules"):
             assert line in out
 
+    @pytest.mark.parametrize("name", sorted(item.name for item in entry_points(group=cli.GROUP)))
+    def test_every_command_has_help(self, capsys: pytest.CaptureFixture[str], name: str) -> None:
+        status, out, _ = run(capsys, name, "--help")
+        assert status == 0
+        assert out.startswith(f"usage: wireloom {name} [-h]")
+        assert "show this help message and exit" in out
+
     def test_no_command(self, capsys: pytest.CaptureFixture[str]) -> None:
         status, out, err = run(capsys)
         assert (status, out) == (2, "")
@@ -71,7 +78,7 @@ class TestDispatcher:
         assert 'broken needs the module "no_such_module"' in capsys.readouterr().err
 
     def test_as_a_process(self, tmp_path: Path) -> None:
-        command = [sys.executable, "-m", "wireloom.cli", "lint", str(BAD)]
+        command = [sys.executable, "-m", "wireloom", "lint", str(BAD)]
         done = subprocess.run(command, capture_output=True, text=True, check=False, cwd=tmp_path)
         assert done.returncode == 1
         assert "WL106" in done.stdout
