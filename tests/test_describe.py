@@ -26,8 +26,8 @@ def run(*arguments: object) -> int:
     return main(["describe", *map(str, arguments)])
 
 
-def examples(protocol: str) -> list[Vector]:
-    found: tuple[Vector, ...] = import_module(f"wireloom.{protocol}.vectors").MESSAGE_VECTORS
+def examples(protocol: str) -> list[Vector[Any]]:
+    found: tuple[Vector[Any], ...] = import_module(f"wireloom.{protocol}.vectors").MESSAGE_VECTORS
     return list(found)
 
 

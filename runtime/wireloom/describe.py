@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import dataclasses
 import json
+import os
 import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
@@ -34,7 +35,8 @@ def describe(parser: ArgumentParser) -> None:
         "protocol",
         metavar="PROTOCOL",
         type=_protocol,
-        help="such as rabbitmq-stream, or the name of a generated package, such as acme.wire.tally",
+        help="such as rabbitmq-stream, or the name of a generated package, such as acme.wire.tally, "
+        "also from the present folder",
     )
     parser.add_argument(
         "hex", nargs="*", default=[], metavar="HEX", help="hexadecimal digits, spaces allowed"
@@ -214,8 +216,9 @@ def _as_json(view: FieldView) -> dict[str, object]:
 
 
 def _protocol(text: str) -> str:
-    """The package of a protocol."""
+    """The package of a protocol; one that was generated may be in the present folder."""
     package = text if "." in text else f"wireloom.{text.replace('-', '_')}"
+    sys.path.append(os.getcwd())
     try:
         _catalog(package)
     except (ModuleNotFoundError, ValueError):

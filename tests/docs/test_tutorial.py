@@ -6,6 +6,7 @@ import re
 from pathlib import Path
 
 from tests.docs.code_blocks import blocks, runner
+from tests.support.type_checks import check_programs
 
 PAGE = Path(__file__).parents[2] / "docs" / "tutorial.md"
 WORDS_A_MINUTE = 200
@@ -20,6 +21,7 @@ def test_every_block_runs(tmp_path: Path) -> None:
     assert kinds.count("sh") == 1, "the block on installing is the only one that is not run"
     assert reader.done == [kind for kind in kinds if kind != "sh"]
     assert {"yaml", "python", "pycon", "console"} <= set(reader.done)
+    check_programs(tmp_path)
     assert (tmp_path / "pages" / "protocols" / "tally" / "commands" / "add.md").is_file()
 
 

@@ -15,8 +15,8 @@ from tests.support.frames import facts_of
 from tests.support.packages import PROTOCOLS, Package, package
 
 
-def vectors(name: str) -> list[Vector]:
-    found: tuple[Vector, ...] = package(name).module("vectors").VECTORS
+def vectors(name: str) -> list[Vector[Any]]:
+    found: tuple[Vector[Any], ...] = package(name).module("vectors").VECTORS
     return list(found)
 
 

@@ -30,6 +30,14 @@ def test_pages_of_the_project(project: Path, capsys: pytest.CaptureFixture[str])
     assert "`acme.session.messages`" in page.read_text(encoding="utf-8")
 
 
+def test_another_package(project: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["docs", "--out", "out", "--package", "our.wire"]) == 0
+    page = project / "out" / "protocols" / "session" / "commands" / "get.md"
+    assert "`our.wire.session.messages`" in page.read_text(encoding="utf-8")
+    assert cli.main(["docs", "--out", "out", "--package", "our/wire"]) == 2
+    assert '"our/wire" cannot be the name of a Python package' in capsys.readouterr().err
+
+
 def test_own_pages_are_copied(project: Path) -> None:
     (project / "docs").mkdir()
     (project / "docs" / "index.md").write_text("# Ours\n")

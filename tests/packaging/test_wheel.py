@@ -18,6 +18,7 @@ PACKAGES = (
     "rocketmq",
     "runtime",
     "spark",
+    "testing",
     "generator",
 )
 
@@ -67,7 +68,7 @@ def test_it_holds_the_packages_their_types_and_the_templates(wheel: Path) -> Non
         assert f"wireloom/{package}/py.typed" in names
     assert "wireloom/generator/templates/python/decode.py.j2" in names
     for source in ("osiris_segment", "rabbitmq_stream", "wire_capture"):
-        assert f"pyspark_{source}/__init__.py" in names
+        assert {f"pyspark_{source}/__init__.py", f"pyspark_{source}/py.typed"} <= names
     assert "wireloom/__init__.py" not in names, "wireloom is a namespace that others may join"
     assert not [name for name in names if "test" in Path(name).name and name.endswith(".py")]
 
@@ -86,7 +87,7 @@ assert not unwanted & set(sys.modules), unwanted & set(sys.modules)
 
 
 def test_the_command_works_and_says_which_extra_is_missing(python: Path) -> None:
-    assert run(python, "-m", "wireloom.cli", "--version").stdout.startswith("wireloom ")
+    assert run(python, "-m", "wireloom", "--version").stdout.startswith("wireloom ")
     done = run(python, "-m", "wireloom.cli", "lint", "spec.yaml")
     assert done.returncode == 2
     assert "pip install 'wireloom[generator]'" in done.stderr

@@ -22,7 +22,7 @@ from wireloom.couchbase_dcp.types import (
 )
 from wireloom.runtime.vectors import Refusal, Vector
 
-TYPE_VECTORS: tuple[Vector, ...] = (
+TYPE_VECTORS: tuple[Vector[object], ...] = (
     Vector(
         "Frame",
         bytes.fromhex(

@@ -50,6 +50,7 @@ from wireloom.couchbase_dcp.messages import (
     GetResponse,
     Hello,
     HelloResponse,
+    Message,
     Noop,
     NoopResponse,
     ObserveSeqno,
@@ -141,7 +142,7 @@ from wireloom.couchbase_dcp.types import (
 )
 from wireloom.runtime.vectors import Vector
 
-MESSAGE_VECTORS: tuple[Vector, ...] = (
+MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
     Vector(
         "Get",
         bytes.fromhex("80 00 0003 00 00 0000 00000003 00000009 0000000000000000 00 6b31"),
@@ -1467,7 +1468,7 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
 )
 """Whole frames."""
 
-VECTORS: tuple[Vector, ...] = (*TYPE_VECTORS, *MESSAGE_VECTORS)
+VECTORS: tuple[Vector[object], ...] = (*TYPE_VECTORS, *MESSAGE_VECTORS)
 """Everything."""
 
 __all__ = ["MESSAGE_VECTORS", "REFUSALS", "VECTORS"]

@@ -14,7 +14,7 @@ from wireloom.pulsar.types import (
 )
 from wireloom.runtime.vectors import Refusal, Vector
 
-TYPE_VECTORS: tuple[Vector, ...] = (
+TYPE_VECTORS: tuple[Vector[object], ...] = (
     Vector(
         "Frame",
         bytes.fromhex("00000009 00000005 0812920100"),

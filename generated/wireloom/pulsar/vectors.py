@@ -33,6 +33,7 @@ from wireloom.pulsar.messages import (
     GetTopicsOfNamespaceResponse,
     Lookup,
     LookupResponse,
+    Message,
     NewTxn,
     NewTxnResponse,
     PartitionedMetadata,
@@ -132,7 +133,7 @@ from wireloom.pulsar.types import (
 )
 from wireloom.runtime.vectors import Vector
 
-MESSAGE_VECTORS: tuple[Vector, ...] = (
+MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
     Vector(
         "Connect",
         bytes.fromhex(
@@ -1008,7 +1009,7 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
 )
 """Whole frames."""
 
-VECTORS: tuple[Vector, ...] = (*TYPE_VECTORS, *MESSAGE_VECTORS)
+VECTORS: tuple[Vector[object], ...] = (*TYPE_VECTORS, *MESSAGE_VECTORS)
 """Everything."""
 
 __all__ = ["MESSAGE_VECTORS", "REFUSALS", "VECTORS"]

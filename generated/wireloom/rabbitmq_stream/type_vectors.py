@@ -30,7 +30,7 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.vectors import Refusal, Vector
 
-TYPE_VECTORS: tuple[Vector, ...] = (
+TYPE_VECTORS: tuple[Vector[object], ...] = (
     Vector("string", bytes.fromhex("0006 6576656e7473"), "events", origin="capture"),
     Vector(
         "string",

@@ -26,6 +26,7 @@ from wireloom.rabbitmq_stream.messages import (
     ExchangeCommandVersions,
     ExchangeCommandVersionsResponse,
     Heartbeat,
+    Message,
     Metadata,
     MetadataResponse,
     MetadataUpdate,
@@ -82,7 +83,7 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.vectors import Vector
 
-MESSAGE_VECTORS: tuple[Vector, ...] = (
+MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
     Vector(
         "DeclarePublisher",
         bytes.fromhex("00000013 0001 0001 0000000a 00 0000 00066576656e7473"),
@@ -1217,7 +1218,7 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
 )
 """Whole frames."""
 
-VECTORS: tuple[Vector, ...] = (*TYPE_VECTORS, *MESSAGE_VECTORS)
+VECTORS: tuple[Vector[object], ...] = (*TYPE_VECTORS, *MESSAGE_VECTORS)
 """Everything."""
 
 __all__ = ["MESSAGE_VECTORS", "REFUSALS", "VECTORS"]

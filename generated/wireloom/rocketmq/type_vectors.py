@@ -37,7 +37,7 @@ from wireloom.rocketmq.types import (
 )
 from wireloom.runtime.vectors import Refusal, Vector
 
-TYPE_VECTORS: tuple[Vector, ...] = (
+TYPE_VECTORS: tuple[Vector[object], ...] = (
     Vector(
         "Frame",
         bytes.fromhex(

@@ -55,6 +55,7 @@ from wireloom.rocketmq.messages import (
     InvokeBrokerToResetOffsetResponse,
     LockBatchMq,
     LockBatchMqResponse,
+    Message,
     Notification,
     NotificationResponse,
     NotifyConsumerIdsChangedOneway,
@@ -175,7 +176,7 @@ from wireloom.rocketmq.types import (
 )
 from wireloom.runtime.vectors import Vector
 
-MESSAGE_VECTORS: tuple[Vector, ...] = (
+MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
     Vector(
         "SendMessage",
         bytes.fromhex(
@@ -2414,7 +2415,7 @@ MESSAGE_VECTORS: tuple[Vector, ...] = (
 )
 """Whole frames."""
 
-VECTORS: tuple[Vector, ...] = (*TYPE_VECTORS, *MESSAGE_VECTORS)
+VECTORS: tuple[Vector[object], ...] = (*TYPE_VECTORS, *MESSAGE_VECTORS)
 """Everything."""
 
 __all__ = ["MESSAGE_VECTORS", "REFUSALS", "VECTORS"]

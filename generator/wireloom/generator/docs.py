@@ -12,6 +12,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from wireloom.generator.config import Config, UsageError, find_config, find_specs
+from wireloom.generator.settings import package_name
 
 if TYPE_CHECKING:
     from wireloom.generator.model.protocol import Protocol
@@ -51,6 +52,12 @@ def docs(parser: ArgumentParser) -> None:
         help=f"a folder with pages of your own that are copied beside; default: {_PAGES} in the"
         " project, if there is one",
     )
+    parser.add_argument(
+        "--package",
+        metavar="NAME",
+        help="the package that has the packages of the protocols, as for generate; default:"
+        f' "package" in [tool.wireloom], or {_PACKAGE}',
+    )
     parser.set_defaults(run=run)
 
 
@@ -74,6 +81,7 @@ def _run(options: Namespace) -> int:
     own = _own_pages(options.pages, config.root if config else None)
     if own is not None and out.resolve().is_relative_to(own.resolve()):
         raise UsageError(f"{out} is inside {own}, which is copied to it; name another folder")
+    package = package_name(options.package, config.package if config else _PACKAGE)
     bad_specs = config.root / _BAD_SPECS if config else None
     protocols = _protocols(_specs(options.specs, config))
     if protocols is None:
@@ -82,7 +90,6 @@ def _run(options: Namespace) -> int:
     from wireloom.generator.render.docs.site import render_site
     from wireloom.generator.render.model import PackageModel
 
-    package = config.package if config else _PACKAGE
     models = [PackageModel(item, f"{package}.{item.name}") for item in protocols]
     shown = bad_specs if bad_specs is not None and bad_specs.is_dir() else None
     _write(out, own, render_site(models, shown))

@@ -55,9 +55,7 @@ def settings_of(options: Namespace) -> Settings:
     if config is not None:
         default = (Path(shown(config.root / config.out)), config.package)
     out = default[0] if options.out is None else Path(options.out)
-    package = default[1] if options.package is None else options.package
-    if not all(map(is_module_name, package.split("."))):
-        raise UsageError(f'"{package}" cannot be the name of a Python package')
+    package = package_name(options.package, default[1])
     for folder in (base := out.joinpath(*package.split(".")), *base.parents):
         if os.path.lexists(folder) and not folder.is_dir():
             raise UsageError(f"{folder} is not a folder")
@@ -118,6 +116,18 @@ def _cache_folder(options: Namespace, config: Config | None) -> Path | None:
     roots = (item for item in (here, *here.parents) if (item / "pyproject.toml").is_file())
     root = next(roots, None)
     return None if root is None else root / FOLDER
+
+
+def package_name(given: str | None, default: str) -> str:
+    """The package that gets those of the protocols: what the command line says, or the default.
+
+    Raises:
+        UsageError: No package can have this name.
+    """
+    package = default if given is None else given
+    if not all(map(is_module_name, package.split("."))):
+        raise UsageError(f'"{package}" cannot be the name of a Python package')
+    return package
 
 
 def is_module_name(name: str) -> bool:

@@ -4,18 +4,20 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
-from typing import Literal
+from typing import Generic, Literal, TypeVar
+
+T_co = TypeVar("T_co", covariant=True)
 
 
 @dataclass(frozen=True, slots=True)
-class Vector:
+class Vector(Generic[T_co]):
     """A value and its bytes: decoding gives the one, encoding the other."""
 
     name: str
     """The class of a message or a record, or the type in the spec."""
     data: bytes
     """The bytes; of messages the whole frame."""
-    value: object
+    value: T_co
     """The value."""
     origin: Literal["capture", "built"] = "built"
     """Whether the bytes were seen on the wire."""

@@ -25,10 +25,10 @@ def names(of: Catalog) -> list[str]:
     return [*of.messages, *(name for name in of.types if name not in of.messages)]
 
 
-def vectors(protocol: str) -> list[Vector]:
+def vectors(protocol: str) -> list[Vector[Any]]:
     """The examples of messages and types that can be read by themselves."""
     known = set(names(catalog(protocol)))
-    found: tuple[Vector, ...] = import_module(f"wireloom.{protocol}.vectors").VECTORS
+    found: tuple[Vector[Any], ...] = import_module(f"wireloom.{protocol}.vectors").VECTORS
     return [vector for vector in found if vector.name in known]
 
 

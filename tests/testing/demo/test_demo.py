@@ -51,6 +51,17 @@ def test_in_a_checkout_every_step_is_shown() -> None:
     assert "DeclarePublisher" in done.stdout
 
 
+def test_before_it_generates_it_says_so() -> None:
+    command = [sys.executable, "-m", "wireloom", "demo", "pulsar"]
+    with subprocess.Popen(command, cwd=ROOT, stdout=subprocess.PIPE, text=True) as running:
+        assert running.stdout is not None
+        heard = next(line for line in running.stdout if "Generating Python" in line)
+        running.kill()
+        rest = running.stdout.read()
+    assert "takes some seconds" in heard
+    assert "in the Python made from it" not in rest
+
+
 def test_elsewhere_it_says_which_steps_are_left_out_and_why(tmp_path: Path) -> None:
     done = _run(folder=tmp_path)
     assert done.returncode == 0, done.stderr

@@ -68,9 +68,14 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     types = _has_type_vectors(model)
     if not vectors and not types:
         return None
-    if vectors:
-        module.use("vectors", "Vector")
-    return {"vectors": vectors, "types": types, "imports": _imports(model, module, types)}
+    if model.messages:
+        module.use_own("messages", "Message")
+    return {
+        "vectors": vectors,
+        "messages": bool(model.messages),
+        "types": types,
+        "imports": _imports(model, module, types),
+    }
 
 
 def type_view(model: PackageModel) -> dict[str, Any] | None:
