@@ -11,11 +11,11 @@ from pathlib import Path
 
 ROOT = Path(__file__).parent.parent
 OLDEST = (3, 11)
-NEWEST = (3, 13)
+NEWEST = (3, 14)
 
 
 def interpreters() -> Iterator[tuple[str, Path]]:
-    """Versions from 3.11 to 3.13 other than the running one, and where they are."""
+    """Versions from 3.11 to 3.14 other than the running one, and where they are."""
     for minor in range(OLDEST[1], NEWEST[1] + 1):
         if minor == sys.version_info.minor:
             continue

@@ -14,7 +14,7 @@ from wireloom.testing.rabbitmq_stream import Broker
 ROOT = Path(__file__).parents[2]
 README = ROOT / "README.md"
 START = ROOT / "docs" / "index.md"
-TOP_PAGES = [README, ROOT / "CONTRIBUTING.md", ROOT / "CHANGELOG.md"]
+TOP_PAGES = [README, *(ROOT / f"{name}.md" for name in ("CONTRIBUTING", "CHANGELOG", "SECURITY"))]
 
 
 def _blocks(page: Path, kind: str) -> list[str]:

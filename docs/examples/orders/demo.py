@@ -158,7 +158,7 @@ def run(place: Place, address: Address, folder: Path, count: int) -> bool:
     given = made_up(count)
     place.fill(given.messages)
     print(f"2. {count} messages written, {given.bad.total()} of them are no orders")
-    print("3. The pipeline runs, and is killed twice in the middle")
+    print("3. The pipeline runs, and is killed twice in the middle", flush=True)
     for last in ("bad: micro-batch 1,", "totals: micro-batch 1,"):
         with started(place, address, folder) as process:
             for line in shown(process):
@@ -166,7 +166,7 @@ def run(place: Place, address: Address, folder: Path, count: int) -> bool:
                     print("   killed, with all that it started")
                     break
         compare("bad rows so far", given.bad, place.bad())
-    print("4. It is started once more")
+    print("4. It is started once more", flush=True)
     with started(place, address, folder) as process:
         for _ in shown(process):
             pass
@@ -228,6 +228,7 @@ def main() -> int:
     if not (shutil.which("java") or os.environ.get("JAVA_HOME")):
         print("Spark needs Java 17 or newer: apt-get install openjdk-17-jre-headless")
         return 2
+    print("Two to five minutes, as Spark starts three times.", flush=True)
     with ExitStack() as stack:
         if given.broker:
             address = parse_address(given.broker)
