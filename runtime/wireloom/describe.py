@@ -35,8 +35,8 @@ def describe(parser: ArgumentParser) -> None:
         "protocol",
         metavar="PROTOCOL",
         type=_protocol,
-        help="such as rabbitmq-stream, or the name of a generated package, such as acme.wire.tally, "
-        "also from the present folder",
+        help="such as rabbitmq-stream, or the name of a generated package, such as "
+        "acme.wire.tally, also from the present folder",
     )
     parser.add_argument(
         "hex", nargs="*", default=[], metavar="HEX", help="hexadecimal digits, spaces allowed"

@@ -58,7 +58,7 @@ def test_before_it_generates_it_says_so() -> None:
         heard = next(line for line in running.stdout if "Generating Python" in line)
         running.kill()
         rest = running.stdout.read()
-    assert "takes some seconds" in heard
+    assert "up to half a minute" in heard
     assert "in the Python made from it" not in rest
 
 

@@ -18,7 +18,7 @@ def show_generation(shown: Demo) -> None:
     """Generates a package out of the spec, imports it, and shows one command on its way."""
     print(f"1. A command in {shown.spec}\n")
     print(indented(excerpt(shown.spec.read_text(encoding="utf-8"), f"  {shown.command}:", 2)))
-    print("\n   Generating Python from all of it takes some seconds, up to half a minute …", flush=True)
+    print("\n   Generating Python from all of it takes up to half a minute …", flush=True)
     with TemporaryDirectory() as folder:
         start = perf_counter()
         generate = ["generate", str(shown.spec), "--out", folder, "--package", _PACKAGE]
