@@ -73,6 +73,20 @@ def directory(now: Callable[[], float] = lambda: 0.0) -> Directory:
     return Directory([FIRST, SECOND], Options(refresh=30.0), now)
 
 
+def test_what_was_forgotten_is_used_while_no_name_server_answers(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    known, cluster = directory(), Cluster(first=lambda topic: info(2))
+    first: Route = cluster.run(known.route("t"))
+    known.forget("t")
+    away = Cluster(**dict.fromkeys(("first", "second"), lambda topic: ConnectionLost("away")))
+    with caplog.at_level("WARNING", "wireloom.clients.rocketmq"):
+        assert away.run(known.route("t")) is first
+    assert caplog.messages == ['no name server tells where "t" is, the old route is used: away']
+    cluster.run(known.route("t"))
+    assert cluster.asked == [("first", "t")] * 2
+
+
 def test_an_answer_holds_for_a_while() -> None:
     times = [0.0]
     known, cluster = directory(lambda: times[0]), Cluster(first=lambda topic: info(2))
@@ -105,9 +119,11 @@ def test_an_old_route_is_better_than_none() -> None:
         first=lambda topic: ConnectionLost("1"), second=lambda topic: ConnectionLost("2")
     )
     assert gone.run(known.route("t")) is first
-    known.forget("t")
     with pytest.raises(NoRoute, match="no name server tells: 2"):
-        gone.run(known.route("t"))
+        gone.run(known.route("u"))
+    times[0] = 129.0
+    gone.run(known.route("t"))
+    assert len(gone.asked) == 4, "it is not asked for with each message"
 
 
 def test_a_topic_that_is_not_there() -> None:

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import logging
+import math
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from time import monotonic
@@ -15,6 +17,8 @@ from wireloom.rocketmq.codes import TopicNotExist
 from wireloom.rocketmq.messages import GetRouteinfoByTopic, GetRouteinfoByTopicResponse
 from wireloom.rocketmq.types import RouteFields, RouteInfo, SystemTopic
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
+
+_LOG = logging.getLogger(__name__)
 
 DEFAULT_QUEUES = 4
 """Queues of a topic that a message makes, on each broker."""
@@ -44,8 +48,11 @@ class Directory:
         self._turn = 0
 
     def forget(self, topic: str) -> None:
-        """Asks for the route of a topic again when it is next needed."""
-        self._routes.pop(topic, None)
+        """Asks for the route of a topic again when it is next needed; should no name server
+        answer then, the old one is used."""
+        known = self._routes.get(topic)
+        if known is not None:
+            self._routes[topic] = -math.inf, known[1]
 
     def brokers(self) -> list[Endpoint]:
         """All brokers that are known, each once."""
@@ -71,13 +78,16 @@ class Directory:
         try:
             info = yield from self._ask(topic)
         except TopicNotExist as missing:
+            self._routes.pop(topic, None)
             if not making:
                 raise NoRoute(topic, "there is no such topic") from missing
             info = _like_default((yield from self._default(topic)))
         except (ConnectionLost, TimedOut, ResponseError) as error:
             if known is None:
                 raise NoRoute(topic, f"no name server tells: {error}") from error
-            return known[1]  # an old route is better than none
+            _LOG.warning('no name server tells where "%s" is, the old route is used: %s', topic, error)
+            self._routes[topic] = self._now(), known[1]
+            return known[1]  # it is better than none
         route = read_route(topic, info)
         self._routes[topic] = self._now(), route
         return route
