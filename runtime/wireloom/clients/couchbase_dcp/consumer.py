@@ -251,10 +251,13 @@ class Consumer:
                     node.open(left[-1])
                     left.pop()
             except (ConnectionLost, TimedOut) as error:
+                if cause is todo.cause:
+                    todo.log_retrying(error, deadline)
                 cause = error
                 if not deadline.left():
                     raise cause from todo.cause
                 time.sleep(PAUSE)
+        todo.log_done()
 
     def _refresh(self) -> None:
         """Asks for the configuration, whichever node gives it."""

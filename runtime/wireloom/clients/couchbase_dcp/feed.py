@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 from collections.abc import Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass
 
@@ -18,6 +19,8 @@ from wireloom.couchbase_dcp.types import (
 )
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError
+
+_LOG = logging.getLogger(__name__)
 
 Key = tuple[int, int]
 """Vbucket and stream id; 0 where there are no ids."""
@@ -51,6 +54,15 @@ class Reopen:
 
     streams: tuple[Stream, ...]
     cause: Exception
+
+    def log_retrying(self, error: Exception, deadline: Deadline) -> None:
+        """Tells the log that streams could not be opened again at once."""
+        count, limit = len(self.streams), deadline.seconds
+        _LOG.warning("%d streams, retry every %g s for %g s: %s", count, PAUSE, limit, error)
+
+    def log_done(self) -> None:
+        """Tells the log that all streams were asked for again."""
+        _LOG.info("%d streams opened again after: %s", len(self.streams), self.cause)
 
 
 class Feed:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from time import monotonic
 from typing import Any, NoReturn
 
+from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.options import Retrying
 from wireloom.clients.pulsar.steps import Address, Ask, Pause, Steps, look_up
 from wireloom.clients.pulsar.switchboard import Switchboard
@@ -16,6 +18,8 @@ from wireloom.pulsar.messages import Message
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.errors import ConnectionLost, RemoteError, ResponseError, TimedOut
 from wireloom.runtime.mailbox import Doorway
+
+_LOG = logging.getLogger(__name__)
 
 RETRY = 0.1
 """Seconds to wait before a topic is looked up again that its broker does not serve yet."""
@@ -128,7 +132,9 @@ class Attachment(ABC):
             BaseException: Why it did not work the last time, or never will.
         """
         while True:
-            yield Pause(self._pause(reason))
+            pause = self._pause(reason)
+            _LOG.warning('"%s": retry in %.1f s: %s', self.topic, pause, reason)
+            yield Pause(pause)
             self.ending.check()
             try:
                 return (yield from self._attach_once())
@@ -152,8 +158,10 @@ class Attachment(ABC):
             if reason is not None:
                 return False
             self._since = monotonic()
-            self._mending = False
+            recovered, self._mending = self._mending, False
             self.line = line
+        if recovered:
+            _LOG.info('"%s": attached again', self.topic)
         self._gate.wake()
         return True
 
@@ -226,7 +234,8 @@ class Attachment(ABC):
 
     def give_up(self, reason: BaseException) -> None:
         """It will not be attached again; whoever waits is told."""
-        self.ending.set(reason)
+        if self.ending.set(reason) and not isinstance(reason, Closed):
+            _LOG.error('"%s": given up: %s', self.topic, reason)
         self._gate.fail(reason)
 
     def _attach_once(self) -> Steps[Any]:
