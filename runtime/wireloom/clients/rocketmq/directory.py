@@ -85,7 +85,7 @@ class Directory:
         except (ConnectionLost, TimedOut, ResponseError) as error:
             if known is None:
                 raise NoRoute(topic, f"no name server tells: {error}") from error
-            _LOG.warning('no name server tells where "%s" is, the old route is used: %s', topic, error)
+            _LOG.warning('"%s": no name server tells, the old route is used: %s', topic, error)
             self._routes[topic] = self._now(), known[1]
             return known[1]  # it is better than none
         route = read_route(topic, info)
