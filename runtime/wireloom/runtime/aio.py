@@ -12,6 +12,7 @@ from ssl import SSLContext
 from time import monotonic
 from typing import Any, Generic, Self, TypeVar
 
+from wireloom.runtime.arguments import check_address
 from wireloom.runtime.deadline import Deadline, Limit, seconds
 from wireloom.runtime.errors import ConnectionLost, QueueFull
 from wireloom.runtime.framing import FrameBuffer
@@ -20,7 +21,7 @@ from wireloom.runtime.loop_mailbox import LoopGate as Gate
 from wireloom.runtime.loop_mailbox import LoopMailbox as Mailbox
 from wireloom.runtime.mailbox import Woken
 from wireloom.runtime.session import Role, Session, Tables
-from wireloom.runtime.sockets import Address, check_port, deaf, failure
+from wireloom.runtime.sockets import Address, deaf, failure
 from wireloom.runtime.writing import POST_LIMIT
 
 __all__ = ["Connection", "Gate", "Mailbox", "Woken"]
@@ -100,7 +101,7 @@ class Connection(Generic[M]):
             ConnectionLost: The name is not known, nobody listens, TLS failed; the cause is chained.
             TimedOut: The time passed.
         """
-        check_port(port)
+        check_address(host, port)
         deadline = Deadline.of(timeout)
         connection = cls(tables, frame_limit, on_message, on_end, post_limit, on_stream)
         connection.timeout = deadline.seconds

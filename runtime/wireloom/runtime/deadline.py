@@ -18,7 +18,11 @@ def seconds(value: float) -> float:
     Raises:
         InvalidArgument: It cannot.  There is no way to ask for waiting without end.
     """
-    if not math.isfinite(value) or value < 0:
+    try:
+        sound = math.isfinite(value) and value >= 0
+    except TypeError:
+        sound = False
+    if not sound:
         raise InvalidArgument(f"a time limit is a finite number of seconds >= 0, not {value!r}")
     return min(value, threading.TIMEOUT_MAX)
 

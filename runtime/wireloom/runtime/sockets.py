@@ -10,19 +10,14 @@ from contextlib import suppress
 from typing import Any
 
 from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_address
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import ConnectionLost, Forked, InvalidArgument, TimedOut, WireloomError
+from wireloom.runtime.errors import ConnectionLost, Forked, TimedOut, WireloomError
 
 Address = tuple[str, int]
 """Host and port."""
 
 _Selector: Any = getattr(selectors, "PollSelector", selectors.SelectSelector)
-
-
-def check_port(port: int) -> None:
-    """Raises InvalidArgument unless the port is from 1 to 65535."""
-    if not 0 < port < 65_536:
-        raise InvalidArgument(f"a port is a number from 1 to 65535, not {port!r}")
 
 
 def failure(host: str, port: int, error: Exception, deadline: Deadline) -> WireloomError:
@@ -73,7 +68,7 @@ def open_wire(
         ConnectionLost: The name is not known, nobody listens, TLS failed, …; the cause is chained.
         TimedOut: The deadline passed.
     """
-    check_port(port)
+    check_address(host, port)
     try:
         sock = _secure(_dial(host, port, deadline), ssl, server_name or host, deadline)
         try:

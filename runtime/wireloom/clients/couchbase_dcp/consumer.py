@@ -29,6 +29,7 @@ from wireloom.clients.couchbase_dcp.topology import Topology
 from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.types import FailoverEntry
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import ConnectionLost, TimedOut
 from wireloom.runtime.mailbox import Mailbox
@@ -75,7 +76,9 @@ def connect(
         TimedOut: A step took longer than ``options.timeout`` seconds.
         InvalidArgument: The arguments make no sense for this bucket.
     """
-    consumer = Consumer((host, port), options or Options())
+    options = Options() if options is None else options
+    check_type("options", options, Options)
+    consumer = Consumer((host, port), options)
     try:
         consumer.begin(selections, vbuckets, checkpoints, until)
     except BaseException:

@@ -36,6 +36,7 @@ from wireloom.clients.pulsar.topics import HashFunction, full_name, java_string_
 from wireloom.pulsar.limits import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 
@@ -61,6 +62,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _NOBOD
         ConnectionLost: There is no way to the broker, or it ended the connection.
         TimedOut: It took longer than ``options.timeout`` seconds.
     """
+    check_type("options", options, Options)
     address = Address(host, port)
     line = open_line(address, options, Deadline(options.timeout))
     return PulsarClient(options, line)

@@ -42,6 +42,7 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.errors import LocalError, ResponseError, WireloomError
 from wireloom.runtime.mailbox import Mailbox
 
@@ -63,6 +64,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
         TimedOut: A step took longer than ``options.timeout`` seconds.
         InvalidArgument: The broker does not offer the mechanism.
     """
+    check_type("options", options, Options)
     tune: Mailbox[Tune] = Mailbox(1)
     switchboard = Switchboard(tune)
     client = StreamClient.open_connection(

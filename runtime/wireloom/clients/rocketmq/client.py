@@ -12,7 +12,7 @@ from weakref import ReferenceType, ref
 
 from wireloom.clients.rocketmq.consumer import Consumer
 from wireloom.clients.rocketmq.consuming import Consuming
-from wireloom.clients.rocketmq.directory import Directory
+from wireloom.clients.rocketmq.directory import Directory, endpoints
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.informing import Informants
 from wireloom.clients.rocketmq.listening import Listeners
@@ -34,6 +34,7 @@ from wireloom.clients.rocketmq.transactions import Transactions
 from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.rocketmq.messages import Message
 from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.runtime.sync import Connection
@@ -57,8 +58,8 @@ def connect(
         options: Who to be, and how; by default a client with an id of its own.
     """
     options = Options() if options is None else options
-    endpoints = [Endpoint(host, port) for host, port in name_servers]
-    return RocketMQClient(Directory(endpoints, options), options)
+    check_type("options", options, Options)
+    return RocketMQClient(Directory(endpoints(name_servers), options), options)
 
 
 class RocketMQClient:

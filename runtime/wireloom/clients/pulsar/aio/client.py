@@ -35,6 +35,7 @@ from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.clients.pulsar.topics import HashFunction, full_name, java_string_hash, partition_name
 from wireloom.pulsar.limits import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 
@@ -60,6 +61,7 @@ async def connect(
         ConnectionLost: There is no way to the broker, or it ended the connection.
         TimedOut: It took longer than ``options.timeout`` seconds.
     """
+    check_type("options", options, Options)
     address = Address(host, port)
     line = await open_line(address, options, Deadline(options.timeout))
     return AsyncPulsarClient(options, line)

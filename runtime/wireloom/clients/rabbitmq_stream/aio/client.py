@@ -40,6 +40,7 @@ from wireloom.rabbitmq_stream.types import (
     ResponseCode,
     SubscriptionOffset,
 )
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.errors import LocalError, ResponseError, WireloomError
 from wireloom.runtime.loop_mailbox import LoopMailbox
 
@@ -63,6 +64,7 @@ async def connect(
         TimedOut: A step took longer than ``options.timeout`` seconds.
         InvalidArgument: The broker does not offer the mechanism.
     """
+    check_type("options", options, Options)
     tune: LoopMailbox[Tune] = LoopMailbox(1)
     switchboard = Switchboard(tune)
     client = await AsyncStreamClient.open_connection(

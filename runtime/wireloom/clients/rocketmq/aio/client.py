@@ -14,7 +14,7 @@ from wireloom.clients.rocketmq.aio.producer import AsyncProducer
 from wireloom.clients.rocketmq.aio.reader import AsyncReader
 from wireloom.clients.rocketmq.aio.transactional import AsyncCheck, AsyncTransactionalProducer
 from wireloom.clients.rocketmq.consuming import Consuming
-from wireloom.clients.rocketmq.directory import Directory
+from wireloom.clients.rocketmq.directory import Directory, endpoints
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.informing import Informants
 from wireloom.clients.rocketmq.listening import Listeners
@@ -32,6 +32,7 @@ from wireloom.clients.rocketmq.transactions import Transactions
 from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.rocketmq.messages import Message
 from wireloom.runtime.aio import Connection
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import TimedOut, WireloomError
 
@@ -53,8 +54,8 @@ def connect(
         options: Who to be, and how; by default a client with an id of its own.
     """
     options = Options() if options is None else options
-    endpoints = [Endpoint(host, port) for host, port in name_servers]
-    return AsyncRocketMQClient(Directory(endpoints, options), options)
+    check_type("options", options, Options)
+    return AsyncRocketMQClient(Directory(endpoints(name_servers), options), options)
 
 
 class AsyncRocketMQClient:
