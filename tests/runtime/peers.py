@@ -11,6 +11,7 @@ from contextlib import contextmanager
 from typing import Any
 
 from wireloom.runtime import aio, sync
+from wireloom.runtime.deadline import Limit
 from wireloom.runtime.serve import Handler, ServerConnection
 
 from .toy import OK, TOY, Answer, Ask, Data, Hello, HelloReply, Message
@@ -90,7 +91,7 @@ class Client:
 
         return asyncio.run_coroutine_threadsafe(within(), self.loop).result(PATIENCE)
 
-    def request(self, message: Message, timeout: float = PATIENCE, **more: Any) -> Any:
+    def request(self, message: Message, timeout: Limit | None = PATIENCE, **more: Any) -> Any:
         return self._run(lambda: self.inner.request(message, timeout=timeout, **more))
 
     def send(self, message: Message, timeout: float = PATIENCE, **more: Any) -> None:

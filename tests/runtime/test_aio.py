@@ -121,7 +121,7 @@ def test_a_program_that_was_held_up_reads_before_it_calls_the_peer_silent(
         )
         peer = accept()
         link = connection._link
-        beat = link._beat
+        beat = link.beat
 
         def held_up(read_until: float) -> None:
             if not seen:
@@ -129,7 +129,7 @@ def test_a_program_that_was_held_up_reads_before_it_calls_the_peer_silent(
                 time.sleep(0.5)
             beat(read_until)
 
-        monkeypatch.setattr(link, "_beat", held_up)
+        monkeypatch.setattr(link, "beat", held_up)
         connection.set_heartbeat(0.1)
         async with asyncio.timeout(PATIENCE):
             await link.lost.wait()

@@ -8,6 +8,7 @@ import time
 from functools import partial
 
 import pytest
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import (
     ClosedByPeer,
     ConnectionLost,
@@ -117,6 +118,26 @@ def test_time_limit_and_late_answer(client: Client, server: Server[Message], toy
     assert client.request(Ask(2)) == Answer(2, OK)
     assert client.messages == []
     assert client.error is None
+
+
+def test_the_limit_of_the_connection_is_the_default(
+    client: Client, server: Server[Message]
+) -> None:
+    client.connect(server.port, timeout=0.2)
+    with pytest.raises(TimedOut, match=r"^Ask: no answer within 0\.2 s$"):
+        client.request(Ask(1, 0, b"silent"), None)
+
+
+def test_errors_tell_the_limit_of_the_longer_wait(client: Client, server: Server[Message]) -> None:
+    client.connect(server.port)
+    deadline = Deadline(0.5)
+    client.request(Ask(1), deadline)
+    time.sleep(0.1)
+    with pytest.raises(TimedOut, match=r"^Ask: no answer within 0\.5 s$"):
+        client.request(Ask(2, 0, b"silent"), deadline)
+    with pytest.raises(TimedOut, match=r"within 1\.5 s$"):
+        raise deadline.extended(1).passed("Ask: no answer")
+    assert 0.5 < deadline.extended(1).left() <= 1.4
 
 
 def test_frames_arrive_byte_by_byte(client: Client, server: Server[Message], toy: Toy) -> None:

@@ -133,7 +133,7 @@ class Client:
             facts: Tells what the connection has agreed on so far; called for every frame.
             ssl: Speak TLS with this context.
             server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for all of it.
+            timeout: Seconds for all of it, and for each method that is not told otherwise.
             frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
 
         Raises:
@@ -170,7 +170,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetResponse:
         """Reads a document.
 
@@ -182,7 +182,7 @@ class Client:
                 comes first.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -208,7 +208,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SetResponse:
         """Writes a document.
 
@@ -222,7 +222,7 @@ class Client:
             value: As the datatype says.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -265,7 +265,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DeleteResponse:
         """Deletes a document.
 
@@ -277,7 +277,7 @@ class Client:
                 comes first.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -309,7 +309,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> QuitResponse:
         """Asks the server to close the connection.
 
@@ -319,7 +319,7 @@ class Client:
             cas: Version of the document; 0 where there is none.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -337,7 +337,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> NoopResponse:
         """Asks for a sign of life.
 
@@ -347,7 +347,7 @@ class Client:
             cas: Version of the document; 0 where there is none.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -365,7 +365,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> VersionResponse:
         """Asks for the version of the server.
 
@@ -375,7 +375,7 @@ class Client:
             cas: Version of the document; 0 where there is none.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -395,7 +395,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> HelloResponse:
         """Asks for features.
 
@@ -409,7 +409,7 @@ class Client:
             value: What is asked for.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -429,7 +429,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SaslListMechanismsResponse:
         """Asks for the mechanisms of authentication.
 
@@ -439,7 +439,7 @@ class Client:
             cas: Version of the document; 0 where there is none.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -461,7 +461,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SaslAuthResponse:
         """Begins to authenticate.
 
@@ -473,7 +473,7 @@ class Client:
             value: First message of the mechanism.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer; its code tells whether the exchange goes on.
@@ -499,7 +499,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SaslStepResponse:
         """Goes on to authenticate.
 
@@ -511,7 +511,7 @@ class Client:
             value: Next message of the mechanism.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer; its code tells whether the exchange goes on.
@@ -536,7 +536,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetAllVbucketSeqnosResponse:
         """Asks for the newest sequence number of every vbucket.
 
@@ -547,7 +547,7 @@ class Client:
             extras: The extras.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -573,7 +573,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DcpOpenResponse:
         """Makes the connection a DCP connection.
 
@@ -588,7 +588,7 @@ class Client:
             value: JSON from connections that receive.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -617,7 +617,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DcpAddStreamResponse:
         """Tells a server that receives to open a stream on the vbucket of the header, at the
         other end of the connection.
@@ -629,7 +629,7 @@ class Client:
             extras: The extras.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -653,7 +653,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DcpCloseStreamResponse:
         """Ends the stream of a vbucket.
 
@@ -665,7 +665,7 @@ class Client:
             cas: Version of the document; 0 where there is none.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -694,7 +694,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DcpStreamRequestResponse:
         """Opens a stream on the vbucket of the header.
 
@@ -708,7 +708,7 @@ class Client:
             value: The value.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -737,7 +737,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DcpGetFailoverLogResponse:
         """Asks for the histories of a vbucket.
 
@@ -747,7 +747,7 @@ class Client:
             cas: Version of the document; 0 where there is none.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -773,7 +773,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_RESPONSE,
         framing_extras: tuple[ResponseInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Answer to DcpSnapshotMarker.
 
@@ -786,7 +786,7 @@ class Client:
                 not_my_vbucket, a configuration.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = DcpSnapshotMarkerResponse(
             magic, datatype, status, opaque, cas, framing_extras, value
@@ -803,7 +803,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Says how many bytes of stream messages were consumed, headers included.
 
@@ -815,7 +815,7 @@ class Client:
             extras: The extras.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = DcpBufferAck(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
         self.connection.send(request, timeout=timeout)
@@ -830,7 +830,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DcpControlResponse:
         """Changes a setting of the connection.
 
@@ -844,7 +844,7 @@ class Client:
             value: What to set it to; numbers are decimal.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -866,7 +866,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Says up to which durable write the client is prepared.
 
@@ -880,7 +880,7 @@ class Client:
             extras: The extras.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = DcpSeqnoAcknowledged(
             magic, datatype, vbucket, opaque, cas, framing_extras, extras
@@ -896,7 +896,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SelectBucketResponse:
         """Chooses the bucket of the connection.
 
@@ -907,7 +907,7 @@ class Client:
             key: Name of the bucket.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -931,7 +931,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> ObserveSeqnoResponse:
         """Asks how far a vbucket is written to disk.
 
@@ -942,7 +942,7 @@ class Client:
             value: The value.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -967,7 +967,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetClusterConfigResponse:
         """Asks which node has which vbucket.
 
@@ -978,7 +978,7 @@ class Client:
             extras: The extras.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1001,7 +1001,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetCollectionsManifestResponse:
         """Asks for the scopes and collections of the bucket.
 
@@ -1011,7 +1011,7 @@ class Client:
             cas: Version of the document; 0 where there is none.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1032,7 +1032,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetCollectionIdResponse:
         """Asks for the id of a collection.
 
@@ -1043,7 +1043,7 @@ class Client:
             value: The names of the scope and the collection with a dot between them.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1068,7 +1068,7 @@ class Client:
         *,
         magic: Magic = Magic.CLIENT_REQUEST,
         framing_extras: tuple[RequestInfo, ...] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetErrorMapResponse:
         """Asks for the names of the status codes.
 
@@ -1079,7 +1079,7 @@ class Client:
             value: The value.
             magic: Who speaks, and in which form.
             framing_extras: Details besides the command; 255 bytes at most.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1094,7 +1094,7 @@ class Client:
         check(reply.status, "GetErrorMap")
         return reply
 
-    def _ask(self, request: Message, kind: type[R], timeout: float) -> R:
+    def _ask(self, request: Message, kind: type[R], timeout: float | None) -> R:
         reply = self.connection.request(request, timeout=timeout)
         assert isinstance(reply, kind), "a session pairs answers with requests"
         return reply

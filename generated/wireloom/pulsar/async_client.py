@@ -164,7 +164,7 @@ class AsyncClient:
             handler: Gets what the server says of its own accord, and the end of the connection.
             ssl: Speak TLS with this context.
             server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for all of it.
+            timeout: Seconds for all of it, and for each method that is not told otherwise.
             frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
 
         Raises:
@@ -192,59 +192,61 @@ class AsyncClient:
     async def __aexit__(self, *details: object) -> None:
         await self.connection.close()
 
-    async def connect(self, command: CommandConnect, *, timeout: float = 10.0) -> None:
+    async def connect(self, command: CommandConnect, *, timeout: float | None = None) -> None:
         """Opens the connection; nothing may come before it.
 
         An answer comes to the handler as Connected or AuthChallenge or Error.
 
         Args:
             command: The first command of a connection: who the client is and what it can do.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Connect(command)
         await self.connection.send(request, timeout=timeout)
 
-    async def auth_response(self, command: CommandAuthResponse, *, timeout: float = 10.0) -> None:
+    async def auth_response(
+        self, command: CommandAuthResponse, *, timeout: float | None = None
+    ) -> None:
         """Answers a challenge; while connecting, the broker goes on with CONNECTED or another
         challenge. Protocol version 14.
 
         Args:
             command: The answer to a challenge.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = AuthResponse(command)
         await self.connection.send(request, timeout=timeout)
 
-    async def ping(self, command: CommandPing, *, timeout: float = 10.0) -> None:
+    async def ping(self, command: CommandPing, *, timeout: float | None = None) -> None:
         """Asks for a sign of life, usually after 30 seconds of silence.
 
         Who gets none closes the connection. An answer comes to the handler as Pong.
 
         Args:
             command: Asks whether the other side is still there. Protocol version 1.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Ping(command)
         await self.connection.send(request, timeout=timeout)
 
-    async def pong(self, command: CommandPong, *, timeout: float = 10.0) -> None:
+    async def pong(self, command: CommandPong, *, timeout: float | None = None) -> None:
         """A sign of life.
 
         Args:
             command: The answer to a ping.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Pong(command)
         await self.connection.send(request, timeout=timeout)
 
     async def partitioned_metadata(
-        self, command: CommandPartitionedTopicMetadata, *, timeout: float = 10.0
+        self, command: CommandPartitionedTopicMetadata, *, timeout: float | None = None
     ) -> PartitionedMetadataResponse:
         """Asks how many partitions a topic has; a client does so before it looks a topic up.
 
         Args:
             command: Asks how many partitions a topic has.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -252,14 +254,16 @@ class AsyncClient:
         request = PartitionedMetadata(command)
         return await self._ask(request, PartitionedMetadataResponse, timeout, "PartitionedMetadata")
 
-    async def lookup(self, command: CommandLookupTopic, *, timeout: float = 10.0) -> LookupResponse:
+    async def lookup(
+        self, command: CommandLookupTopic, *, timeout: float | None = None
+    ) -> LookupResponse:
         """Asks which broker serves a topic or partition.
 
         A client follows at most 20 redirections.
 
         Args:
             command: Asks which broker serves a topic.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -267,12 +271,14 @@ class AsyncClient:
         request = Lookup(command)
         return await self._ask(request, LookupResponse, timeout, "Lookup")
 
-    async def producer(self, command: CommandProducer, *, timeout: float = 10.0) -> ProducerSuccess:
+    async def producer(
+        self, command: CommandProducer, *, timeout: float | None = None
+    ) -> ProducerSuccess:
         """Attaches a producer to a topic, which may then send.
 
         Args:
             command: Attaches a producer to a topic.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -284,7 +290,7 @@ class AsyncClient:
         return await self._ask(request, ProducerSuccess, timeout, "Producer")
 
     async def send(
-        self, command: CommandSend, payload: Payload, *, timeout: float = 10.0
+        self, command: CommandSend, payload: Payload, *, timeout: float | None = None
     ) -> SendReceipt:
         """Publishes a message or a batch.
 
@@ -295,7 +301,7 @@ class AsyncClient:
             payload: What follows the command in the frames of SEND and MESSAGE. The two blocks
                 are told from the metadata size by their magic numbers, which no legal metadata
                 size can begin with.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -307,7 +313,7 @@ class AsyncClient:
         return await self._ask(request, SendReceipt, timeout, "Send")
 
     async def close_producer(
-        self, command: CommandCloseProducer, *, timeout: float = 10.0
+        self, command: CommandCloseProducer, *, timeout: float | None = None
     ) -> Success:
         """Detaches a producer.
 
@@ -316,7 +322,7 @@ class AsyncClient:
 
         Args:
             command: Detaches a producer; from the broker, it has to be attached anew.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -327,12 +333,14 @@ class AsyncClient:
         request = CloseProducer(command)
         return await self._ask(request, Success, timeout, "CloseProducer")
 
-    async def subscribe(self, command: CommandSubscribe, *, timeout: float = 10.0) -> Success:
+    async def subscribe(
+        self, command: CommandSubscribe, *, timeout: float | None = None
+    ) -> Success:
         """Attaches a consumer to a subscription, which is made if it is new.
 
         Args:
             command: Attaches a consumer to a subscription.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -343,24 +351,24 @@ class AsyncClient:
         request = Subscribe(command)
         return await self._ask(request, Success, timeout, "Subscribe")
 
-    async def flow(self, command: CommandFlow, *, timeout: float = 10.0) -> None:
+    async def flow(self, command: CommandFlow, *, timeout: float | None = None) -> None:
         """Permits the broker to send so many messages more; without, it sends none.
 
         Args:
             command: Lets the broker send so many messages more.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Flow(command)
         await self.connection.send(request, timeout=timeout)
 
-    async def ack(self, command: CommandAck, *, timeout: float = 10.0) -> AckResponse | None:
+    async def ack(self, command: CommandAck, *, timeout: float | None = None) -> AckResponse | None:
         """Acknowledges messages.
 
         It is answered only if it has a request id. Protocol version 17 knows answers.
 
         Args:
             command: Messages are done and need not be delivered again.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer; None without command.request_id, which is not answered.
@@ -372,7 +380,7 @@ class AsyncClient:
         return await self._ask(request, AckResponse, timeout, "Ack")
 
     async def redeliver_unacknowledged_messages(
-        self, command: CommandRedeliverUnacknowledgedMessages, *, timeout: float = 10.0
+        self, command: CommandRedeliverUnacknowledgedMessages, *, timeout: float | None = None
     ) -> None:
         """Asks for messages again.
 
@@ -380,17 +388,19 @@ class AsyncClient:
 
         Args:
             command: Asks for messages again that were not acknowledged; none means all.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = RedeliverUnacknowledgedMessages(command)
         await self.connection.send(request, timeout=timeout)
 
-    async def unsubscribe(self, command: CommandUnsubscribe, *, timeout: float = 10.0) -> Success:
+    async def unsubscribe(
+        self, command: CommandUnsubscribe, *, timeout: float | None = None
+    ) -> Success:
         """Removes a subscription.
 
         Args:
             command: Removes the subscription of a consumer.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -401,7 +411,7 @@ class AsyncClient:
         request = Unsubscribe(command)
         return await self._ask(request, Success, timeout, "Unsubscribe")
 
-    async def seek(self, command: CommandSeek, *, timeout: float = 10.0) -> Success:
+    async def seek(self, command: CommandSeek, *, timeout: float | None = None) -> Success:
         """Moves a subscription.
 
         The broker then closes its consumers, which have to subscribe again.
@@ -409,7 +419,7 @@ class AsyncClient:
         Args:
             command: Moves a subscription to a message or to a time; the broker then closes its
                 consumers.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -421,7 +431,7 @@ class AsyncClient:
         return await self._ask(request, Success, timeout, "Seek")
 
     async def close_consumer(
-        self, command: CommandCloseConsumer, *, timeout: float = 10.0
+        self, command: CommandCloseConsumer, *, timeout: float | None = None
     ) -> Success:
         """Detaches a consumer.
 
@@ -430,7 +440,7 @@ class AsyncClient:
 
         Args:
             command: Detaches a consumer; from the broker, it has to be attached anew.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -442,7 +452,7 @@ class AsyncClient:
         return await self._ask(request, Success, timeout, "CloseConsumer")
 
     async def consumer_stats(
-        self, command: CommandConsumerStats, *, timeout: float = 10.0
+        self, command: CommandConsumerStats, *, timeout: float | None = None
     ) -> ConsumerStatsResponse:
         """Asks how a consumer is doing.
 
@@ -450,7 +460,7 @@ class AsyncClient:
 
         Args:
             command: Asks how a consumer is doing. Protocol version 8.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -462,7 +472,7 @@ class AsyncClient:
         return await self._ask(request, ConsumerStatsResponse, timeout, "ConsumerStats")
 
     async def get_last_message_id(
-        self, command: CommandGetLastMessageId, *, timeout: float = 10.0
+        self, command: CommandGetLastMessageId, *, timeout: float | None = None
     ) -> GetLastMessageIdResponse:
         """Asks for the last message of the topic of a consumer.
 
@@ -470,7 +480,7 @@ class AsyncClient:
 
         Args:
             command: Asks for the last message of a topic. Protocol version 12.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -482,7 +492,7 @@ class AsyncClient:
         return await self._ask(request, GetLastMessageIdResponse, timeout, "GetLastMessageId")
 
     async def get_topics_of_namespace(
-        self, command: CommandGetTopicsOfNamespace, *, timeout: float = 10.0
+        self, command: CommandGetTopicsOfNamespace, *, timeout: float | None = None
     ) -> GetTopicsOfNamespaceResponse:
         """Asks for the topics of a namespace.
 
@@ -490,7 +500,7 @@ class AsyncClient:
 
         Args:
             command: Asks for the topics of a namespace. Protocol version 12.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -504,7 +514,7 @@ class AsyncClient:
         )
 
     async def watch_topic_list(
-        self, command: CommandWatchTopicList, *, timeout: float = 10.0
+        self, command: CommandWatchTopicList, *, timeout: float | None = None
     ) -> WatchTopicListSuccess:
         """Begins to watch the topics of a namespace.
 
@@ -512,7 +522,7 @@ class AsyncClient:
 
         Args:
             command: Asks to be told when topics of a namespace come and go.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -526,7 +536,7 @@ class AsyncClient:
         return await self._ask(request, WatchTopicListSuccess, timeout, "WatchTopicList")
 
     async def watch_topic_list_close(
-        self, command: CommandWatchTopicListClose, *, timeout: float = 10.0
+        self, command: CommandWatchTopicListClose, *, timeout: float | None = None
     ) -> Success:
         """Ends a watch.
 
@@ -534,7 +544,7 @@ class AsyncClient:
 
         Args:
             command: Ends a watch of topics.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -548,7 +558,7 @@ class AsyncClient:
         return await self._ask(request, Success, timeout, "WatchTopicListClose")
 
     async def get_schema(
-        self, command: CommandGetSchema, *, timeout: float = 10.0
+        self, command: CommandGetSchema, *, timeout: float | None = None
     ) -> GetSchemaResponse:
         """Asks for a schema of a topic.
 
@@ -556,7 +566,7 @@ class AsyncClient:
 
         Args:
             command: Asks for a schema of a topic. Protocol version 13.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -568,7 +578,7 @@ class AsyncClient:
         return await self._ask(request, GetSchemaResponse, timeout, "GetSchema")
 
     async def get_or_create_schema(
-        self, command: CommandGetOrCreateSchema, *, timeout: float = 10.0
+        self, command: CommandGetOrCreateSchema, *, timeout: float | None = None
     ) -> GetOrCreateSchemaResponse:
         """Adds a schema to a topic unless it is there.
 
@@ -577,7 +587,7 @@ class AsyncClient:
         Args:
             command: Asks for the version of a schema, which is added if it is new. Protocol
                 version 15.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -588,12 +598,14 @@ class AsyncClient:
         request = GetOrCreateSchema(command)
         return await self._ask(request, GetOrCreateSchemaResponse, timeout, "GetOrCreateSchema")
 
-    async def new_txn(self, command: CommandNewTxn, *, timeout: float = 10.0) -> NewTxnResponse:
+    async def new_txn(
+        self, command: CommandNewTxn, *, timeout: float | None = None
+    ) -> NewTxnResponse:
         """Begins a transaction at a coordinator.
 
         Args:
             command: Begins a transaction.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -605,13 +617,13 @@ class AsyncClient:
         return await self._ask(request, NewTxnResponse, timeout, "NewTxn")
 
     async def add_partition_to_txn(
-        self, command: CommandAddPartitionToTxn, *, timeout: float = 10.0
+        self, command: CommandAddPartitionToTxn, *, timeout: float | None = None
     ) -> AddPartitionToTxnResponse:
         """Says to which topics a transaction publishes, before it does.
 
         Args:
             command: Adds topics to which a transaction publishes.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -623,13 +635,13 @@ class AsyncClient:
         return await self._ask(request, AddPartitionToTxnResponse, timeout, "AddPartitionToTxn")
 
     async def add_subscription_to_txn(
-        self, command: CommandAddSubscriptionToTxn, *, timeout: float = 10.0
+        self, command: CommandAddSubscriptionToTxn, *, timeout: float | None = None
     ) -> AddSubscriptionToTxnResponse:
         """Says in which subscriptions a transaction acknowledges, before it does.
 
         Args:
             command: Adds subscriptions in which a transaction acknowledges.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -642,12 +654,14 @@ class AsyncClient:
             request, AddSubscriptionToTxnResponse, timeout, "AddSubscriptionToTxn"
         )
 
-    async def end_txn(self, command: CommandEndTxn, *, timeout: float = 10.0) -> EndTxnResponse:
+    async def end_txn(
+        self, command: CommandEndTxn, *, timeout: float | None = None
+    ) -> EndTxnResponse:
         """Commits or aborts a transaction.
 
         Args:
             command: Commits or aborts a transaction.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -659,13 +673,13 @@ class AsyncClient:
         return await self._ask(request, EndTxnResponse, timeout, "EndTxn")
 
     async def end_txn_on_partition(
-        self, command: CommandEndTxnOnPartition, *, timeout: float = 10.0
+        self, command: CommandEndTxnOnPartition, *, timeout: float | None = None
     ) -> EndTxnOnPartitionResponse:
         """Between brokers: ends a transaction in a topic.
 
         Args:
             command: From a coordinator: ends a transaction in a topic.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -677,13 +691,13 @@ class AsyncClient:
         return await self._ask(request, EndTxnOnPartitionResponse, timeout, "EndTxnOnPartition")
 
     async def end_txn_on_subscription(
-        self, command: CommandEndTxnOnSubscription, *, timeout: float = 10.0
+        self, command: CommandEndTxnOnSubscription, *, timeout: float | None = None
     ) -> EndTxnOnSubscriptionResponse:
         """Between brokers: ends a transaction in a subscription.
 
         Args:
             command: From a coordinator: ends a transaction in a subscription.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -697,7 +711,7 @@ class AsyncClient:
         )
 
     async def tc_client_connect_request(
-        self, command: CommandTcClientConnectRequest, *, timeout: float = 10.0
+        self, command: CommandTcClientConnectRequest, *, timeout: float | None = None
     ) -> TcClientConnectResponse:
         """Tells a coordinator that this connection will use it.
 
@@ -706,7 +720,7 @@ class AsyncClient:
         Args:
             command: Tells a transaction coordinator that a client will use it. Protocol version
                 19.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -720,7 +734,7 @@ class AsyncClient:
         return await self._ask(request, TcClientConnectResponse, timeout, "TcClientConnectRequest")
 
     async def scalable_topic_lookup(
-        self, command: CommandScalableTopicLookup, *, timeout: float = 10.0
+        self, command: CommandScalableTopicLookup, *, timeout: float | None = None
     ) -> ScalableTopicUpdate:
         """Asks for the segments of a scalable topic, now and whenever they change.
 
@@ -728,7 +742,7 @@ class AsyncClient:
 
         Args:
             command: Asks for the segments of a scalable topic, and to be told when they change.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -739,7 +753,7 @@ class AsyncClient:
         return await self._ask(request, ScalableTopicUpdate, timeout, "ScalableTopicLookup")
 
     async def scalable_topic_close(
-        self, command: CommandScalableTopicClose, *, timeout: float = 10.0
+        self, command: CommandScalableTopicClose, *, timeout: float | None = None
     ) -> None:
         """The segments of a scalable topic are no longer of interest.
 
@@ -747,7 +761,7 @@ class AsyncClient:
 
         Args:
             command: Ends a lookup of a scalable topic.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         if self.server_version is not None:
             require(self.server_version, "ScalableTopicClose")
@@ -755,7 +769,7 @@ class AsyncClient:
         await self.connection.send(request, timeout=timeout)
 
     async def scalable_topic_subscribe(
-        self, command: CommandScalableTopicSubscribe, *, timeout: float = 10.0
+        self, command: CommandScalableTopicSubscribe, *, timeout: float | None = None
     ) -> ScalableTopicSubscribeResponse:
         """Registers a consumer of a scalable topic.
 
@@ -763,7 +777,7 @@ class AsyncClient:
 
         Args:
             command: Registers a consumer of a scalable topic.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -776,7 +790,7 @@ class AsyncClient:
         )
 
     async def watch_scalable_topics(
-        self, command: CommandWatchScalableTopics, *, timeout: float = 10.0
+        self, command: CommandWatchScalableTopics, *, timeout: float | None = None
     ) -> WatchScalableTopicsUpdate:
         """Begins to watch the scalable topics of a namespace.
 
@@ -784,7 +798,7 @@ class AsyncClient:
 
         Args:
             command: Asks to be told when scalable topics of a namespace come and go.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -795,7 +809,7 @@ class AsyncClient:
         return await self._ask(request, WatchScalableTopicsUpdate, timeout, "WatchScalableTopics")
 
     async def watch_scalable_topics_close(
-        self, command: CommandWatchScalableTopicsClose, *, timeout: float = 10.0
+        self, command: CommandWatchScalableTopicsClose, *, timeout: float | None = None
     ) -> None:
         """Ends a watch of scalable topics.
 
@@ -803,7 +817,7 @@ class AsyncClient:
 
         Args:
             command: Ends a watch of scalable topics.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchScalableTopicsClose")
@@ -811,7 +825,7 @@ class AsyncClient:
         await self.connection.send(request, timeout=timeout)
 
     async def watch_tc_assignments(
-        self, command: CommandWatchTcAssignments, *, timeout: float = 10.0
+        self, command: CommandWatchTcAssignments, *, timeout: float | None = None
     ) -> WatchTcAssignmentsUpdate:
         """Begins to watch where the transaction coordinators are.
 
@@ -819,7 +833,7 @@ class AsyncClient:
 
         Args:
             command: Asks where the transaction coordinators are, and to be told when they move.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -830,7 +844,7 @@ class AsyncClient:
         return await self._ask(request, WatchTcAssignmentsUpdate, timeout, "WatchTcAssignments")
 
     async def watch_tc_assignments_close(
-        self, command: CommandWatchTcAssignmentsClose, *, timeout: float = 10.0
+        self, command: CommandWatchTcAssignmentsClose, *, timeout: float | None = None
     ) -> None:
         """Ends a watch of transaction coordinators.
 
@@ -838,7 +852,7 @@ class AsyncClient:
 
         Args:
             command: Ends a watch of transaction coordinators.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchTcAssignmentsClose")
@@ -846,7 +860,12 @@ class AsyncClient:
         await self.connection.send(request, timeout=timeout)
 
     async def _ask(
-        self, request: Message, kind: type[R], timeout: float, command: str, subject: str = ""
+        self,
+        request: Message,
+        kind: type[R],
+        timeout: float | None,
+        command: str,
+        subject: str = "",
     ) -> R:
         reply = await self.connection.request(request, timeout=timeout)
         if isinstance(reply, Error | SendError):

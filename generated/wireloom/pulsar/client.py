@@ -164,7 +164,7 @@ class Client:
             handler: Gets what the server says of its own accord, and the end of the connection.
             ssl: Speak TLS with this context.
             server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for all of it.
+            timeout: Seconds for all of it, and for each method that is not told otherwise.
             frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
 
         Raises:
@@ -192,59 +192,59 @@ class Client:
     def __exit__(self, *details: object) -> None:
         self.connection.close()
 
-    def connect(self, command: CommandConnect, *, timeout: float = 10.0) -> None:
+    def connect(self, command: CommandConnect, *, timeout: float | None = None) -> None:
         """Opens the connection; nothing may come before it.
 
         An answer comes to the handler as Connected or AuthChallenge or Error.
 
         Args:
             command: The first command of a connection: who the client is and what it can do.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Connect(command)
         self.connection.send(request, timeout=timeout)
 
-    def auth_response(self, command: CommandAuthResponse, *, timeout: float = 10.0) -> None:
+    def auth_response(self, command: CommandAuthResponse, *, timeout: float | None = None) -> None:
         """Answers a challenge; while connecting, the broker goes on with CONNECTED or another
         challenge. Protocol version 14.
 
         Args:
             command: The answer to a challenge.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = AuthResponse(command)
         self.connection.send(request, timeout=timeout)
 
-    def ping(self, command: CommandPing, *, timeout: float = 10.0) -> None:
+    def ping(self, command: CommandPing, *, timeout: float | None = None) -> None:
         """Asks for a sign of life, usually after 30 seconds of silence.
 
         Who gets none closes the connection. An answer comes to the handler as Pong.
 
         Args:
             command: Asks whether the other side is still there. Protocol version 1.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Ping(command)
         self.connection.send(request, timeout=timeout)
 
-    def pong(self, command: CommandPong, *, timeout: float = 10.0) -> None:
+    def pong(self, command: CommandPong, *, timeout: float | None = None) -> None:
         """A sign of life.
 
         Args:
             command: The answer to a ping.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Pong(command)
         self.connection.send(request, timeout=timeout)
 
     def partitioned_metadata(
-        self, command: CommandPartitionedTopicMetadata, *, timeout: float = 10.0
+        self, command: CommandPartitionedTopicMetadata, *, timeout: float | None = None
     ) -> PartitionedMetadataResponse:
         """Asks how many partitions a topic has; a client does so before it looks a topic up.
 
         Args:
             command: Asks how many partitions a topic has.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -252,14 +252,16 @@ class Client:
         request = PartitionedMetadata(command)
         return self._ask(request, PartitionedMetadataResponse, timeout, "PartitionedMetadata")
 
-    def lookup(self, command: CommandLookupTopic, *, timeout: float = 10.0) -> LookupResponse:
+    def lookup(
+        self, command: CommandLookupTopic, *, timeout: float | None = None
+    ) -> LookupResponse:
         """Asks which broker serves a topic or partition.
 
         A client follows at most 20 redirections.
 
         Args:
             command: Asks which broker serves a topic.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -267,12 +269,14 @@ class Client:
         request = Lookup(command)
         return self._ask(request, LookupResponse, timeout, "Lookup")
 
-    def producer(self, command: CommandProducer, *, timeout: float = 10.0) -> ProducerSuccess:
+    def producer(
+        self, command: CommandProducer, *, timeout: float | None = None
+    ) -> ProducerSuccess:
         """Attaches a producer to a topic, which may then send.
 
         Args:
             command: Attaches a producer to a topic.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -283,7 +287,9 @@ class Client:
         request = Producer(command)
         return self._ask(request, ProducerSuccess, timeout, "Producer")
 
-    def send(self, command: CommandSend, payload: Payload, *, timeout: float = 10.0) -> SendReceipt:
+    def send(
+        self, command: CommandSend, payload: Payload, *, timeout: float | None = None
+    ) -> SendReceipt:
         """Publishes a message or a batch.
 
         To a producer that is unknown the broker closes the connection.
@@ -293,7 +299,7 @@ class Client:
             payload: What follows the command in the frames of SEND and MESSAGE. The two blocks
                 are told from the metadata size by their magic numbers, which no legal metadata
                 size can begin with.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -304,7 +310,9 @@ class Client:
         request = Send(command, payload)
         return self._ask(request, SendReceipt, timeout, "Send")
 
-    def close_producer(self, command: CommandCloseProducer, *, timeout: float = 10.0) -> Success:
+    def close_producer(
+        self, command: CommandCloseProducer, *, timeout: float | None = None
+    ) -> Success:
         """Detaches a producer.
 
         The broker says it too, without waiting for an answer; the client then looks the topic
@@ -312,7 +320,7 @@ class Client:
 
         Args:
             command: Detaches a producer; from the broker, it has to be attached anew.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -323,12 +331,12 @@ class Client:
         request = CloseProducer(command)
         return self._ask(request, Success, timeout, "CloseProducer")
 
-    def subscribe(self, command: CommandSubscribe, *, timeout: float = 10.0) -> Success:
+    def subscribe(self, command: CommandSubscribe, *, timeout: float | None = None) -> Success:
         """Attaches a consumer to a subscription, which is made if it is new.
 
         Args:
             command: Attaches a consumer to a subscription.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -339,24 +347,24 @@ class Client:
         request = Subscribe(command)
         return self._ask(request, Success, timeout, "Subscribe")
 
-    def flow(self, command: CommandFlow, *, timeout: float = 10.0) -> None:
+    def flow(self, command: CommandFlow, *, timeout: float | None = None) -> None:
         """Permits the broker to send so many messages more; without, it sends none.
 
         Args:
             command: Lets the broker send so many messages more.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Flow(command)
         self.connection.send(request, timeout=timeout)
 
-    def ack(self, command: CommandAck, *, timeout: float = 10.0) -> AckResponse | None:
+    def ack(self, command: CommandAck, *, timeout: float | None = None) -> AckResponse | None:
         """Acknowledges messages.
 
         It is answered only if it has a request id. Protocol version 17 knows answers.
 
         Args:
             command: Messages are done and need not be delivered again.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer; None without command.request_id, which is not answered.
@@ -368,7 +376,7 @@ class Client:
         return self._ask(request, AckResponse, timeout, "Ack")
 
     def redeliver_unacknowledged_messages(
-        self, command: CommandRedeliverUnacknowledgedMessages, *, timeout: float = 10.0
+        self, command: CommandRedeliverUnacknowledgedMessages, *, timeout: float | None = None
     ) -> None:
         """Asks for messages again.
 
@@ -376,17 +384,17 @@ class Client:
 
         Args:
             command: Asks for messages again that were not acknowledged; none means all.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = RedeliverUnacknowledgedMessages(command)
         self.connection.send(request, timeout=timeout)
 
-    def unsubscribe(self, command: CommandUnsubscribe, *, timeout: float = 10.0) -> Success:
+    def unsubscribe(self, command: CommandUnsubscribe, *, timeout: float | None = None) -> Success:
         """Removes a subscription.
 
         Args:
             command: Removes the subscription of a consumer.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -397,7 +405,7 @@ class Client:
         request = Unsubscribe(command)
         return self._ask(request, Success, timeout, "Unsubscribe")
 
-    def seek(self, command: CommandSeek, *, timeout: float = 10.0) -> Success:
+    def seek(self, command: CommandSeek, *, timeout: float | None = None) -> Success:
         """Moves a subscription.
 
         The broker then closes its consumers, which have to subscribe again.
@@ -405,7 +413,7 @@ class Client:
         Args:
             command: Moves a subscription to a message or to a time; the broker then closes its
                 consumers.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -416,7 +424,9 @@ class Client:
         request = Seek(command)
         return self._ask(request, Success, timeout, "Seek")
 
-    def close_consumer(self, command: CommandCloseConsumer, *, timeout: float = 10.0) -> Success:
+    def close_consumer(
+        self, command: CommandCloseConsumer, *, timeout: float | None = None
+    ) -> Success:
         """Detaches a consumer.
 
         The broker says it too, without waiting for an answer; the client then looks the topic
@@ -424,7 +434,7 @@ class Client:
 
         Args:
             command: Detaches a consumer; from the broker, it has to be attached anew.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -436,7 +446,7 @@ class Client:
         return self._ask(request, Success, timeout, "CloseConsumer")
 
     def consumer_stats(
-        self, command: CommandConsumerStats, *, timeout: float = 10.0
+        self, command: CommandConsumerStats, *, timeout: float | None = None
     ) -> ConsumerStatsResponse:
         """Asks how a consumer is doing.
 
@@ -444,7 +454,7 @@ class Client:
 
         Args:
             command: Asks how a consumer is doing. Protocol version 8.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -456,7 +466,7 @@ class Client:
         return self._ask(request, ConsumerStatsResponse, timeout, "ConsumerStats")
 
     def get_last_message_id(
-        self, command: CommandGetLastMessageId, *, timeout: float = 10.0
+        self, command: CommandGetLastMessageId, *, timeout: float | None = None
     ) -> GetLastMessageIdResponse:
         """Asks for the last message of the topic of a consumer.
 
@@ -464,7 +474,7 @@ class Client:
 
         Args:
             command: Asks for the last message of a topic. Protocol version 12.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -476,7 +486,7 @@ class Client:
         return self._ask(request, GetLastMessageIdResponse, timeout, "GetLastMessageId")
 
     def get_topics_of_namespace(
-        self, command: CommandGetTopicsOfNamespace, *, timeout: float = 10.0
+        self, command: CommandGetTopicsOfNamespace, *, timeout: float | None = None
     ) -> GetTopicsOfNamespaceResponse:
         """Asks for the topics of a namespace.
 
@@ -484,7 +494,7 @@ class Client:
 
         Args:
             command: Asks for the topics of a namespace. Protocol version 12.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -496,7 +506,7 @@ class Client:
         return self._ask(request, GetTopicsOfNamespaceResponse, timeout, "GetTopicsOfNamespace")
 
     def watch_topic_list(
-        self, command: CommandWatchTopicList, *, timeout: float = 10.0
+        self, command: CommandWatchTopicList, *, timeout: float | None = None
     ) -> WatchTopicListSuccess:
         """Begins to watch the topics of a namespace.
 
@@ -504,7 +514,7 @@ class Client:
 
         Args:
             command: Asks to be told when topics of a namespace come and go.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -518,7 +528,7 @@ class Client:
         return self._ask(request, WatchTopicListSuccess, timeout, "WatchTopicList")
 
     def watch_topic_list_close(
-        self, command: CommandWatchTopicListClose, *, timeout: float = 10.0
+        self, command: CommandWatchTopicListClose, *, timeout: float | None = None
     ) -> Success:
         """Ends a watch.
 
@@ -526,7 +536,7 @@ class Client:
 
         Args:
             command: Ends a watch of topics.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -539,14 +549,16 @@ class Client:
         request = WatchTopicListClose(command)
         return self._ask(request, Success, timeout, "WatchTopicListClose")
 
-    def get_schema(self, command: CommandGetSchema, *, timeout: float = 10.0) -> GetSchemaResponse:
+    def get_schema(
+        self, command: CommandGetSchema, *, timeout: float | None = None
+    ) -> GetSchemaResponse:
         """Asks for a schema of a topic.
 
         Protocol version 13.
 
         Args:
             command: Asks for a schema of a topic. Protocol version 13.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -558,7 +570,7 @@ class Client:
         return self._ask(request, GetSchemaResponse, timeout, "GetSchema")
 
     def get_or_create_schema(
-        self, command: CommandGetOrCreateSchema, *, timeout: float = 10.0
+        self, command: CommandGetOrCreateSchema, *, timeout: float | None = None
     ) -> GetOrCreateSchemaResponse:
         """Adds a schema to a topic unless it is there.
 
@@ -567,7 +579,7 @@ class Client:
         Args:
             command: Asks for the version of a schema, which is added if it is new. Protocol
                 version 15.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -578,12 +590,12 @@ class Client:
         request = GetOrCreateSchema(command)
         return self._ask(request, GetOrCreateSchemaResponse, timeout, "GetOrCreateSchema")
 
-    def new_txn(self, command: CommandNewTxn, *, timeout: float = 10.0) -> NewTxnResponse:
+    def new_txn(self, command: CommandNewTxn, *, timeout: float | None = None) -> NewTxnResponse:
         """Begins a transaction at a coordinator.
 
         Args:
             command: Begins a transaction.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -595,13 +607,13 @@ class Client:
         return self._ask(request, NewTxnResponse, timeout, "NewTxn")
 
     def add_partition_to_txn(
-        self, command: CommandAddPartitionToTxn, *, timeout: float = 10.0
+        self, command: CommandAddPartitionToTxn, *, timeout: float | None = None
     ) -> AddPartitionToTxnResponse:
         """Says to which topics a transaction publishes, before it does.
 
         Args:
             command: Adds topics to which a transaction publishes.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -613,13 +625,13 @@ class Client:
         return self._ask(request, AddPartitionToTxnResponse, timeout, "AddPartitionToTxn")
 
     def add_subscription_to_txn(
-        self, command: CommandAddSubscriptionToTxn, *, timeout: float = 10.0
+        self, command: CommandAddSubscriptionToTxn, *, timeout: float | None = None
     ) -> AddSubscriptionToTxnResponse:
         """Says in which subscriptions a transaction acknowledges, before it does.
 
         Args:
             command: Adds subscriptions in which a transaction acknowledges.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -630,12 +642,12 @@ class Client:
         request = AddSubscriptionToTxn(command)
         return self._ask(request, AddSubscriptionToTxnResponse, timeout, "AddSubscriptionToTxn")
 
-    def end_txn(self, command: CommandEndTxn, *, timeout: float = 10.0) -> EndTxnResponse:
+    def end_txn(self, command: CommandEndTxn, *, timeout: float | None = None) -> EndTxnResponse:
         """Commits or aborts a transaction.
 
         Args:
             command: Commits or aborts a transaction.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -647,13 +659,13 @@ class Client:
         return self._ask(request, EndTxnResponse, timeout, "EndTxn")
 
     def end_txn_on_partition(
-        self, command: CommandEndTxnOnPartition, *, timeout: float = 10.0
+        self, command: CommandEndTxnOnPartition, *, timeout: float | None = None
     ) -> EndTxnOnPartitionResponse:
         """Between brokers: ends a transaction in a topic.
 
         Args:
             command: From a coordinator: ends a transaction in a topic.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -665,13 +677,13 @@ class Client:
         return self._ask(request, EndTxnOnPartitionResponse, timeout, "EndTxnOnPartition")
 
     def end_txn_on_subscription(
-        self, command: CommandEndTxnOnSubscription, *, timeout: float = 10.0
+        self, command: CommandEndTxnOnSubscription, *, timeout: float | None = None
     ) -> EndTxnOnSubscriptionResponse:
         """Between brokers: ends a transaction in a subscription.
 
         Args:
             command: From a coordinator: ends a transaction in a subscription.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -683,7 +695,7 @@ class Client:
         return self._ask(request, EndTxnOnSubscriptionResponse, timeout, "EndTxnOnSubscription")
 
     def tc_client_connect_request(
-        self, command: CommandTcClientConnectRequest, *, timeout: float = 10.0
+        self, command: CommandTcClientConnectRequest, *, timeout: float | None = None
     ) -> TcClientConnectResponse:
         """Tells a coordinator that this connection will use it.
 
@@ -692,7 +704,7 @@ class Client:
         Args:
             command: Tells a transaction coordinator that a client will use it. Protocol version
                 19.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -706,7 +718,7 @@ class Client:
         return self._ask(request, TcClientConnectResponse, timeout, "TcClientConnectRequest")
 
     def scalable_topic_lookup(
-        self, command: CommandScalableTopicLookup, *, timeout: float = 10.0
+        self, command: CommandScalableTopicLookup, *, timeout: float | None = None
     ) -> ScalableTopicUpdate:
         """Asks for the segments of a scalable topic, now and whenever they change.
 
@@ -714,7 +726,7 @@ class Client:
 
         Args:
             command: Asks for the segments of a scalable topic, and to be told when they change.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -725,7 +737,7 @@ class Client:
         return self._ask(request, ScalableTopicUpdate, timeout, "ScalableTopicLookup")
 
     def scalable_topic_close(
-        self, command: CommandScalableTopicClose, *, timeout: float = 10.0
+        self, command: CommandScalableTopicClose, *, timeout: float | None = None
     ) -> None:
         """The segments of a scalable topic are no longer of interest.
 
@@ -733,7 +745,7 @@ class Client:
 
         Args:
             command: Ends a lookup of a scalable topic.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         if self.server_version is not None:
             require(self.server_version, "ScalableTopicClose")
@@ -741,7 +753,7 @@ class Client:
         self.connection.send(request, timeout=timeout)
 
     def scalable_topic_subscribe(
-        self, command: CommandScalableTopicSubscribe, *, timeout: float = 10.0
+        self, command: CommandScalableTopicSubscribe, *, timeout: float | None = None
     ) -> ScalableTopicSubscribeResponse:
         """Registers a consumer of a scalable topic.
 
@@ -749,7 +761,7 @@ class Client:
 
         Args:
             command: Registers a consumer of a scalable topic.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -760,7 +772,7 @@ class Client:
         return self._ask(request, ScalableTopicSubscribeResponse, timeout, "ScalableTopicSubscribe")
 
     def watch_scalable_topics(
-        self, command: CommandWatchScalableTopics, *, timeout: float = 10.0
+        self, command: CommandWatchScalableTopics, *, timeout: float | None = None
     ) -> WatchScalableTopicsUpdate:
         """Begins to watch the scalable topics of a namespace.
 
@@ -768,7 +780,7 @@ class Client:
 
         Args:
             command: Asks to be told when scalable topics of a namespace come and go.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -779,7 +791,7 @@ class Client:
         return self._ask(request, WatchScalableTopicsUpdate, timeout, "WatchScalableTopics")
 
     def watch_scalable_topics_close(
-        self, command: CommandWatchScalableTopicsClose, *, timeout: float = 10.0
+        self, command: CommandWatchScalableTopicsClose, *, timeout: float | None = None
     ) -> None:
         """Ends a watch of scalable topics.
 
@@ -787,7 +799,7 @@ class Client:
 
         Args:
             command: Ends a watch of scalable topics.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchScalableTopicsClose")
@@ -795,7 +807,7 @@ class Client:
         self.connection.send(request, timeout=timeout)
 
     def watch_tc_assignments(
-        self, command: CommandWatchTcAssignments, *, timeout: float = 10.0
+        self, command: CommandWatchTcAssignments, *, timeout: float | None = None
     ) -> WatchTcAssignmentsUpdate:
         """Begins to watch where the transaction coordinators are.
 
@@ -803,7 +815,7 @@ class Client:
 
         Args:
             command: Asks where the transaction coordinators are, and to be told when they move.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -814,7 +826,7 @@ class Client:
         return self._ask(request, WatchTcAssignmentsUpdate, timeout, "WatchTcAssignments")
 
     def watch_tc_assignments_close(
-        self, command: CommandWatchTcAssignmentsClose, *, timeout: float = 10.0
+        self, command: CommandWatchTcAssignmentsClose, *, timeout: float | None = None
     ) -> None:
         """Ends a watch of transaction coordinators.
 
@@ -822,7 +834,7 @@ class Client:
 
         Args:
             command: Ends a watch of transaction coordinators.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         if self.server_version is not None:
             require(self.server_version, "WatchTcAssignmentsClose")
@@ -830,7 +842,12 @@ class Client:
         self.connection.send(request, timeout=timeout)
 
     def _ask(
-        self, request: Message, kind: type[R], timeout: float, command: str, subject: str = ""
+        self,
+        request: Message,
+        kind: type[R],
+        timeout: float | None,
+        command: str,
+        subject: str = "",
     ) -> R:
         reply = self.connection.request(request, timeout=timeout)
         if isinstance(reply, Error | SendError):

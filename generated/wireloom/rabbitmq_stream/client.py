@@ -119,7 +119,7 @@ class Client:
             handler: Gets what the server says of its own accord, and the end of the connection.
             ssl: Speak TLS with this context.
             server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for all of it.
+            timeout: Seconds for all of it, and for each method that is not told otherwise.
             frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
 
         Raises:
@@ -148,7 +148,7 @@ class Client:
         self.connection.close()
 
     def declare_publisher(
-        self, publisher_id: int, reference: str, stream: str, *, timeout: float = 10.0
+        self, publisher_id: int, reference: str, stream: str, *, timeout: float | None = None
     ) -> None:
         """Registers a publisher on this connection.
 
@@ -160,7 +160,7 @@ class Client:
             reference: Name under which the broker remembers the last publishing id; empty for
                 none. Null is refused. At most 255 bytes.
             stream: Name of the stream.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Raises:
             StreamDoesNotExist: The stream does not exist.
@@ -173,7 +173,7 @@ class Client:
         check(reply.code, "DeclarePublisher", stream)
 
     def publish(
-        self, publisher_id: int, messages: tuple[Published, ...], *, timeout: float = 10.0
+        self, publisher_id: int, messages: tuple[Published, ...], *, timeout: float | None = None
     ) -> None:
         """Sends messages and sub-batches.
 
@@ -182,13 +182,17 @@ class Client:
         Args:
             publisher_id: Number of the publisher.
             messages: The messages in order.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Publish(publisher_id, messages)
         self.connection.send(request, timeout=timeout)
 
     def publish_v2(
-        self, publisher_id: int, messages: tuple[FilteredMessage, ...], *, timeout: float = 10.0
+        self,
+        publisher_id: int,
+        messages: tuple[FilteredMessage, ...],
+        *,
+        timeout: float | None = None,
     ) -> None:
         """Sends messages with a filter value.
 
@@ -198,7 +202,7 @@ class Client:
         Args:
             publisher_id: Number of the publisher.
             messages: The messages in order.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         if self.server_version is not None:
             require(self.server_version, "Publish", 2)
@@ -206,7 +210,7 @@ class Client:
         self.connection.send(request, timeout=timeout)
 
     def query_publisher_sequence(
-        self, reference: str, stream: str, *, timeout: float = 10.0
+        self, reference: str, stream: str, *, timeout: float | None = None
     ) -> int:
         """Asks for the last publishing id of a named publisher, to go on after it.
 
@@ -216,7 +220,7 @@ class Client:
         Args:
             reference: Name of the publisher. At most 255 bytes.
             stream: Name of the stream.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The last publishing id; 0 also if the name is unknown or the request failed.
@@ -230,14 +234,14 @@ class Client:
         check(reply.code, "QueryPublisherSequence", stream)
         return reply.sequence
 
-    def delete_publisher(self, publisher_id: int, *, timeout: float = 10.0) -> None:
+    def delete_publisher(self, publisher_id: int, *, timeout: float | None = None) -> None:
         """Gives up a publisher of this connection.
 
         Since version 3.9 of the server.
 
         Args:
             publisher_id: Number of the publisher.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Raises:
             PublisherDoesNotExist: The publisher id is not declared.
@@ -254,7 +258,7 @@ class Client:
         credit: int,
         *,
         properties: Mapping[str, str] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Asks for the records of a stream from a place on.
 
@@ -269,7 +273,7 @@ class Client:
             offset: Where to begin.
             credit: Chunks that may be sent at first.
             properties: Options; may be left out.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Raises:
             StreamDoesNotExist: The stream does not exist.
@@ -284,7 +288,7 @@ class Client:
         reply = self._ask(request, SubscribeResponse, timeout)
         check(reply.code, "Subscribe", stream)
 
-    def credit(self, subscription_id: int, credit: int, *, timeout: float = 10.0) -> None:
+    def credit(self, subscription_id: int, credit: int, *, timeout: float | None = None) -> None:
         """Allows more chunks.
 
         Answered only if it fails, and then without a correlation id: the subscription must
@@ -294,13 +298,13 @@ class Client:
         Args:
             subscription_id: Number of the subscription.
             credit: Chunks that may be sent in addition. At most 32767.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Credit(subscription_id, credit)
         self.connection.send(request, timeout=timeout)
 
     def store_offset(
-        self, reference: str, stream: str, offset: int, *, timeout: float = 10.0
+        self, reference: str, stream: str, offset: int, *, timeout: float | None = None
     ) -> None:
         """Stores how far a reader came, even if that is less far than before.
 
@@ -312,12 +316,12 @@ class Client:
             reference: Name of the reader. At most 255 bytes.
             stream: Name of the stream.
             offset: The offset to store.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = StoreOffset(reference, stream, offset)
         self.connection.send(request, timeout=timeout)
 
-    def query_offset(self, reference: str, stream: str, *, timeout: float = 10.0) -> int:
+    def query_offset(self, reference: str, stream: str, *, timeout: float | None = None) -> int:
         """Asks for the offset that a reader stored.
 
         Since version 3.9 of the server.
@@ -325,7 +329,7 @@ class Client:
         Args:
             reference: Name of the reader. At most 255 bytes.
             stream: Name of the stream.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The stored offset; 0 if there is none or the request failed.
@@ -341,14 +345,14 @@ class Client:
         check(reply.code, "QueryOffset", stream)
         return reply.offset
 
-    def unsubscribe(self, subscription_id: int, *, timeout: float = 10.0) -> None:
+    def unsubscribe(self, subscription_id: int, *, timeout: float | None = None) -> None:
         """Ends a subscription.
 
         Chunks that were under way still arrive. Since version 3.9 of the server.
 
         Args:
             subscription_id: Number of the subscription.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Raises:
             SubscriptionIdDoesNotExist: The subscription id is not in use.
@@ -357,7 +361,9 @@ class Client:
         reply = self._ask(request, UnsubscribeResponse, timeout)
         check(reply.code, "Unsubscribe", str(subscription_id))
 
-    def create(self, stream: str, arguments: Mapping[str, str], *, timeout: float = 10.0) -> None:
+    def create(
+        self, stream: str, arguments: Mapping[str, str], *, timeout: float | None = None
+    ) -> None:
         """Makes a stream.
 
         Since version 3.9 of the server.
@@ -365,7 +371,7 @@ class Client:
         Args:
             stream: Name of the stream; not empty, and not beginning with `amq.`.
             arguments: How it is kept.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Raises:
             StreamAlreadyExists: The stream already exists.
@@ -377,14 +383,14 @@ class Client:
         reply = self._ask(request, CreateResponse, timeout)
         check(reply.code, "Create", stream)
 
-    def delete(self, stream: str, *, timeout: float = 10.0) -> None:
+    def delete(self, stream: str, *, timeout: float | None = None) -> None:
         """Deletes a stream.
 
         Connections that use it are told by MetadataUpdate. Since version 3.9 of the server.
 
         Args:
             stream: Name of the stream.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Raises:
             StreamDoesNotExist: The stream does not exist.
@@ -394,7 +400,9 @@ class Client:
         reply = self._ask(request, DeleteResponse, timeout)
         check(reply.code, "Delete", stream)
 
-    def metadata(self, streams: tuple[str, ...], *, timeout: float = 10.0) -> MetadataResponse:
+    def metadata(
+        self, streams: tuple[str, ...], *, timeout: float | None = None
+    ) -> MetadataResponse:
         """Asks where streams are.
 
         The answer has a correlation id but no code of its own; each stream has one, and they
@@ -402,7 +410,7 @@ class Client:
 
         Args:
             streams: Names of the streams.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -411,7 +419,7 @@ class Client:
         return self._ask(request, MetadataResponse, timeout)
 
     def peer_properties(
-        self, properties: Mapping[str, str], *, timeout: float = 10.0
+        self, properties: Mapping[str, str], *, timeout: float | None = None
     ) -> Mapping[str, str]:
         """Client and broker tell each other what they are; first exchange of a connection.
 
@@ -419,7 +427,7 @@ class Client:
 
         Args:
             properties: What the client says of itself.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             What the broker says of itself.
@@ -429,13 +437,13 @@ class Client:
         check(reply.code, "PeerProperties")
         return reply.properties
 
-    def sasl_handshake(self, *, timeout: float = 10.0) -> tuple[str, ...]:
+    def sasl_handshake(self, *, timeout: float | None = None) -> tuple[str, ...]:
         """Asks which SASL mechanisms the broker offers.
 
         Since version 3.9 of the server.
 
         Args:
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             In no order of preference: PLAIN and AMQPLAIN unless the operator says otherwise,
@@ -447,7 +455,7 @@ class Client:
         return reply.mechanisms
 
     def sasl_authenticate(
-        self, mechanism: str, data: bytes | None, *, timeout: float = 10.0
+        self, mechanism: str, data: bytes | None, *, timeout: float | None = None
     ) -> SaslAuthenticateResponse:
         """One step of a SASL exchange; repeated while the answer is sasl_challenge.
 
@@ -460,7 +468,7 @@ class Client:
         Args:
             mechanism: Name of a mechanism of authentication.
             data: What the mechanism says; null is the same as nothing.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer; its code tells whether the exchange goes on.
@@ -481,25 +489,27 @@ class Client:
             check(reply.code, "SaslAuthenticate", mechanism)
         return reply
 
-    def tune_response(self, frame_max: int, heartbeat: int, *, timeout: float = 10.0) -> None:
+    def tune_response(
+        self, frame_max: int, heartbeat: int, *, timeout: float | None = None
+    ) -> None:
         """Answer to Tune.
 
         Args:
             frame_max: Largest frame; 0 leaves it to the broker's own limit. Unit: bytes.
             heartbeat: Time between heartbeats; 0 is none. Unit: s.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = TuneResponse(frame_max, heartbeat)
         self.connection.send(request, timeout=timeout)
 
-    def open(self, virtual_host: str, *, timeout: float = 10.0) -> Mapping[str, str] | None:
+    def open(self, virtual_host: str, *, timeout: float | None = None) -> Mapping[str, str] | None:
         """Enters a virtual host; the last step of the handshake.
 
         Since version 3.9 of the server.
 
         Args:
             virtual_host: Name of the virtual host.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             What the broker says of the connection; absent on errors.
@@ -512,7 +522,7 @@ class Client:
         check(reply.code, "Open", virtual_host)
         return reply.properties
 
-    def close(self, code: ResponseCode, reason: str, *, timeout: float = 10.0) -> None:
+    def close(self, code: ResponseCode, reason: str, *, timeout: float | None = None) -> None:
         """Ends the connection in order.
 
         The broker asks for it after a frame that it cannot accept, with correlation id 1;
@@ -522,13 +532,13 @@ class Client:
         Args:
             code: Why; ok from a client that is done.
             reason: Why, in words.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
         """
         request = Close(self.connection.next_id(), code, reason)
         reply = self._ask(request, CloseResponse, timeout)
         check(reply.code, "Close")
 
-    def heartbeat(self, *, timeout: float = 10.0) -> None:
+    def heartbeat(self, *, timeout: float | None = None) -> None:
         """A sign of life.
 
         Any other frame counts as well. The broker sends its first after half of the agreed time
@@ -536,13 +546,13 @@ class Client:
         (measured with 1, 2 and 4 s). Since version 3.9 of the server.
 
         Args:
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Heartbeat()
         self.connection.send(request, timeout=timeout)
 
     def route(
-        self, routing_key: str, super_stream: str, *, timeout: float = 10.0
+        self, routing_key: str, super_stream: str, *, timeout: float | None = None
     ) -> tuple[str, ...]:
         """Asks which partitions of a super stream a routing key is bound to.
 
@@ -551,7 +561,7 @@ class Client:
         Args:
             routing_key: The routing key.
             super_stream: Name of the super stream.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             Names of the partitions; none if the key is not bound.
@@ -565,14 +575,14 @@ class Client:
         check(reply.code, "Route", super_stream)
         return reply.streams
 
-    def partitions(self, super_stream: str, *, timeout: float = 10.0) -> tuple[str, ...]:
+    def partitions(self, super_stream: str, *, timeout: float | None = None) -> tuple[str, ...]:
         """Asks for the partitions of a super stream.
 
         Since version 3.9 of the server.
 
         Args:
             super_stream: Name of the super stream.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             Names of the partitions, in the order that hash routing counts by.
@@ -587,7 +597,7 @@ class Client:
         return reply.streams
 
     def exchange_command_versions(
-        self, commands: tuple[CommandVersions, ...], *, timeout: float = 10.0
+        self, commands: tuple[CommandVersions, ...], *, timeout: float | None = None
     ) -> tuple[CommandVersions, ...]:
         """Client and broker tell which versions they know.
 
@@ -598,7 +608,7 @@ class Client:
 
         Args:
             commands: What the client knows.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             What the broker takes; only commands that clients send.
@@ -610,14 +620,14 @@ class Client:
         check(reply.code, "ExchangeCommandVersions")
         return reply.commands
 
-    def stream_stats(self, stream: str, *, timeout: float = 10.0) -> Mapping[str, int]:
+    def stream_stats(self, stream: str, *, timeout: float | None = None) -> Mapping[str, int]:
         """Asks for numbers about a stream.
 
         Since version 3.11 of the server.
 
         Args:
             stream: Name of the stream.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The numbers; none on errors.
@@ -641,7 +651,7 @@ class Client:
         binding_keys: tuple[str, ...],
         arguments: Mapping[str, str],
         *,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Makes a super stream and its partitions.
 
@@ -652,7 +662,7 @@ class Client:
             partitions: Names of the partitions; newer brokers refuse more than 1000.
             binding_keys: Routing keys of the partitions, one for each.
             arguments: How the partitions are kept.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Raises:
             StreamAlreadyExists: The stream already exists.
@@ -668,7 +678,7 @@ class Client:
         reply = self._ask(request, CreateSuperStreamResponse, timeout)
         check(reply.code, "CreateSuperStream", name)
 
-    def delete_super_stream(self, name: str, *, timeout: float = 10.0) -> None:
+    def delete_super_stream(self, name: str, *, timeout: float | None = None) -> None:
         """Deletes a super stream and its partitions.
 
         Connections that use a partition are told by MetadataUpdate. Since version 3.13 of the
@@ -676,7 +686,7 @@ class Client:
 
         Args:
             name: Name of the super stream.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Raises:
             StreamDoesNotExist: The stream does not exist.
@@ -694,7 +704,7 @@ class Client:
         offset: SubscriptionOffset,
         *,
         properties: Mapping[str, str] | None = None,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> OffsetAt:
         """Asks which offset a specification leads to.
 
@@ -704,7 +714,7 @@ class Client:
             stream: Name of the stream.
             offset: The specification.
             properties: Options; may be left out.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The first offset of the chunk that a subscription would begin with, or the one that
@@ -723,7 +733,7 @@ class Client:
         check(reply.code, "ResolveOffsetSpec", stream)
         return reply.offset
 
-    def _ask(self, request: Message, kind: type[R], timeout: float) -> R:
+    def _ask(self, request: Message, kind: type[R], timeout: float | None) -> R:
         reply = self.connection.request(request, timeout=timeout)
         assert isinstance(reply, kind), "a session pairs answers with requests"
         return reply

@@ -197,7 +197,7 @@ class AsyncClient:
             handler: Gets what the server says of its own accord, and the end of the connection.
             ssl: Speak TLS with this context.
             server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for all of it.
+            timeout: Seconds for all of it, and for each method that is not told otherwise.
             frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
 
         Raises:
@@ -233,7 +233,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SendMessageResponse:
         """Stores a message, under long names.
 
@@ -245,7 +245,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -264,7 +264,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Stores a message, under long names.
 
@@ -277,7 +277,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = SendMessageOneway(fields, opaque, serialize_type, language, version, body)
         await self.connection.send(request, timeout=timeout)
@@ -290,7 +290,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> PullMessageResponse:
         """Returns messages of a queue.
 
@@ -302,7 +302,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer; its code tells whether the exchange goes on.
@@ -320,7 +320,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> QueryMessageResponse:
         """Finds messages by key.
 
@@ -332,7 +332,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -350,7 +350,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> QueryConsumerOffsetResponse:
         """How far a group has got.
 
@@ -360,7 +360,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -378,7 +378,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> UpdateConsumerOffsetResponse:
         """Stores how far a group has got.
 
@@ -388,7 +388,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -409,7 +409,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Stores how far a group has got.
 
@@ -420,7 +420,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = UpdateConsumerOffsetOneway(
             fields, opaque, serialize_type, language, version, body
@@ -435,7 +435,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> UpdateAndCreateTopicResponse:
         """Makes or changes a topic.
 
@@ -445,7 +445,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -465,7 +465,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SearchOffsetByTimestampResponse:
         """Finds a place by time.
 
@@ -475,7 +475,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -495,7 +495,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetMaxOffsetResponse:
         """The end of a queue.
 
@@ -505,7 +505,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -523,7 +523,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetMinOffsetResponse:
         """The beginning of a queue.
 
@@ -533,7 +533,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -551,7 +551,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetEarliestMsgStoretimeResponse:
         """When the oldest message of a queue was stored.
 
@@ -561,7 +561,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -581,7 +581,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> ViewMessageByIdResponse:
         """Returns a message by its place.
 
@@ -593,7 +593,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -610,7 +610,7 @@ class AsyncClient:
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> HeartBeatResponse:
         """Says who produces and consumes.
 
@@ -622,7 +622,7 @@ class AsyncClient:
             serialize_type: How the header is written.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -638,7 +638,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> UnregisterClientResponse:
         """Leaves groups.
 
@@ -648,7 +648,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -666,7 +666,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> ConsumerSendMsgBackResponse:
         """Gives a message back that could not be consumed.
 
@@ -676,7 +676,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -694,7 +694,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> EndTransactionResponse:
         """Ends a half message.
 
@@ -704,7 +704,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -723,7 +723,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Ends a half message.
 
@@ -734,7 +734,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = EndTransactionOneway(fields, opaque, serialize_type, language, version, body)
         await self.connection.send(request, timeout=timeout)
@@ -747,7 +747,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetConsumerListByGroupResponse:
         """The members of a group.
 
@@ -757,7 +757,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -776,7 +776,7 @@ class AsyncClient:
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> LockBatchMqResponse:
         """Takes queues for one client alone.
 
@@ -785,7 +785,7 @@ class AsyncClient:
             serialize_type: How the header is written.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -802,7 +802,7 @@ class AsyncClient:
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> UnlockBatchMqResponse:
         """Gives queues back.
 
@@ -811,7 +811,7 @@ class AsyncClient:
             serialize_type: How the header is written.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -829,7 +829,7 @@ class AsyncClient:
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Gives queues back.
 
@@ -839,7 +839,7 @@ class AsyncClient:
             serialize_type: How the header is written.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = UnlockBatchMqOneway(body, opaque, serialize_type, language, version, {})
         await self.connection.send(request, timeout=timeout)
@@ -852,7 +852,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> PutKvConfigResponse:
         """Keeps a pair; asked of a name server.
 
@@ -862,7 +862,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -880,7 +880,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetKvConfigResponse:
         """Returns a pair; asked of a name server.
 
@@ -890,7 +890,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -908,7 +908,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> RegisterBrokerResponse:
         """Tells a name server of a broker and its topics.
 
@@ -918,7 +918,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -936,7 +936,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetRouteinfoByTopicResponse:
         """Where the queues of a topic are; asked of a name server.
 
@@ -946,7 +946,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -963,7 +963,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetBrokerClusterInfoResponse:
         """All brokers; asked of a name server.
 
@@ -972,7 +972,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -992,7 +992,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetTopicStatsInfoResponse:
         """Asks what the queues of a topic hold.
 
@@ -1002,7 +1002,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1020,7 +1020,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetConsumerConnectionListResponse:
         """Who is connected for a group.
 
@@ -1030,7 +1030,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1049,7 +1049,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetAllTopicListFromNameserverResponse:
         """All topics; asked of a name server.
 
@@ -1058,7 +1058,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1078,7 +1078,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DeleteSubscriptiongroupResponse:
         """Removes a group.
 
@@ -1088,7 +1088,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1108,7 +1108,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetConsumeStatsResponse:
         """Asks how far a group has got.
 
@@ -1118,7 +1118,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1136,7 +1136,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DeleteTopicInBrokerResponse:
         """Removes a topic.
 
@@ -1146,7 +1146,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1164,7 +1164,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DeleteTopicInNamesrvResponse:
         """Removes a topic; asked of a name server.
 
@@ -1174,7 +1174,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1194,7 +1194,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> InvokeBrokerToResetOffsetResponse:
         """Moves the places of a group.
 
@@ -1206,7 +1206,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1226,7 +1226,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> InvokeBrokerToGetConsumerStatusResponse:
         """Has the broker ask consumers how far they have got.
 
@@ -1236,7 +1236,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1259,7 +1259,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetConsumerRunningInfoResponse:
         """Asks for the state of a consumer.
 
@@ -1269,7 +1269,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1289,7 +1289,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> ConsumeMessageDirectlyResponse:
         """Has a message consumed at once.
 
@@ -1301,7 +1301,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1321,7 +1321,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SendMessageV2Response:
         """Stores a message.
 
@@ -1334,7 +1334,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1353,7 +1353,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Stores a message.
 
@@ -1367,7 +1367,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = SendMessageV2Oneway(fields, opaque, serialize_type, language, version, body)
         await self.connection.send(request, timeout=timeout)
@@ -1380,7 +1380,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SendBatchMessageResponse:
         """Stores several messages.
 
@@ -1393,7 +1393,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1412,7 +1412,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Stores several messages.
 
@@ -1426,7 +1426,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = SendBatchMessageOneway(fields, opaque, serialize_type, language, version, body)
         await self.connection.send(request, timeout=timeout)
@@ -1439,7 +1439,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> RecallMessageResponse:
         """Takes a delayed message back.
 
@@ -1449,7 +1449,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1466,7 +1466,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> PopMessageResponse:
         """Returns messages that have to be acknowledged one by one.
 
@@ -1477,7 +1477,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1492,7 +1492,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> AckMessageResponse:
         """Acknowledges a popped message.
 
@@ -1501,7 +1501,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1516,7 +1516,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> PeekMessageResponse:
         """Returns messages without taking them.
 
@@ -1527,7 +1527,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1542,7 +1542,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> ChangeMessageInvisibletimeResponse:
         """Puts off the return of a popped message.
 
@@ -1551,7 +1551,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1570,7 +1570,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> NotificationResponse:
         """Waits for a message without taking it.
 
@@ -1579,7 +1579,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1594,7 +1594,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> PollingInfoResponse:
         """How many clients wait for messages.
 
@@ -1603,7 +1603,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1617,7 +1617,7 @@ class AsyncClient:
         *,
         language: Language = Language.PYTHON,
         version: int = 513,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> BatchAckMessageResponse:
         """Acknowledges many popped messages.
 
@@ -1628,7 +1628,7 @@ class AsyncClient:
             body: Popped messages of one broker that are done.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1645,7 +1645,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> Response:
         """Asks something; either side may, of a command that is not known.
 
@@ -1656,7 +1656,7 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1678,7 +1678,7 @@ class AsyncClient:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Tells something; nobody answers, of a command that is not known.
 
@@ -1690,13 +1690,18 @@ class AsyncClient:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Oneway(code, opaque, serialize_type, language, version, fields, body)
         await self.connection.send(request, timeout=timeout)
 
     async def _ask(
-        self, request: Message, kind: type[R], timeout: float, command: str, subject: str = ""
+        self,
+        request: Message,
+        kind: type[R],
+        timeout: float | None,
+        command: str,
+        subject: str = "",
     ) -> R:
         reply = await self.connection.request(request, timeout=timeout)
         if isinstance(reply, kind):

@@ -197,7 +197,7 @@ class Client:
             handler: Gets what the server says of its own accord, and the end of the connection.
             ssl: Speak TLS with this context.
             server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for all of it.
+            timeout: Seconds for all of it, and for each method that is not told otherwise.
             frame_limit: Bytes of the largest frame that is accepted; 0: no limit.
 
         Raises:
@@ -233,7 +233,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SendMessageResponse:
         """Stores a message, under long names.
 
@@ -245,7 +245,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -264,7 +264,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Stores a message, under long names.
 
@@ -277,7 +277,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = SendMessageOneway(fields, opaque, serialize_type, language, version, body)
         self.connection.send(request, timeout=timeout)
@@ -290,7 +290,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> PullMessageResponse:
         """Returns messages of a queue.
 
@@ -302,7 +302,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer; its code tells whether the exchange goes on.
@@ -320,7 +320,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> QueryMessageResponse:
         """Finds messages by key.
 
@@ -332,7 +332,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -350,7 +350,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> QueryConsumerOffsetResponse:
         """How far a group has got.
 
@@ -360,7 +360,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -378,7 +378,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> UpdateConsumerOffsetResponse:
         """Stores how far a group has got.
 
@@ -388,7 +388,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -407,7 +407,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Stores how far a group has got.
 
@@ -418,7 +418,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = UpdateConsumerOffsetOneway(
             fields, opaque, serialize_type, language, version, body
@@ -433,7 +433,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> UpdateAndCreateTopicResponse:
         """Makes or changes a topic.
 
@@ -443,7 +443,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -461,7 +461,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SearchOffsetByTimestampResponse:
         """Finds a place by time.
 
@@ -471,7 +471,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -491,7 +491,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetMaxOffsetResponse:
         """The end of a queue.
 
@@ -501,7 +501,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -519,7 +519,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetMinOffsetResponse:
         """The beginning of a queue.
 
@@ -529,7 +529,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -547,7 +547,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetEarliestMsgStoretimeResponse:
         """When the oldest message of a queue was stored.
 
@@ -557,7 +557,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -577,7 +577,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> ViewMessageByIdResponse:
         """Returns a message by its place.
 
@@ -589,7 +589,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -606,7 +606,7 @@ class Client:
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> HeartBeatResponse:
         """Says who produces and consumes.
 
@@ -618,7 +618,7 @@ class Client:
             serialize_type: How the header is written.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -634,7 +634,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> UnregisterClientResponse:
         """Leaves groups.
 
@@ -644,7 +644,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -662,7 +662,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> ConsumerSendMsgBackResponse:
         """Gives a message back that could not be consumed.
 
@@ -672,7 +672,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -690,7 +690,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> EndTransactionResponse:
         """Ends a half message.
 
@@ -700,7 +700,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -719,7 +719,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Ends a half message.
 
@@ -730,7 +730,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = EndTransactionOneway(fields, opaque, serialize_type, language, version, body)
         self.connection.send(request, timeout=timeout)
@@ -743,7 +743,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetConsumerListByGroupResponse:
         """The members of a group.
 
@@ -753,7 +753,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -770,7 +770,7 @@ class Client:
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> LockBatchMqResponse:
         """Takes queues for one client alone.
 
@@ -779,7 +779,7 @@ class Client:
             serialize_type: How the header is written.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -796,7 +796,7 @@ class Client:
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> UnlockBatchMqResponse:
         """Gives queues back.
 
@@ -805,7 +805,7 @@ class Client:
             serialize_type: How the header is written.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -823,7 +823,7 @@ class Client:
         serialize_type: SerializeType = SerializeType.JSON,
         language: Language = Language.PYTHON,
         version: int = 513,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Gives queues back.
 
@@ -833,7 +833,7 @@ class Client:
             serialize_type: How the header is written.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = UnlockBatchMqOneway(body, opaque, serialize_type, language, version, {})
         self.connection.send(request, timeout=timeout)
@@ -846,7 +846,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> PutKvConfigResponse:
         """Keeps a pair; asked of a name server.
 
@@ -856,7 +856,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -874,7 +874,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetKvConfigResponse:
         """Returns a pair; asked of a name server.
 
@@ -884,7 +884,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -902,7 +902,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> RegisterBrokerResponse:
         """Tells a name server of a broker and its topics.
 
@@ -912,7 +912,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -930,7 +930,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetRouteinfoByTopicResponse:
         """Where the queues of a topic are; asked of a name server.
 
@@ -940,7 +940,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -957,7 +957,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetBrokerClusterInfoResponse:
         """All brokers; asked of a name server.
 
@@ -966,7 +966,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -984,7 +984,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetTopicStatsInfoResponse:
         """Asks what the queues of a topic hold.
 
@@ -994,7 +994,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1012,7 +1012,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetConsumerConnectionListResponse:
         """Who is connected for a group.
 
@@ -1022,7 +1022,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1041,7 +1041,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetAllTopicListFromNameserverResponse:
         """All topics; asked of a name server.
 
@@ -1050,7 +1050,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1070,7 +1070,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DeleteSubscriptiongroupResponse:
         """Removes a group.
 
@@ -1080,7 +1080,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1100,7 +1100,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetConsumeStatsResponse:
         """Asks how far a group has got.
 
@@ -1110,7 +1110,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1128,7 +1128,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DeleteTopicInBrokerResponse:
         """Removes a topic.
 
@@ -1138,7 +1138,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1156,7 +1156,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> DeleteTopicInNamesrvResponse:
         """Removes a topic; asked of a name server.
 
@@ -1166,7 +1166,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1184,7 +1184,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> InvokeBrokerToResetOffsetResponse:
         """Moves the places of a group.
 
@@ -1196,7 +1196,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1216,7 +1216,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> InvokeBrokerToGetConsumerStatusResponse:
         """Has the broker ask consumers how far they have got.
 
@@ -1226,7 +1226,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1249,7 +1249,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> GetConsumerRunningInfoResponse:
         """Asks for the state of a consumer.
 
@@ -1259,7 +1259,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1277,7 +1277,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> ConsumeMessageDirectlyResponse:
         """Has a message consumed at once.
 
@@ -1289,7 +1289,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1307,7 +1307,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SendMessageV2Response:
         """Stores a message.
 
@@ -1320,7 +1320,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1339,7 +1339,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Stores a message.
 
@@ -1353,7 +1353,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = SendMessageV2Oneway(fields, opaque, serialize_type, language, version, body)
         self.connection.send(request, timeout=timeout)
@@ -1366,7 +1366,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> SendBatchMessageResponse:
         """Stores several messages.
 
@@ -1379,7 +1379,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1398,7 +1398,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Stores several messages.
 
@@ -1412,7 +1412,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = SendBatchMessageOneway(fields, opaque, serialize_type, language, version, body)
         self.connection.send(request, timeout=timeout)
@@ -1425,7 +1425,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> RecallMessageResponse:
         """Takes a delayed message back.
 
@@ -1435,7 +1435,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1452,7 +1452,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> PopMessageResponse:
         """Returns messages that have to be acknowledged one by one.
 
@@ -1463,7 +1463,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1478,7 +1478,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> AckMessageResponse:
         """Acknowledges a popped message.
 
@@ -1487,7 +1487,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1502,7 +1502,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> PeekMessageResponse:
         """Returns messages without taking them.
 
@@ -1513,7 +1513,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1528,7 +1528,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> ChangeMessageInvisibletimeResponse:
         """Puts off the return of a popped message.
 
@@ -1537,7 +1537,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1556,7 +1556,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> NotificationResponse:
         """Waits for a message without taking it.
 
@@ -1565,7 +1565,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1580,7 +1580,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> PollingInfoResponse:
         """How many clients wait for messages.
 
@@ -1589,7 +1589,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1603,7 +1603,7 @@ class Client:
         *,
         language: Language = Language.PYTHON,
         version: int = 513,
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> BatchAckMessageResponse:
         """Acknowledges many popped messages.
 
@@ -1614,7 +1614,7 @@ class Client:
             body: Popped messages of one broker that are done.
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1631,7 +1631,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> Response:
         """Asks something; either side may, of a command that is not known.
 
@@ -1642,7 +1642,7 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait for the answer.
+            timeout: Seconds to wait for the answer; those of the connection by default.
 
         Returns:
             The answer.
@@ -1664,7 +1664,7 @@ class Client:
         language: Language = Language.PYTHON,
         version: int = 513,
         body: bytes = b"",
-        timeout: float = 10.0,
+        timeout: float | None = None,
     ) -> None:
         """Tells something; nobody answers, of a command that is not known.
 
@@ -1676,13 +1676,18 @@ class Client:
             language: What the sender is written in.
             version: Ordinal of the server version that the sender knows.
             body: What the code of the header says; often JSON.
-            timeout: Seconds to wait until it is sent.
+            timeout: Seconds to wait until it is sent; those of the connection by default.
         """
         request = Oneway(code, opaque, serialize_type, language, version, fields, body)
         self.connection.send(request, timeout=timeout)
 
     def _ask(
-        self, request: Message, kind: type[R], timeout: float, command: str, subject: str = ""
+        self,
+        request: Message,
+        kind: type[R],
+        timeout: float | None,
+        command: str,
+        subject: str = "",
     ) -> R:
         reply = self.connection.request(request, timeout=timeout)
         if isinstance(reply, kind):

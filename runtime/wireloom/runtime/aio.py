@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import warnings
 from collections.abc import Callable
 from contextlib import suppress
 from enum import IntFlag
@@ -11,15 +12,16 @@ from ssl import SSLContext
 from time import monotonic
 from typing import Any, Generic, Self, TypeVar
 
-from wireloom.runtime.deadline import Deadline, seconds
+from wireloom.runtime.arguments import check_address
+from wireloom.runtime.deadline import Deadline, Limit, seconds
 from wireloom.runtime.errors import ConnectionLost, QueueFull
 from wireloom.runtime.framing import FrameBuffer
-from wireloom.runtime.link import Link
+from wireloom.runtime.link import Link, LooseLink
 from wireloom.runtime.loop_mailbox import LoopGate as Gate
 from wireloom.runtime.loop_mailbox import LoopMailbox as Mailbox
 from wireloom.runtime.mailbox import Woken
 from wireloom.runtime.session import Role, Session, Tables
-from wireloom.runtime.sockets import Address, check_port, deaf, failure
+from wireloom.runtime.sockets import Address, deaf, failure
 from wireloom.runtime.writing import POST_LIMIT
 
 __all__ = ["Connection", "Gate", "Mailbox", "Woken"]
@@ -33,8 +35,15 @@ _JOIN = 5.0
 class Connection(Generic[M]):
     """A connection to a server, usable from any task of its event loop; made by ``connect``.
 
+    One that is dropped without ``close`` ends, with a ResourceWarning.
+
     Callbacks run in the loop, between reading one frame and the next.
+
+    Attributes:
+        timeout: Seconds that a request or message may take that is not told otherwise.
     """
+
+    timeout: float
 
     def __init__(
         self,
@@ -62,7 +71,7 @@ class Connection(Generic[M]):
         *,
         ssl: SSLContext | None = None,
         server_name: str | None = None,
-        timeout: float = 10.0,
+        timeout: Limit = 10.0,
         frame_limit: int = 0,
         on_message: Callable[[M], object],
         on_end: Callable[[BaseException], object],
@@ -77,7 +86,8 @@ class Connection(Generic[M]):
             port: Its port, 1 to 65535.
             ssl: Speak TLS with this context; what it verifies is decided by its maker.
             server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for name lookup, connecting and TLS together.
+            timeout: Seconds for name lookup, connecting and TLS together; and for each request and
+                message that is not told otherwise.
             frame_limit: The largest frame accepted, in bytes of the whole frame; 0: no limit.
             on_message: Gets every message that answers no request.  What it raises ends the
                 connection, and everybody who waits gets that error.
@@ -91,14 +101,15 @@ class Connection(Generic[M]):
             ConnectionLost: The name is not known, nobody listens, TLS failed; the cause is chained.
             TimedOut: The time passed.
         """
-        check_port(port)
-        deadline = Deadline(timeout)
+        check_address(host, port)
+        deadline = Deadline.of(timeout)
         connection = cls(tables, frame_limit, on_message, on_end, post_limit, on_stream)
+        connection.timeout = deadline.seconds
         try:
-            sock = await _dial(host, port, deadline)
+            sock = connection._link.socket = await _dial(host, port, deadline)
             async with asyncio.timeout(deadline.left()):
                 await asyncio.get_running_loop().create_connection(
-                    lambda: connection._link,
+                    lambda: LooseLink(connection._link),
                     sock=sock,
                     ssl=ssl,
                     server_hostname=None if ssl is None else server_name or host,
@@ -131,8 +142,9 @@ class Connection(Generic[M]):
         """A correlation id from 1 to 2**32 - 1 that is not in use."""
         return self._session.next_id()
 
-    async def request(self, message: M, *, timeout: float, stream: Any = None) -> M:
-        """Sends a request and waits for its answer, ``timeout`` seconds at most for both.
+    async def request(self, message: M, *, timeout: Limit | None = None, stream: Any = None) -> M:
+        """Sends a request and waits for its answer, ``timeout`` seconds at most for both;
+        by default ``timeout`` of the connection.
 
         ``stream`` is left with the stream that it opens; see ``on_stream``.
 
@@ -143,7 +155,7 @@ class Connection(Generic[M]):
             LocalError: The request may not be sent now, or cannot be encoded.
             BaseException: Why the connection ended.
         """
-        deadline = Deadline(timeout)
+        deadline = self._deadline(timeout)
         name = type(message).__name__
         await self._room(name, deadline)
         loop = asyncio.get_running_loop()
@@ -163,18 +175,18 @@ class Connection(Generic[M]):
         self._link.ending.check()
         raise deadline.passed(f"{name}: no answer")
 
-    async def send(self, message: M, *, timeout: float, stream: Any = None) -> None:
+    async def send(self, message: M, *, timeout: Limit | None = None, stream: Any = None) -> None:
         """Sends a message without waiting for an answer.
 
-        Waits while the peer does not read, ``timeout`` seconds at most.  ``stream`` is left with
-        the stream that it opens; see ``on_stream``.
+        Waits while the peer does not read, ``timeout`` seconds at most; by default ``timeout`` of
+        the connection.  ``stream`` is left with the stream that it opens; see ``on_stream``.
 
         Raises:
             TimedOut: The peer did not read; nothing of the message was sent.
             LocalError: It may not be sent now, or cannot be encoded.
             BaseException: Why the connection ended.
         """
-        await self._room(type(message).__name__, Deadline(timeout))
+        await self._room(type(message).__name__, self._deadline(timeout))
         self._write(self._session.send(message, monotonic(), None, stream))
 
     async def send_frame(
@@ -182,7 +194,7 @@ class Connection(Generic[M]):
         kind: type[M],
         frame: bytes,
         *,
-        timeout: float,
+        timeout: Limit | None = None,
         accepted: Callable[[], object] | None = None,
     ) -> None:
         """Sends a whole frame that was encoded elsewhere; like ``send`` in all else.
@@ -190,10 +202,11 @@ class Connection(Generic[M]):
         Args:
             kind: The message that it holds.
             frame: All its bytes.
-            timeout: Seconds to wait at most while the peer does not read.
+            timeout: Seconds to wait at most while the peer does not read; by default ``timeout``
+                of the connection.
             accepted: Is called once, when the frame is certain to be written.
         """
-        await self._room(kind.__name__, Deadline(timeout))
+        await self._room(kind.__name__, self._deadline(timeout))
         self._session.check(kind, len(frame))
         self._session.wrote(monotonic())
         if accepted is not None:
@@ -235,6 +248,8 @@ class Connection(Generic[M]):
         """
         self._link.end(ConnectionLost("closed by this program"))
         self._link.abort()
+        if self._link.lost.is_set():
+            return
         with suppress(TimeoutError):
             async with asyncio.timeout(_JOIN):
                 await self._link.lost.wait()
@@ -245,6 +260,12 @@ class Connection(Generic[M]):
     async def __aexit__(self, *details: object) -> None:
         await self.close()
 
+    def __del__(self, warn: Callable[..., None] = warnings.warn) -> None:
+        if self._link.ending.error is None and self._link.transport is not None:
+            self._link.drop()
+            host, port = self.peer_address
+            warn(f"unclosed connection to {host}:{port}", ResourceWarning, source=self)
+
     async def _room(self, name: str, deadline: Deadline) -> None:
         """Waits while the peer does not read, and lets other tasks have a turn now and then."""
         link = self._link
@@ -253,12 +274,15 @@ class Connection(Generic[M]):
             await asyncio.sleep(0)
         if link.paused:
             what = f"{name}: the peer did not read"
-            await link.gate.wait(lambda: not link.paused, deadline, what)
+            await link.gate.wait_until(lambda: not link.paused, deadline, what)
         link.ending.check()
 
     def _write(self, frame: bytes) -> None:
         self._unyielded += len(frame)
         self._link.write(frame)
+
+    def _deadline(self, timeout: Limit | None) -> Deadline:
+        return Deadline.of(self.timeout if timeout is None else timeout)
 
     def _give_up(self, message: M) -> None:
         self._session.forget(message)

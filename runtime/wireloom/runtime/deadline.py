@@ -6,8 +6,10 @@ import math
 import threading
 import time
 from types import TracebackType
+from typing import TypeAlias, cast
 
-from wireloom.runtime.errors import InvalidArgument, TimedOut
+from wireloom.runtime import forking
+from wireloom.runtime.errors import Forked, InvalidArgument, TimedOut
 
 
 def seconds(value: float) -> float:
@@ -16,7 +18,11 @@ def seconds(value: float) -> float:
     Raises:
         InvalidArgument: It cannot.  There is no way to ask for waiting without end.
     """
-    if not math.isfinite(value) or value < 0:
+    try:
+        sound = math.isfinite(value) and value >= 0
+    except TypeError:
+        sound = False
+    if not sound:
         raise InvalidArgument(f"a time limit is a finite number of seconds >= 0, not {value!r}")
     return min(value, threading.TIMEOUT_MAX)
 
@@ -37,6 +43,18 @@ class Deadline:
         self.seconds = seconds(limit)
         self._end = time.monotonic() + self.seconds
 
+    @classmethod
+    def of(cls, limit: Limit) -> Deadline:
+        """The deadline itself where the wait is a part of a longer one, so that errors tell the
+        limit of the whole; otherwise a new one."""
+        return limit if isinstance(limit, cls) else cls(cast("float", limit))
+
+    def extended(self, extra: float) -> Deadline:
+        """The same wait with some more seconds."""
+        longer = Deadline(self.seconds + extra)
+        longer._end = self._end + extra
+        return longer
+
     def left(self) -> float:
         """Seconds that are left, at least 0."""
         return max(0.0, self._end - time.monotonic())
@@ -46,8 +64,14 @@ class Deadline:
         return TimedOut(f"{what} within {self.seconds:g} s")
 
 
+Limit: TypeAlias = float | Deadline
+"""Seconds that a wait may last, or the deadline of the longer wait that it is a part of."""
+
+
 class Ending:
     """The one reason why something ended: the first that is given stays.
+
+    In a child of the process everything has ended, see ``forking``.
 
     The same error is raised to everybody, each time with the traceback it was given with, so that
     raising it often does not make it grow.
@@ -56,11 +80,12 @@ class Ending:
         error: The reason, or None while it lasts.
     """
 
-    __slots__ = ("_traceback", "error")
+    __slots__ = ("__weakref__", "_traceback", "error")
 
     def __init__(self) -> None:
         self.error: BaseException | None = None
         self._traceback: TracebackType | None = None
+        forking.tell(self)
 
     def set(self, error: BaseException) -> bool:
         """Ends it; returns False if it had ended before."""
@@ -69,6 +94,10 @@ class Ending:
         self._traceback = error.__traceback__
         self.error = error
         return True
+
+    def after_fork(self, reason: Forked) -> None:
+        """See ``forking``."""
+        self.set(reason)
 
     def check(self) -> None:
         """Raises the reason if it has ended."""

@@ -104,6 +104,10 @@ class ConnectionLost(WireloomError):
     """The connection ended, or never came about, before the work was done."""
 
 
+class Forked(ConnectionLost):
+    """It was opened before ``os.fork``: it belongs to the parent, which goes on with it."""
+
+
 class PeerSilent(ConnectionLost):
     """Nothing was heard from the peer for two heartbeat intervals."""
 

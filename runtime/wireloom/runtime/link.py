@@ -6,10 +6,14 @@ import asyncio
 import socket
 from collections import deque
 from collections.abc import Callable
+from contextlib import suppress
 from time import monotonic
 from typing import Any, Generic, TypeVar, cast
+from weakref import ReferenceType, ref
 
+from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
+from wireloom.runtime.errors import Forked
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.loop_mailbox import LoopGate
 from wireloom.runtime.session import Session
@@ -34,6 +38,8 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
         lost: Set when the transport is gone.
         local: Its own address.
         peer: The address of the other side.
+        loop: Where it runs, once it is connected.
+        socket: The socket under the transport, if that was made here.
 
     Args:
         session: The session.
@@ -58,11 +64,14 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
         self.lost = asyncio.Event()
         self.local: Address = ("", 0)
         self.peer: Address = ("", 0)
+        self.loop: asyncio.AbstractEventLoop | None = None
+        self.socket: socket.socket | None = None
         self.transport: asyncio.Transport | None = None
         self._on_frame = on_frame
         self._on_end = on_end
         self._queue: deque[bytes] = deque()
         self._timer: asyncio.TimerHandle | None = None
+        forking.tell(self)
 
     def write(self, frame: bytes) -> None:
         """Writes a frame, for somebody who waited while it was ``paused``."""
@@ -106,10 +115,25 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
         if self.transport is not None:
             self.transport.abort()
 
+    def drop(self) -> None:
+        """Ends the transport at once, from any thread: nobody has the connection any more."""
+        if self.loop is not None and self.transport is not None:
+            with suppress(RuntimeError):  # the loop is closed
+                self.loop.call_soon_threadsafe(self.transport.abort)
+
+    def after_fork(self, reason: Forked) -> None:
+        """See ``forking``.  The transport is left alone: what it would tell the selector of its
+        loop, it would tell the parent's."""
+        self._timer = self.transport = None
+        self.lost.set()
+        if self.socket is not None:
+            self.socket.close()
+
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Called by asyncio."""
         self.transport = cast("asyncio.Transport", transport)
         self.transport.set_write_buffer_limits(high=_HIGH_WATER)
+        self.loop = asyncio.get_running_loop()
         self.local = address(transport.get_extra_info("sockname"))
         self.peer = address(transport.get_extra_info("peername"))
         sock: Any = transport.get_extra_info("socket")
@@ -183,14 +207,15 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
             now = monotonic()
             wait = max(0.0, due - now)
             # the loop reads what has arrived by now before it calls
-            self._timer = asyncio.get_running_loop().call_later(wait, self._beat, now)
+            self._timer = asyncio.get_running_loop().call_later(wait, _beat, ref(self), now)
 
     def _disarm(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
 
-    def _beat(self, read_until: float) -> None:
+    def beat(self, read_until: float) -> None:
+        """Sends a heartbeat if it is time; what had arrived by ``read_until`` has been read."""
         try:
             frame = self.session.tick(monotonic(), read_until)
         except Exception as error:
@@ -199,3 +224,57 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
         if frame and not self.paused:  # else there are signs of life on their way
             self.write(frame)
         self._arm()
+
+
+def _beat(owner: ReferenceType[Link[Any]], read_until: float) -> None:
+    link = owner()
+    if link is not None:
+        link.beat(read_until)
+
+
+class LooseLink(asyncio.BufferedProtocol):
+    """What a loop has of a link that it does not keep alive; without it, it ignores what comes."""
+
+    def __init__(self, link: Link[Any]) -> None:
+        self._link = ref(link)
+
+    def connection_made(self, transport: asyncio.BaseTransport) -> None:
+        """Called by asyncio."""
+        link = self._link()
+        if link is not None:
+            link.connection_made(transport)
+
+    def get_buffer(self, sizehint: int) -> memoryview:
+        """Called by asyncio."""
+        link = self._link()
+        return memoryview(bytearray(1)) if link is None else link.get_buffer(sizehint)
+
+    def buffer_updated(self, nbytes: int) -> None:
+        """Called by asyncio."""
+        link = self._link()
+        if link is not None:
+            link.buffer_updated(nbytes)
+
+    def eof_received(self) -> None:
+        """Called by asyncio."""
+        link = self._link()
+        if link is not None:
+            link.eof_received()
+
+    def pause_writing(self) -> None:
+        """Called by asyncio."""
+        link = self._link()
+        if link is not None:
+            link.pause_writing()
+
+    def resume_writing(self) -> None:
+        """Called by asyncio."""
+        link = self._link()
+        if link is not None:
+            link.resume_writing()
+
+    def connection_lost(self, exc: Exception | None) -> None:
+        """Called by asyncio."""
+        link = self._link()
+        if link is not None:
+            link.connection_lost(exc)

@@ -9,7 +9,7 @@ import asyncio
 from collections.abc import Callable
 from typing import TypeVar
 
-from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.mailbox import Queue, Woken
 
 T = TypeVar("T")
@@ -22,12 +22,9 @@ class LoopGate:
         self._waiters: set[asyncio.Future[None]] = set()
         self._ending = Ending()
 
-    async def wait_until(self, ready: Callable[[], object], timeout: float, what: str) -> None:
+    async def wait_until(self, ready: Callable[[], object], timeout: Limit, what: str) -> None:
         """Returns when ``ready`` is true; see ``Gate.wait_until``."""
-        await self.wait(ready, Deadline(timeout), what)
-
-    async def wait(self, ready: Callable[[], object], deadline: Deadline, what: str) -> None:
-        """``wait_until`` as a part of a longer wait."""
+        deadline = Deadline.of(timeout)
         while not ready():
             self._ending.check()
             left = deadline.left()
@@ -73,7 +70,7 @@ class LoopMailbox(Queue[T]):
         self._gate = LoopGate()
         super().__init__(limit, self._gate)
 
-    async def get(self, timeout: float) -> T:
+    async def get(self, timeout: Limit) -> T:
         """The next item; see ``Mailbox.get``."""
         found: list[T] = []
         woken = self.woken

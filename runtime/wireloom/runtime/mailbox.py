@@ -11,8 +11,9 @@ from collections import deque
 from collections.abc import Callable
 from typing import Generic, Protocol, TypeVar
 
-from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.errors import QueueFull, WireloomError
+from wireloom.runtime import forking
+from wireloom.runtime.deadline import Deadline, Ending, Limit
+from wireloom.runtime.errors import Forked, QueueFull, WireloomError
 
 T = TypeVar("T")
 
@@ -27,23 +28,21 @@ class Gate:
     def __init__(self) -> None:
         self._condition = threading.Condition()
         self._ending = Ending()
+        forking.tell(self)
 
-    def wait_until(self, ready: Callable[[], object], timeout: float, what: str) -> None:
+    def wait_until(self, ready: Callable[[], object], timeout: Limit, what: str) -> None:
         """Returns when ``ready`` is true.
 
         Args:
             ready: Is asked at first and after each ``wake``; quick, and leaves the gate alone.
-            timeout: Seconds to wait at most.
+            timeout: How long to wait at most.
             what: What did not happen, for the message.
 
         Raises:
             TimedOut: It was not true in time.
             BaseException: What ``fail`` was told, if ``ready`` is still not true.
         """
-        self.wait(ready, Deadline(timeout), what)
-
-    def wait(self, ready: Callable[[], object], deadline: Deadline, what: str) -> None:
-        """``wait_until`` as a part of a longer wait."""
+        deadline = Deadline.of(timeout)
         with self._condition:
             while not ready():
                 self._ending.check()
@@ -62,6 +61,10 @@ class Gate:
         with self._condition:
             self._ending.set(error)
             self._condition.notify_all()
+
+    def after_fork(self, reason: Forked) -> None:
+        """See ``forking``."""
+        self._condition = threading.Condition()
 
 
 class Doorway(Protocol):
@@ -83,6 +86,7 @@ class Queue(Generic[T]):
         self._door = gate
         self._failed = False
         self.woken = object()  # a new one each time
+        forking.tell(self)
 
     def __len__(self) -> int:
         """How many items wait."""
@@ -111,6 +115,10 @@ class Queue(Generic[T]):
         self._failed = True
         self._door.fail(error)
 
+    def after_fork(self, reason: Forked) -> None:
+        """See ``forking``: what has come is for the parent."""
+        self._items.clear()
+
     def look(self, found: list[T], woken: object) -> bool:
         """Whether waiting is over: the next item was put into ``found``, or ``wake`` was called."""
         try:
@@ -131,11 +139,11 @@ class Mailbox(Queue[T]):
         self._gate = Gate()
         super().__init__(limit, self._gate)
 
-    def get(self, timeout: float) -> T:
+    def get(self, timeout: Limit) -> T:
         """The next item.
 
         Args:
-            timeout: Seconds to wait for it at most; 0 only looks.
+            timeout: How long to wait for it at most; 0 only looks.
 
         Raises:
             TimedOut: None came in time.

@@ -9,19 +9,15 @@ import threading
 from contextlib import suppress
 from typing import Any
 
+from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_address
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument, TimedOut, WireloomError
+from wireloom.runtime.errors import ConnectionLost, Forked, TimedOut, WireloomError
 
 Address = tuple[str, int]
 """Host and port."""
 
 _Selector: Any = getattr(selectors, "PollSelector", selectors.SelectSelector)
-
-
-def check_port(port: int) -> None:
-    """Raises InvalidArgument unless the port is from 1 to 65535."""
-    if not 0 < port < 65_536:
-        raise InvalidArgument(f"a port is a number from 1 to 65535, not {port!r}")
 
 
 def failure(host: str, port: int, error: Exception, deadline: Deadline) -> WireloomError:
@@ -72,7 +68,7 @@ def open_wire(
         ConnectionLost: The name is not known, nobody listens, TLS failed, …; the cause is chained.
         TimedOut: The deadline passed.
     """
-    check_port(port)
+    check_address(host, port)
     try:
         sock = _secure(_dial(host, port, deadline), ssl, server_name or host, deadline)
         try:
@@ -161,7 +157,7 @@ class Wire:
         sock.setblocking(False)
         self._socket = sock
         self.rounds = 64 if isinstance(sock, tls.SSLSocket) else 1
-        self._lock = threading.Lock() if isinstance(sock, tls.SSLSocket) else None
+        self._lock = forking.lock() if isinstance(sock, tls.SSLSocket) else None
         self._near, self._far = socket.socketpair()
         self._near.setblocking(False)
         self._far.setblocking(False)
@@ -169,6 +165,7 @@ class Wire:
         self._selector.register(self._near, selectors.EVENT_READ)
         self._selector.register(sock, selectors.EVENT_READ)
         self._writing = False
+        forking.tell(self)
 
     def receive(self, room: memoryview) -> int | None:
         """Bytes read into ``room``: 0 at the end of the stream, None if there are none now."""
@@ -235,6 +232,10 @@ class Wire:
         self._near.close()
         self._far.close()
         self._socket.close()
+
+    def after_fork(self, reason: Forked) -> None:
+        """See ``forking``; the peer hears nothing, as the parent has the socket as well."""
+        self.close()
 
     def _drain(self) -> None:
         with suppress(BlockingIOError):

@@ -10,12 +10,15 @@ it sends by itself: a frame costs no switch of threads as long as the peer keeps
 from __future__ import annotations
 
 import threading
+import warnings
 from collections.abc import Callable
 from enum import IntFlag
 from time import monotonic
 from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
+from weakref import ReferenceType, ref
 
-from wireloom.runtime.deadline import Deadline, Ending, seconds
+from wireloom.runtime import forking
+from wireloom.runtime.deadline import Deadline, Ending, Limit, seconds
 from wireloom.runtime.errors import (
     ClosedByPeer,
     ConnectionLost,
@@ -60,9 +63,16 @@ class _Waiter(Generic[M]):
 class Connection(Generic[M]):
     """A connection to a server, usable from any number of threads; made by ``connect``.
 
+    One that is dropped without ``close`` ends, with a ResourceWarning.
+
     Callbacks run on the reading thread.  They must not wait: ``request``, ``send`` and
     ``send_frame`` are refused there, ``post`` is the way to say something.
+
+    Attributes:
+        timeout: Seconds that a request or message may take that is not told otherwise.
     """
+
+    timeout: float
 
     def __init__(
         self,
@@ -81,10 +91,13 @@ class Connection(Generic[M]):
         self._on_stream = on_stream or (lambda message, _: on_message(message))
         self._on_end = on_end
         self._post_limit = post_limit
-        self._lock = threading.Lock()
+        self._lock = forking.lock()
         self._ending = Ending()
         self._writer = Writer(wire, self._lock, self._ending)
-        self._thread = threading.Thread(target=self._run, name="wireloom-reader", daemon=True)
+        self._outlook: tuple[float, float | None] = (0.0, None)
+        self._thread = threading.Thread(
+            target=_read_for, args=(ref(self), wire), name="wireloom-reader", daemon=True
+        )
 
     @classmethod
     def connect(
@@ -95,7 +108,7 @@ class Connection(Generic[M]):
         *,
         ssl: SSLContext | None = None,
         server_name: str | None = None,
-        timeout: float = 10.0,
+        timeout: Limit = 10.0,
         frame_limit: int = 0,
         on_message: Callable[[M], object],
         on_end: Callable[[BaseException], object],
@@ -110,7 +123,8 @@ class Connection(Generic[M]):
             port: Its port, 1 to 65535.
             ssl: Speak TLS with this context; what it verifies is decided by its maker.
             server_name: The name that the certificate must have; ``host`` if not given.
-            timeout: Seconds for name lookup, connecting and TLS together.
+            timeout: Seconds for name lookup, connecting and TLS together; and for each request and
+                message that is not told otherwise.
             frame_limit: The largest frame accepted, in bytes of the whole frame; 0: no limit.
             on_message: Gets every message that answers no request.  What it raises ends the
                 connection, and everybody who waits gets that error.
@@ -124,8 +138,10 @@ class Connection(Generic[M]):
             ConnectionLost: The name is not known, nobody listens, TLS failed; the cause is chained.
             TimedOut: The time passed.
         """
-        wire = open_wire(host, port, ssl, server_name, Deadline(timeout))
+        deadline = Deadline.of(timeout)
+        wire = open_wire(host, port, ssl, server_name, deadline)
         connection = cls(tables, wire, frame_limit, on_message, on_end, post_limit, on_stream)
+        connection.timeout = deadline.seconds
         connection._thread.start()
         return connection
 
@@ -154,8 +170,9 @@ class Connection(Generic[M]):
         with self._lock:
             return self._session.next_id()
 
-    def request(self, message: M, *, timeout: float, stream: Any = None) -> M:
-        """Sends a request and waits for its answer, ``timeout`` seconds at most for both.
+    def request(self, message: M, *, timeout: Limit | None = None, stream: Any = None) -> M:
+        """Sends a request and waits for its answer, ``timeout`` seconds at most for both;
+        by default ``timeout`` of the connection.
 
         ``stream`` is left with the stream that it opens; see ``on_stream``.
 
@@ -164,7 +181,7 @@ class Connection(Generic[M]):
             LocalError: The request may not be sent now, or cannot be encoded.
             BaseException: Why the connection ended.
         """
-        deadline = Deadline(timeout)
+        deadline = self._deadline(timeout)
         waiter = _Waiter[M]()
 
         def say() -> bytes:
@@ -184,11 +201,11 @@ class Connection(Generic[M]):
         self._ending.check()
         raise deadline.passed(f"{name}: no answer")
 
-    def send(self, message: M, *, timeout: float, stream: Any = None) -> None:
+    def send(self, message: M, *, timeout: Limit | None = None, stream: Any = None) -> None:
         """Sends a message without waiting for an answer.
 
-        Waits while the peer does not read, ``timeout`` seconds at most.  ``stream`` is left with
-        the stream that it opens; see ``on_stream``.
+        Waits while the peer does not read, ``timeout`` seconds at most; by default ``timeout`` of
+        the connection.  ``stream`` is left with the stream that it opens; see ``on_stream``.
 
         Raises:
             TimedOut: The peer did not read; nothing of the message was sent.
@@ -197,7 +214,9 @@ class Connection(Generic[M]):
         """
         name = type(message).__name__
         self._put(
-            lambda: self._session.send(message, monotonic(), None, stream), name, Deadline(timeout)
+            lambda: self._session.send(message, monotonic(), None, stream),
+            name,
+            self._deadline(timeout),
         )
 
     def send_frame(
@@ -205,7 +224,7 @@ class Connection(Generic[M]):
         kind: type[M],
         frame: bytes,
         *,
-        timeout: float,
+        timeout: Limit | None = None,
         accepted: Callable[[], object] | None = None,
     ) -> None:
         """Sends a whole frame that was encoded elsewhere; like ``send`` in all else.
@@ -213,7 +232,8 @@ class Connection(Generic[M]):
         Args:
             kind: The message that it holds.
             frame: All its bytes.
-            timeout: Seconds to wait at most while the peer does not read.
+            timeout: Seconds to wait at most while the peer does not read; by default ``timeout``
+                of the connection.
             accepted: Is called under a lock, once, when the frame is certain to be written, also
                 if the call is interrupted after that; it must not wait.
         """
@@ -225,7 +245,7 @@ class Connection(Generic[M]):
                 accepted()
             return frame
 
-        self._put(say, kind.__name__, Deadline(timeout))
+        self._put(say, kind.__name__, self._deadline(timeout))
 
     def post(self, message: M, *, stream: Any = None) -> None:
         """Sends a message without ever waiting: what cannot be written at once is queued.
@@ -274,25 +294,39 @@ class Connection(Generic[M]):
     def __exit__(self, *details: object) -> None:
         self.close()
 
+    def __del__(self, warn: Callable[..., None] = warnings.warn) -> None:
+        if self._ending.error is None:
+            self._wire.shut()  # the reading thread gives back the rest
+            host, port = self.peer_address
+            warn(f"unclosed connection to {host}:{port}", ResourceWarning, source=self)
+
+    def _deadline(self, timeout: Limit | None) -> Deadline:
+        return Deadline.of(self.timeout if timeout is None else timeout)
+
     def _give_up(self, message: M) -> None:
         with self._lock:
             self._session.forget(message)
 
-    def _run(self) -> None:
+    def _turn(self, readable: bool, writable: bool) -> tuple[bool, float | None] | None:
+        """Does what is to be done now; returns what to wait for, or None if it has ended."""
         try:
-            while self._ending.error is None:
-                self._round()
+            self._act(readable, writable)
+            if self._ending.error is None:
+                return self._next_wait()
         except BaseException as error:  # whatever it is, nobody must be left waiting
             self._end(error)
         self._finish()
+        return None
 
-    def _round(self) -> None:
+    def _next_wait(self) -> tuple[bool, float | None]:
         with self._lock:
             writing = self._writer.left_over()
             due = self._session.deadline()
         looked = monotonic()
-        wait = None if due is None else max(0.0, due - looked)
-        readable, writable = self._wire.wait(writing, wait)
+        self._outlook = looked, due
+        return writing, None if due is None else max(0.0, due - looked)
+
+    def _act(self, readable: bool, writable: bool) -> None:
         if readable:
             self._read()
         if writable:
@@ -301,6 +335,7 @@ class Connection(Generic[M]):
         if self._writer.broken is not None:
             self._read_rest()
             raise broken(self._wire.peer, self._writer.broken) from self._writer.broken
+        looked, due = self._outlook
         if due is not None:
             self._beat(looked)
 
@@ -383,3 +418,16 @@ class Connection(Generic[M]):
         if threading.current_thread() is self._thread:
             raise IllegalMessage(f"{name}: a callback must not wait, use post() in it")
         self._writer.put(say, name, deadline)
+
+
+def _read_for(owner: ReferenceType[Connection[M]], wire: Wire) -> None:
+    """The reading thread.  While it waits, it keeps nobody's connection alive."""
+    wait: tuple[bool, float | None] | None = (False, 0.0)
+    while wait is not None:
+        ready = wire.wait(*wait)
+        connection = owner()
+        if connection is None:
+            wire.close()
+            return
+        wait = connection._turn(*ready)
+        del connection

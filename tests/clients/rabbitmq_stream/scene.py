@@ -180,10 +180,12 @@ def hurried(client: AsyncStreamClient) -> Iterator[None]:
     inner = unwrapped(client)
     before = inner.options
     inner.options = replace(before, timeout=0.3)
+    inner.connection.timeout = 0.3
     try:
         yield
     finally:
         inner.options = before
+        inner.connection.timeout = before.timeout
 
 
 async def until(ready: Callable[[], object], seconds: float = PATIENCE) -> None:

@@ -400,13 +400,13 @@ def test_parameters(rabbit: Made, couch: Made, shop: Made) -> None:
 
     assert signature(rabbit, "subscribe") == (
         "(self, subscription_id: int, stream: str, offset: SubscriptionOffset, credit: int, *,"
-        " properties: Mapping[str, str] | None = None, timeout: float = 10.0) -> None"
+        " properties: Mapping[str, str] | None = None, timeout: float | None = None) -> None"
     )
     assert signature(rabbit, "stream_stats") == (
-        "(self, stream: str, *, timeout: float = 10.0) -> Mapping[str, int]"
+        "(self, stream: str, *, timeout: float | None = None) -> Mapping[str, int]"
     )
     assert signature(rabbit, "tune_response") == (
-        "(self, frame_max: int, heartbeat: int, *, timeout: float = 10.0) -> None"
+        "(self, frame_max: int, heartbeat: int, *, timeout: float | None = None) -> None"
     )
     assert signature(shop, "enter") == "(self, *, timeout: float = 3.0) -> None"
     select = signature(couch, "select_bucket")
@@ -425,7 +425,7 @@ def test_docs_of_a_method(rabbit: Made) -> None:
         "Args:\n"
         "    reference: Name of the reader. At most 255 bytes.\n"
         "    stream: Name of the stream.\n"
-        "    timeout: Seconds to wait for the answer.\n"
+        "    timeout: Seconds to wait for the answer; those of the connection by default.\n"
         "\n"
         "Returns:\n"
         "    The stored offset; 0 if there is none or the request failed.\n"

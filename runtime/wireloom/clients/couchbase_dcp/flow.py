@@ -2,8 +2,7 @@
 
 from __future__ import annotations
 
-import threading
-
+from wireloom.runtime import forking
 from wireloom.runtime.errors import UnexpectedMessage
 
 
@@ -22,7 +21,7 @@ class Consumption:
         self._threshold = max(1, buffer_size // 2)
         self._waiting = 0
         self._held = 0
-        self._lock = threading.Lock()
+        self._lock = forking.lock()
 
     def arrived(self, size: int) -> None:
         """A message of so many bytes arrived.

@@ -14,6 +14,7 @@ from wireloom.couchbase_dcp.types import (
     StreamFilter,
     StreamFlags,
 )
+from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -62,6 +63,7 @@ class Options:
     faster; until it is over, checkpoints stay where they were."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if not self.timeout > 0:
             raise InvalidArgument(f"timeout is {self.timeout}, it must be more than 0 seconds")
         if not 1 <= self.buffer_size < 1 << 32:
@@ -100,6 +102,7 @@ class Selection:
     """Newest deletion of which it is known that it was purged."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if self.scope is not None and self.collections is not None:
             raise InvalidArgument("a selection has a scope or collections, not both")
         if self.collections is not None and not self.collections:

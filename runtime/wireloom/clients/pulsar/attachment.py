@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import threading
 from abc import ABC, abstractmethod
 from collections.abc import Callable
 from time import monotonic
@@ -15,6 +14,7 @@ from wireloom.clients.pulsar.steps import Address, Ask, Pause, Steps, look_up
 from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import Message
+from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.errors import ConnectionLost, RemoteError, ResponseError, TimedOut
 from wireloom.runtime.mailbox import Doorway
@@ -73,7 +73,7 @@ class Attachment(ABC):
         self._home = home
         self._gate = gate
         self._mend = mend
-        self._attaching = threading.Lock()
+        self._attaching = forking.lock()
         self._left: BaseException | None = None
         self._held = False
         self._mending = False

@@ -35,7 +35,9 @@ from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.clients.pulsar.topics import HashFunction, full_name, java_string_hash, partition_name
 from wireloom.pulsar.limits import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
-from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
+from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 
 T = TypeVar("T")
@@ -60,6 +62,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _NOBOD
         ConnectionLost: There is no way to the broker, or it ended the connection.
         TimedOut: It took longer than ``options.timeout`` seconds.
     """
+    check_type("options", options, Options)
     address = Address(host, port)
     line = open_line(address, options, Deadline(options.timeout))
     return PulsarClient(options, line)
@@ -80,12 +83,12 @@ class PulsarClient:
         self.options = options
         self._line = line
         self._lines = {line.address: line}
-        self._opening = threading.Lock()
+        self._opening = forking.lock()
         self._ids = count()
         self._ending = Ending()
         self._closing = threading.Event()
         self._menders: set[threading.Thread] = set()
-        self._mending = threading.Lock()
+        self._mending = forking.lock()
         self.home = Home(line.address, bool(options.ssl), options.retrying)
 
     @property
@@ -231,14 +234,14 @@ class PulsarClient:
         steps = register_schema(asked.address, full_name(topic), asked.secure, schema)
         return self.run(steps)
 
-    def run(self, steps: Steps[T], timeout: float | None = None) -> T:
+    def run(self, steps: Steps[T], timeout: Limit | None = None) -> T:
         """Carries out the steps of a procedure.
 
         Args:
             steps: The procedure.
             timeout: Seconds for all of it; the client's by default.
         """
-        limit = Deadline(self.options.timeout if timeout is None else timeout)
+        limit = Deadline.of(self.options.timeout if timeout is None else timeout)
         return self._carry_all_out(steps, limit)
 
     def mending(self, steps: Steps[T]) -> T:
@@ -311,7 +314,7 @@ class PulsarClient:
             case Open(address):
                 return self._open(address, deadline)
             case Say(line, message):
-                line.connection.send(message, timeout=deadline.left())
+                line.connection.send(message, timeout=deadline)
             case Pause(seconds):
                 if limit is not None and limit.left() < seconds:
                     raise limit.passed("the broker was not ready")

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Self, TypeVar
 
@@ -11,6 +10,7 @@ from wireloom.clients.pulsar.intake import Arrivals, Source, all_ended
 from wireloom.clients.pulsar.messages import MessageId, Received
 from wireloom.clients.pulsar.steps import Steps
 from wireloom.clients.pulsar.subscribing import Subscribing
+from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.mailbox import Gate
@@ -49,7 +49,7 @@ class Consumer:
         self._client = client
         self._gate = Gate()
         self._arrivals = Arrivals(self._gate)
-        self._order = threading.Lock()
+        self._order = forking.lock()
         self._sources = {
             name: self._source_of(name, number, subscribing) for name, number in parts.items()
         }
@@ -82,7 +82,7 @@ class Consumer:
                 return message
             all_ended(self._sources.values())
             try:
-                self._gate.wait(self._stirred, deadline, f'no message of "{self.topic}" came')
+                self._gate.wait_until(self._stirred, deadline, f'no message of "{self.topic}" came')
             except TimeoutError:
                 if timeout is not None:
                     raise
@@ -162,7 +162,7 @@ class Consumer:
         deadline = Deadline(self._client.options.timeout)
         try:
             for source in self._sources.values():
-                self._client.run(source.attach(), deadline.left())
+                self._client.run(source.attach(), deadline)
         except BaseException:
             self.close()
             raise
@@ -195,8 +195,8 @@ class Consumer:
         deadline = Deadline(self._client.options.timeout)
         what = f'"{source.topic}" was not attached again'
         with self._order:
-            self._gate.wait(lambda: source.line is not None, deadline, what)
-            return self._client.run(steps, deadline.left())
+            self._gate.wait_until(lambda: source.line is not None, deadline, what)
+            return self._client.run(steps, deadline)
 
     def _stirred(self) -> bool:
         """Whether there is something to do."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections import deque
 from collections.abc import Iterable, Iterator
 from typing import Any
@@ -44,6 +43,7 @@ from wireloom.pulsar.types import (
     MessageIdData,
     SubscriptionType,
 )
+from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.errors import InvalidArgument, WireloomError
 from wireloom.runtime.mailbox import Doorway
@@ -60,7 +60,7 @@ class Arrivals:
     def __init__(self, gate: Doorway) -> None:
         self.gate = gate
         self.ending = Ending()
-        self._lock = threading.Lock()
+        self._lock = forking.lock()
         self._waiting: deque[tuple[Source, Deliver]] = deque()
         self._current: Iterator[Received] = iter(())
         self._source: Source | None = None

@@ -44,9 +44,9 @@ class BlockingLine(Client):
         self.switchboard.expect(request_id, turn)
         name = type(request).__name__
         try:
-            answer = self.connection.request(request, timeout=deadline.left())
+            answer = self.connection.request(request, timeout=deadline)
             if isinstance(answer, ProducerSuccess) and not answer.command.producer_ready_or_default:
-                answer = turn.get(deadline.left())
+                answer = turn.get(deadline)
         except TimeoutError:
             raise deadline.passed(f"{name}: no answer") from None
         finally:
@@ -66,18 +66,21 @@ def open_line(address: Address, options: Options, deadline: Deadline) -> Blockin
     """
     connected: Mailbox[Connected] = Mailbox(1)
     switchboard = Switchboard(options, connected)
-    line = BlockingLine.open_connection(
-        address.host,
-        address.port,
-        handler=switchboard,
-        ssl=options.context(),
-        server_name=options.server_name,
-        timeout=deadline.left(),
-    )
     try:
-        line.connection.send(hello(options, address), timeout=deadline.left())
+        line = BlockingLine.open_connection(
+            address.host,
+            address.port,
+            handler=switchboard,
+            ssl=options.context(),
+            server_name=options.server_name,
+            timeout=deadline.left(),
+        )
+    except TimeoutError as error:
+        raise deadline.passed(f"{address.host}:{address.port}: no connection") from error
+    try:
+        line.connection.send(hello(options, address), timeout=deadline)
         try:
-            line.welcome = of(connected.get(deadline.left()), Connected).command
+            line.welcome = of(connected.get(deadline), Connected).command
         except TimeoutError:
             raise deadline.passed("Connect: no answer") from None
     except BaseException:
@@ -86,5 +89,6 @@ def open_line(address: Address, options: Options, deadline: Deadline) -> Blockin
     limit = frame_limit(line.welcome)
     line.connection.set_frame_limit(limit, limit)
     line.connection.set_heartbeat(options.keep_alive)
+    line.connection.timeout = options.timeout
     line.address, line.switchboard = address, switchboard
     return line

@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from wireloom.pulsar.types import AuthData, AuthMethodName
+from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -71,6 +72,7 @@ class Retrying:
     """Seconds of the longest pause."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if self.times < 0 or not 0 <= self.first <= self.longest:
             raise InvalidArgument(f"{self}: times is 0 or more, and first from 0 to longest")
 
@@ -105,6 +107,7 @@ class Options:
     """Take the broker's time and index of messages, if it is configured to tell them."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if not self.timeout > 0:
             raise InvalidArgument(f"timeout is {self.timeout}, it must be more than 0 seconds")
         if not self.keep_alive >= 0:

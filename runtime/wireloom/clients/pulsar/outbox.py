@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 import time
 from collections import deque
 from collections.abc import Iterable, Sequence
@@ -28,6 +27,7 @@ from wireloom.pulsar.types import (
     MessageMetadata,
     Payload,
 )
+from wireloom.runtime import forking
 from wireloom.runtime.errors import (
     ConnectionLost,
     InvalidArgument,
@@ -67,7 +67,7 @@ class Outbox(Attachment):
         self.name = publishing.name or ""
         self.outstanding = 0
         self._publishing = publishing
-        self._lock = threading.Lock()
+        self._lock = forking.lock()
         self._next: int | None = None
         self._times_attached = 0
         self._topic_epoch: int | None = None

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.pulsar.topics import HashFunction, Router
+from wireloom.runtime.errors import Forked
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.messages import MessageId, Outgoing
@@ -54,6 +56,7 @@ class PartitionedProducer:
     def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
         try:
             if kind is None:
-                self.flush()
+                with suppress(Forked):  # what is not answered is the parent's
+                    self.flush()
         finally:
             self.close()

@@ -10,8 +10,9 @@ from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.outbox import Outbox
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
-from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import WireloomError
+from wireloom.runtime import forking
+from wireloom.runtime.deadline import Deadline, Limit
+from wireloom.runtime.errors import Forked, WireloomError
 from wireloom.runtime.mailbox import Gate
 
 if TYPE_CHECKING:
@@ -37,7 +38,7 @@ class Producer:
         self._client = client
         self._gate = Gate()
         self._outbox = Outbox(topic, number, publishing, client.home, self._gate, self._mend)
-        self._order = threading.Lock()
+        self._order = forking.lock()
         self._batching = publishing.batching
         self._timer: threading.Timer | None = None
 
@@ -61,7 +62,7 @@ class Producer:
         message: bytes | Outgoing,
         *,
         sequence_id: int | None = None,
-        timeout: float | None = None,
+        timeout: Limit | None = None,
     ) -> Publication:
         """Sends a message, or puts it into the batch; waits only while too many are unanswered.
 
@@ -111,10 +112,10 @@ class Producer:
             ResponseError: The broker did not store it.
         """
         deadline = self._deadline(timeout)
-        publication = self.publish(message, sequence_id=sequence_id, timeout=deadline.left())
+        publication = self.publish(message, sequence_id=sequence_id, timeout=deadline)
         with self._order:
             self._send_all(self._outbox.close_batch(), deadline)
-        self._gate.wait(lambda: publication.done, deadline, self._unanswered())
+        self._gate.wait_until(lambda: publication.done, deadline, self._unanswered())
         self._outbox.take_refusal(publication)
         return publication.message_id
 
@@ -132,7 +133,7 @@ class Producer:
         deadline = self._deadline(timeout)
         with self._order:
             self._send_all(self._outbox.close_batch(), deadline)
-        self._gate.wait(lambda: not self._outbox.outstanding, deadline, self._unanswered())
+        self._gate.wait_until(lambda: not self._outbox.outstanding, deadline, self._unanswered())
         self._outbox.ending.check()
         self._outbox.check_refusals()
 
@@ -153,12 +154,13 @@ class Producer:
     def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
         try:
             if kind is None:
-                self.flush()
+                with suppress(Forked):  # what is not answered is the parent's
+                    self.flush()
         finally:
             self.close()
 
-    def _deadline(self, timeout: float | None) -> Deadline:
-        return Deadline(self._client.options.timeout if timeout is None else timeout)
+    def _deadline(self, timeout: Limit | None) -> Deadline:
+        return Deadline.of(self._client.options.timeout if timeout is None else timeout)
 
     def _unanswered(self) -> str:
         return f'"{self.topic}": no answer for {self.outstanding} messages'
@@ -168,7 +170,7 @@ class Producer:
         if not self._outbox.room():
             with self._order:
                 self._send_all(self._outbox.close_batch(), deadline)
-            self._gate.wait(self._outbox.room, deadline, self._unanswered())
+            self._gate.wait_until(self._outbox.room, deadline, self._unanswered())
 
     def _send_all(self, entries: list[Entry], deadline: Deadline) -> None:
         line = self._outbox.line
@@ -176,7 +178,7 @@ class Producer:
             return  # it is sent when the producer is attached again
         for index, entry in enumerate(entries):
             try:
-                line.connection.send(entry.message, timeout=deadline.left())
+                line.connection.send(entry.message, timeout=deadline)
             except WireloomError as error:
                 if line.connection.error is not None:
                     return  # it is sent when the producer is attached again

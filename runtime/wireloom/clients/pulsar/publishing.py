@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from wireloom.clients.pulsar.messages import MessageId, Outgoing, message_id
 from wireloom.pulsar.messages import Send
 from wireloom.pulsar.types import CompressionType, MessageIdData, ProducerAccessMode, Schema
+from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import InvalidArgument
 
 
@@ -27,6 +28,7 @@ class Batching:
     sequence ids."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if self.messages < 1 or self.size < 1 or not self.delay >= 0:
             raise InvalidArgument(f"{self}: counts are 1 or more, and the delay is not negative")
 
@@ -53,6 +55,7 @@ class Publishing:
     it, or refuses it if it does not fit those of the topic; content is not looked at."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if self.max_outstanding < 1:
             raise InvalidArgument(f"max_outstanding is {self.max_outstanding}, it is 1 or more")
         if self.chunking and self.batching is not None:

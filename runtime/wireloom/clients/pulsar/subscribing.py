@@ -14,6 +14,7 @@ from wireloom.pulsar.types import (
     Schema,
     SubscriptionType,
 )
+from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import InvalidArgument
 
 HASHES = 65_536
@@ -64,6 +65,7 @@ class Subscribing:
     """Bytes that their chunks may have together."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if self.queue < 1:
             raise InvalidArgument(f"queue is {self.queue}, it must be 1 or more")
         if self.incomplete < 1 or self.incomplete_size < 1:

@@ -41,6 +41,8 @@ from wireloom.rabbitmq_stream.types import (
     ResponseCode,
     SubscriptionOffset,
 )
+from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.errors import LocalError, ResponseError, WireloomError
 from wireloom.runtime.mailbox import Mailbox
 
@@ -62,6 +64,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
         TimedOut: A step took longer than ``options.timeout`` seconds.
         InvalidArgument: The broker does not offer the mechanism.
     """
+    check_type("options", options, Options)
     tune: Mailbox[Tune] = Mailbox(1)
     switchboard = Switchboard(tune)
     client = StreamClient.open_connection(
@@ -96,9 +99,9 @@ def _shake_hands(client: StreamClient, tune: Mailbox[Tune], options: Options) ->
             return welcome
         match step:
             case Ask(request):
-                answer = connection.request(request, timeout=options.timeout)
+                answer = connection.request(request)
             case Tell(message):
-                connection.send(message, timeout=options.timeout)
+                connection.send(message)
             case AwaitTune():
                 answer = tune.get(options.timeout)
             case Limits(frame_max, heartbeat):
@@ -129,7 +132,7 @@ class StreamClient(Client):
         self.welcome = welcome
         self.server_version = ".".join(map(str, welcome.version)) or None
         self._switchboard = switchboard
-        self._ids = threading.Lock()
+        self._ids = forking.lock()
 
     def publisher(
         self, stream: str, *, reference: str = "", max_unconfirmed: int = 10_000
@@ -151,9 +154,7 @@ class StreamClient(Client):
         """
         first = 0
         if reference:
-            sequence = self.query_publisher_sequence(
-                reference, stream, timeout=self.options.timeout
-            )
+            sequence = self.query_publisher_sequence(reference, stream)
             first = sequence + 1  # 0 may be one message or none: a name begins with 1
         with self._ids:
             number = self._switchboard.publisher_id()
@@ -165,7 +166,7 @@ class StreamClient(Client):
             )
             self._switchboard.add_publisher(publisher)
         try:
-            self.declare_publisher(number, reference, stream, timeout=self.options.timeout)
+            self.declare_publisher(number, reference, stream)
         except (LocalError, ResponseError):
             self._switchboard.free_publisher(publisher)
             raise
@@ -230,7 +231,6 @@ class StreamClient(Client):
                 offset,
                 credit,
                 properties=asked or None,
-                timeout=self.options.timeout,
             )
         except (LocalError, ResponseError):
             self._switchboard.free_subscription(subscription)
@@ -242,8 +242,10 @@ class StreamClient(Client):
 
     def end_publisher(self, publisher: Publisher) -> None:
         """Tells the broker and frees the id; ``Publisher.close`` calls it."""
+        if self.connection.error is not None:
+            return
         try:
-            self.delete_publisher(publisher.publisher_id, timeout=self.options.timeout)
+            self.delete_publisher(publisher.publisher_id)
         except ResponseError:
             self._switchboard.free_publisher(publisher)  # dropped with its stream, just now
         except BaseException:
@@ -254,8 +256,10 @@ class StreamClient(Client):
 
     def end_subscription(self, subscription: Subscription) -> None:
         """Tells the broker and frees the id; ``Subscription.close`` calls it."""
+        if self.connection.error is not None:
+            return
         try:
-            self.unsubscribe(subscription.subscription_id, timeout=self.options.timeout)
+            self.unsubscribe(subscription.subscription_id)
         except ResponseError:
             self._switchboard.free_subscription(subscription)  # dropped with its stream, just now
         except BaseException:
@@ -278,10 +282,9 @@ class StreamClient(Client):
             reason: Why, in words.
             timeout: Seconds to wait for the answer; the client's by default.
         """
-        seconds = self.options.timeout if timeout is None else timeout
         try:
             if self.connection.error is None:
-                super().close(code, reason, timeout=seconds)
+                super().close(code, reason, timeout=timeout)
         except WireloomError:
             pass  # it is over either way
         finally:

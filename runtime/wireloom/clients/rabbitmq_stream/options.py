@@ -7,6 +7,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Literal
 
 from wireloom.rabbitmq_stream.limits import FRAME_MAX
+from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.version import own_version
 
@@ -47,6 +48,7 @@ class Options:
     """Added to what the client says about itself, such as ``connection_name``."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         for name in ("heartbeat", "frame_max", "receive_max"):
             if getattr(self, name) < 0:
                 raise InvalidArgument(f"{name} is {getattr(self, name)}, it cannot be negative")

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
@@ -11,7 +11,9 @@ from wireloom.clients.rabbitmq_stream.publishing import Outbox, Portion, progres
 from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import SubBatch
+from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
+from wireloom.runtime.errors import Forked
 from wireloom.runtime.mailbox import Gate
 
 if TYPE_CHECKING:
@@ -34,8 +36,8 @@ class Publisher:
         self._client = client
         self._outbox = outbox
         self._gate = Gate()
-        self._counts = threading.Lock()
-        self._order = threading.Lock()
+        self._counts = forking.lock()
+        self._order = forking.lock()
         self._closed = False
         self._ending = Ending()
 
@@ -128,7 +130,8 @@ class Publisher:
     def __exit__(self, kind: type[BaseException] | None, *details: object) -> None:
         try:
             if kind is None:
-                self.flush()
+                with suppress(Forked):  # what is not confirmed is the parent's
+                    self.flush()
         finally:
             if self._client.connection.error is None:
                 self.close()

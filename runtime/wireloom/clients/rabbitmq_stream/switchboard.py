@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Mapping
 from contextlib import suppress
 from functools import partial
@@ -34,6 +33,7 @@ from wireloom.rabbitmq_stream.types import (
     OffsetSpecification,
     ResponseCode,
 )
+from wireloom.runtime import forking
 
 
 class Line(Poster, Protocol):
@@ -106,7 +106,7 @@ class Switchboard(Handler):
         self.subscriptions: dict[int, SubscriptionEnd] = {}
         self._tune = tune
         self._ended: BaseException | None = None
-        self._lock = threading.Lock()
+        self._lock = forking.lock()
         self._leaving: dict[int, None] = {}
         self._farewells: dict[int, Callable[[], None]] = {}
 

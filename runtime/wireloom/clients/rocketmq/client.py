@@ -4,12 +4,15 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from functools import partial
+from queue import Empty, SimpleQueue
 from typing import Any, Self, TypeVar
+from weakref import ReferenceType, ref
 
 from wireloom.clients.rocketmq.consumer import Consumer
 from wireloom.clients.rocketmq.consuming import Consuming
-from wireloom.clients.rocketmq.directory import Directory
+from wireloom.clients.rocketmq.directory import Directory, endpoints
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.informing import Informants
 from wireloom.clients.rocketmq.listening import Listeners
@@ -30,6 +33,8 @@ from wireloom.clients.rocketmq.transactional import Check, TransactionalProducer
 from wireloom.clients.rocketmq.transactions import Transactions
 from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.rocketmq.messages import Message
+from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.runtime.sync import Connection
@@ -53,8 +58,8 @@ def connect(
         options: Who to be, and how; by default a client with an id of its own.
     """
     options = Options() if options is None else options
-    endpoints = [Endpoint(host, port) for host, port in name_servers]
-    return RocketMQClient(Directory(endpoints, options), options)
+    check_type("options", options, Options)
+    return RocketMQClient(Directory(endpoints(name_servers), options), options)
 
 
 class RocketMQClient:
@@ -82,9 +87,9 @@ class RocketMQClient:
         self._connections: dict[Endpoint, Connection[Message]] = {}
         self._opening: dict[Endpoint, threading.Lock] = {}
         self._ending = Ending()
-        self._closing = threading.Event()
+        self._closing = SimpleQueue[None]()  # its ``put`` takes no lock: it may be called anywhere
         self._beating: threading.Thread | None = None
-        self._starting = threading.Lock()
+        self._starting = forking.lock()
 
     def route(self, topic: str) -> Route:
         """Where the queues of a topic are.
@@ -179,6 +184,7 @@ class RocketMQClient:
             steps: The procedure.
             timeout: Seconds for all of it; the client's by default.
         """
+        self._ending.check()
         deadline = Deadline(self.options.timeout if timeout is None else timeout)
         answer: Any = None
         problem: BaseException | None = None
@@ -201,7 +207,7 @@ class RocketMQClient:
         if not self._ending.set(reason):
             return
         self.listeners.end(reason)
-        self._closing.set()
+        self._closing.put(None)
         brokers = self.directory.brokers()
         for peer, connection in list(self._connections.items()):
             if peer in brokers and connection.error is None:
@@ -218,19 +224,17 @@ class RocketMQClient:
 
     def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         if not isinstance(step, Ask):
-            self._connection(step.peer, deadline, greet=True).send(
-                step.message, timeout=deadline.left()
-            )
+            self._connection(step.peer, deadline, greet=True).send(step.message, timeout=deadline)
             return None
         connection = self._connection(step.peer, deadline, greet=step.greet)
         request = step.request(connection.next_id())
-        answer = connection.request(request, timeout=deadline.left() + step.extra)
+        answer = connection.request(request, timeout=deadline.extended(step.extra))
         return answered(request, answer, step.subject)
 
     def _connection(
         self, peer: Endpoint, deadline: Deadline, *, greet: bool
     ) -> Connection[Message]:
-        opening = self._opening.setdefault(peer, threading.Lock())
+        opening = self._opening.setdefault(peer, forking.lock())
         if not opening.acquire(timeout=deadline.left()):
             raise deadline.passed(f"{peer.host}:{peer.port}: no connection")
         try:
@@ -255,7 +259,7 @@ class RocketMQClient:
             peer.host,
             peer.port,
             ssl=self.options.ssl,
-            timeout=deadline.left(),
+            timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=board.dispatch,
             on_end=board.on_end,
@@ -272,23 +276,27 @@ class RocketMQClient:
         if self.presence.is_empty:
             return
         request = self.presence.heartbeat()(connection.next_id())
-        answered(request, connection.request(request, timeout=deadline.left()))
+        answered(request, connection.request(request, timeout=deadline))
 
     def _begin_beating(self) -> None:
         """Begins to tell brokers again and again who is there."""
         with self._starting:
             if self._beating is not None:
                 return
+            closing = self._closing
+            dropped = ref(self, lambda _: closing.put(None))
             self._beating = threading.Thread(
-                target=self._beat, name="wireloom-heartbeats", daemon=True
+                target=_beat_for,
+                args=(dropped, closing, self.options.heartbeat),
+                name="wireloom-heartbeats",
+                daemon=True,
             )
             self._beating.start()
 
     def _beat(self) -> None:
-        while not self._closing.wait(self.options.heartbeat):
-            for broker in self.directory.brokers():
-                if broker in self._connections and not self.presence.is_empty:
-                    self._beat_once(broker)
+        for broker in self.directory.brokers():
+            if broker in self._connections and not self.presence.is_empty:
+                self._beat_once(broker)
 
     def _beat_once(self, broker: Endpoint) -> None:
         """Tells a broker who is there, over a new connection if the old one was lost."""
@@ -303,9 +311,23 @@ class RocketMQClient:
         deadline = Deadline(_FAREWELL)
         for request in self.presence.farewells():
             try:
-                connection.request(request(connection.next_id()), timeout=deadline.left())
+                connection.request(request(connection.next_id()), timeout=deadline)
             except WireloomError:
                 return  # the broker forgets the client by itself
+
+
+def _beat_for(
+    owner: ReferenceType[RocketMQClient], closing: SimpleQueue[None], pause: float
+) -> None:
+    """Tells brokers again and again who is there; between that it keeps nobody's client alive."""
+    while True:
+        with suppress(Empty):
+            return closing.get(timeout=pause)
+        client = owner()
+        if client is None:
+            return None
+        client._beat()
+        del client
 
 
 def _ignore(event: Event) -> None:

@@ -56,6 +56,7 @@ from wireloom.rocketmq.types import (
     SendBackFields,
     UnregisterFields,
 )
+from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import (
     DecodeError,
     InvalidArgument,
@@ -105,6 +106,7 @@ class Consuming:
         return self.ordered or self.model is MessageModel.BROADCASTING
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if self.most < 1 or self.held < 1 or self.tries < 0:
             raise InvalidArgument(f"{self}: counts are 1 or more, and tries are not negative")
         for name, value in (

@@ -16,12 +16,29 @@ from wireloom.clients.rocketmq.steps import Ask, Steps, of
 from wireloom.rocketmq.codes import TopicNotExist
 from wireloom.rocketmq.messages import GetRouteinfoByTopic, GetRouteinfoByTopicResponse
 from wireloom.rocketmq.types import RouteFields, RouteInfo, SystemTopic
+from wireloom.runtime.arguments import check_address, check_type
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 
 _LOG = logging.getLogger(__name__)
 
 DEFAULT_QUEUES = 4
 """Queues of a topic that a message makes, on each broker."""
+
+
+def endpoints(name_servers: Sequence[tuple[str, int]]) -> list[Endpoint]:
+    """The addresses that a client is given.
+
+    Raises:
+        InvalidArgument: They are no pairs of host and port.
+    """
+    check_type("name_servers", name_servers, Sequence)
+    found = []
+    for pair in name_servers:
+        if isinstance(pair, str) or not isinstance(pair, Sequence) or len(pair) != 2:
+            raise InvalidArgument(f"name_servers has {pair!r}, it must have pairs of host and port")
+        check_address(*pair)
+        found.append(Endpoint(*pair))
+    return found
 
 
 class Directory:

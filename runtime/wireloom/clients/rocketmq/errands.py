@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections import deque
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
@@ -11,6 +10,7 @@ from time import monotonic
 
 from wireloom.clients.rocketmq.messages import Received
 from wireloom.rocketmq.types import ConsumeDirectlyResult, ConsumeOutcome
+from wireloom.runtime import forking
 from wireloom.runtime.mailbox import Doorway
 
 _MOST = 64
@@ -65,7 +65,7 @@ class Errands:
         self._gate = gate
         self._waiting: deque[Errand] = deque()
         self._serving = 0
-        self._lock = threading.Lock()
+        self._lock = forking.lock()
 
     @contextmanager
     def served(self, reason: Callable[[], BaseException | None]) -> Iterator[None]:

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-import threading
 from typing import Protocol
 
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.switchboard import Event
+from wireloom.runtime import forking
 
 
 class Listener(Protocol):
@@ -25,7 +25,7 @@ class Listeners:
     def __init__(self) -> None:
         self._listeners: list[Listener] = []
         self._error: BaseException | None = None
-        self._lock = threading.Lock()
+        self._lock = forking.lock()
 
     def add(self, listener: Listener) -> None:
         """From now on it hears everything; at once that the client has ended, if it has."""

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.clients.rocketmq.acl import Credentials
 from wireloom.rocketmq.types import SerializeType
+from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import InvalidArgument
 
 if TYPE_CHECKING:
@@ -42,6 +43,7 @@ class Options:
     """Seconds after which the route of a topic is asked for again."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if not self.client_id:
             raise InvalidArgument("a client needs an id")
         for name, value in (

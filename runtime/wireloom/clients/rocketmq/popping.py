@@ -41,6 +41,7 @@ from wireloom.rocketmq.types import (
     PopFields,
     ResponseCode,
 )
+from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import InvalidArgument, ResponseError
 
 _NOTHING = frozenset(
@@ -65,6 +66,7 @@ class Popping:
     with the oldest one nevertheless while they have it in memory."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if not 0 < self.most <= 32:
             raise InvalidArgument(f"most is {self.most}, it must be from 1 to 32")
         if not self.invisible > 0 or not self.wait >= 0:

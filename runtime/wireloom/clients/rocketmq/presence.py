@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Iterable
 from contextlib import suppress
 
@@ -13,6 +12,7 @@ from wireloom.clients.rocketmq.steps import Ask, Steps
 from wireloom.clients.rocketmq.subscriptions import Membership, heartbeat
 from wireloom.rocketmq.messages import HeartBeat, Message, UnregisterClient
 from wireloom.rocketmq.types import UnregisterFields
+from wireloom.runtime import forking
 from wireloom.runtime.errors import WireloomError
 
 Request = Callable[[int], Message]
@@ -30,7 +30,7 @@ class Presence:
         self._options = options
         self._producers: dict[str, int] = {}
         self._memberships: dict[str, Membership] = {}
-        self._lock = threading.Lock()
+        self._lock = forking.lock()
 
     @property
     def is_empty(self) -> bool:

@@ -28,6 +28,7 @@ from wireloom.rocketmq.messages import (
     SendMessageV2Response,
 )
 from wireloom.rocketmq.types import MessageSysFlag, ResponseCode, SendFields, SystemTopic
+from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 
 _PLAIN = MessageSysFlag(0)
@@ -53,6 +54,7 @@ class Producing:
     """How to compress: ``ZLIB``, which all clients read, ``LZ4`` or ``ZSTD``."""
 
     def __post_init__(self) -> None:
+        check_fields(self)
         if min(self.retries, self.message_limit, self.compressed_from or 0) < 0:
             raise InvalidArgument(f"{self}: no number may be negative")
         if self.compressed_from is not None:

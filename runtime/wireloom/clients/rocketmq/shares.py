@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import math
-import threading
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field, replace
@@ -14,6 +13,7 @@ from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.offsets import Progress
 from wireloom.clients.rocketmq.pulling import Pulled
 from wireloom.clients.rocketmq.subscriptions import Subscription, wall_clock
+from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.mailbox import Doorway
 
@@ -90,7 +90,7 @@ class Intake:
         self._pause = pause
         self._shares: dict[Queue, Share] = {}
         self._turns: deque[Share] = deque()
-        self._lock = threading.Lock()
+        self._lock = forking.lock()
 
     @property
     def shares(self) -> list[Share]:

@@ -26,7 +26,6 @@ from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.paths import fields_on
 
 RESERVED = ("connection", "server_version", "open_connection")
-TIMEOUT = 10
 
 
 @dataclass(frozen=True, slots=True)
@@ -155,7 +154,7 @@ def _method(sides: Sides, item: MessageLayout, name: str, module: Module) -> Met
     common: dict[str, Any] = {
         "name": name,
         "message": item.name,
-        "signature": tuple(_signature(made, within or TIMEOUT)),
+        "signature": tuple(_signature(made, within)),
         "arguments": made.arguments,
         "command": item.command.name,
         "version": item.version.number if _is_checked(sides, item) else None,
@@ -238,14 +237,14 @@ def _error(sides: Sides, item: MessageLayout, module: Module) -> str:
     return f"ResponseError({', '.join(arguments)})"
 
 
-def _signature(made: Call, timeout: int) -> Iterator[str]:
+def _signature(made: Call, within: int | None) -> Iterator[str]:
     yield "self"
     for one in made.required:
         yield f"{one.name}: {one.annotation}"
     yield "*"
     for one in made.optional:
         yield f"{one.name}: {one.annotation} = {one.default}"
-    yield f"timeout: float = {timeout:.1f}"
+    yield f"timeout: float = {within:.1f}" if within else "timeout: float | None = None"
 
 
 def _is_checked(sides: Sides, item: MessageLayout) -> bool:
@@ -270,6 +269,8 @@ def _doc(
     if not answered and later:
         text += f" An answer comes to the handler as {' or '.join(later)}."
     waiting = "Seconds to wait for the answer" if answered else "Seconds to wait until it is sent"
+    if item.command.reply is None or item.command.reply.within is None:
+        waiting += "; those of the connection by default"
     ordered = [*made.required, *made.optional]
     arguments = [(one.name, one.doc) for one in ordered] + [("timeout", waiting)]
     raises = refusals(sides, item) if answered else []

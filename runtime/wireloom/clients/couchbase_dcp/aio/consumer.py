@@ -30,7 +30,8 @@ from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.types import FailoverEntry
 from wireloom.runtime.aio import Connection
-from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.arguments import check_type
+from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import ConnectionLost, TimedOut
 from wireloom.runtime.loop_mailbox import LoopMailbox
 from wireloom.runtime.sockets import Address
@@ -75,7 +76,9 @@ async def connect(
         TimedOut: A step took longer than ``options.timeout`` seconds.
         InvalidArgument: The arguments make no sense for this bucket.
     """
-    consumer = AsyncConsumer((host, port), options or Options())
+    options = Options() if options is None else options
+    check_type("options", options, Options)
+    consumer = AsyncConsumer((host, port), options)
     try:
         await consumer.begin(selections, vbuckets, checkpoints, until)
     except BaseException:
@@ -106,7 +109,7 @@ class AsyncConsumer:
         self._inbox: LoopMailbox[Item] = LoopMailbox(_UNBOUNDED)
         self._nodes: dict[Address, tuple[Node, Connection[Message]]] = {}
         self._stream_ids = False
-        self._closed = False
+        self._ending = Ending()
 
     @property
     def checkpoints(self) -> tuple[Checkpoint, ...]:
@@ -136,7 +139,7 @@ class AsyncConsumer:
             RemoteError: A node does not follow the protocol; its connection was closed.
             ConnectionLost: Nodes could not be reached again within ``options.timeout`` seconds.
         """
-        while self._feed.streams and not self._closed:
+        while self._feed.streams and not isinstance(self._ending.error, Closed):
             try:
                 item = await self._inbox.get(_SLICE if timeout is None else timeout)
             except Closed:
@@ -201,8 +204,9 @@ class AsyncConsumer:
 
     async def close(self) -> None:
         """Ends all connections; iterations end. Doing it twice does nothing."""
-        self._closed = True
-        self._inbox.fail(Closed("the consumer was closed"))
+        reason = Closed("the consumer was closed")
+        self._ending.set(reason)
+        self._inbox.fail(reason)
         for _, connection in list(self._nodes.values()):
             await connection.close()
         self._nodes.clear()
@@ -281,6 +285,7 @@ class AsyncConsumer:
 
     async def _reach(self, address: Address) -> tuple[Node, Connection[Message]]:
         """The connection to a node, which is made if there is none."""
+        self._ending.check()
         known = self._nodes.get(address)
         if known is not None and known[1].error is None:
             return known
@@ -332,4 +337,4 @@ class AsyncConsumer:
             except StopIteration as done:
                 result: R = done.value
                 return result
-            answer = await connection.request(request, timeout=self._options.timeout)
+            answer = await connection.request(request)

@@ -35,7 +35,8 @@ from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.clients.pulsar.topics import HashFunction, full_name, java_string_hash, partition_name
 from wireloom.pulsar.limits import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
-from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.arguments import check_type
+from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 
 T = TypeVar("T")
@@ -60,6 +61,7 @@ async def connect(
         ConnectionLost: There is no way to the broker, or it ended the connection.
         TimedOut: It took longer than ``options.timeout`` seconds.
     """
+    check_type("options", options, Options)
     address = Address(host, port)
     line = await open_line(address, options, Deadline(options.timeout))
     return AsyncPulsarClient(options, line)
@@ -229,14 +231,14 @@ class AsyncPulsarClient:
         steps = register_schema(asked.address, full_name(topic), asked.secure, schema)
         return await self.run(steps)
 
-    async def run(self, steps: Steps[T], timeout: float | None = None) -> T:
+    async def run(self, steps: Steps[T], timeout: Limit | None = None) -> T:
         """Carries out the steps of a procedure.
 
         Args:
             steps: The procedure.
             timeout: Seconds for all of it; the client's by default.
         """
-        limit = Deadline(self.options.timeout if timeout is None else timeout)
+        limit = Deadline.of(self.options.timeout if timeout is None else timeout)
         return await self._carry_all_out(steps, limit)
 
     async def mending(self, steps: Steps[T]) -> T:
@@ -305,7 +307,7 @@ class AsyncPulsarClient:
             case Open(address):
                 return await self._open(address, deadline)
             case Say(line, message):
-                await line.connection.send(message, timeout=deadline.left())
+                await line.connection.send(message, timeout=deadline)
             case Pause(seconds):
                 if limit is not None and limit.left() < seconds:
                     raise limit.passed("the broker was not ready")

@@ -82,7 +82,9 @@ class AsyncConsumer:
                 return message
             all_ended(self._sources.values())
             try:
-                await self._gate.wait(self._stirred, deadline, f'no message of "{self.topic}" came')
+                await self._gate.wait_until(
+                    self._stirred, deadline, f'no message of "{self.topic}" came'
+                )
             except TimeoutError:
                 if timeout is not None:
                     raise
@@ -162,7 +164,7 @@ class AsyncConsumer:
         deadline = Deadline(self._client.options.timeout)
         try:
             for source in self._sources.values():
-                await self._client.run(source.attach(), deadline.left())
+                await self._client.run(source.attach(), deadline)
         except BaseException:
             await self.close()
             raise
@@ -195,8 +197,8 @@ class AsyncConsumer:
         deadline = Deadline(self._client.options.timeout)
         what = f'"{source.topic}" was not attached again'
         async with self._order:
-            await self._gate.wait(lambda: source.line is not None, deadline, what)
-            return await self._client.run(steps, deadline.left())
+            await self._gate.wait_until(lambda: source.line is not None, deadline, what)
+            return await self._client.run(steps, deadline)
 
     def _stirred(self) -> bool:
         """Whether there is something to do."""

@@ -46,9 +46,9 @@ class AsyncLine(AsyncClient):
         self.switchboard.expect(request_id, turn)
         name = type(request).__name__
         try:
-            answer = await self.connection.request(request, timeout=deadline.left())
+            answer = await self.connection.request(request, timeout=deadline)
             if isinstance(answer, ProducerSuccess) and not answer.command.producer_ready_or_default:
-                answer = await turn.get(deadline.left())
+                answer = await turn.get(deadline)
         except TimeoutError:
             raise deadline.passed(f"{name}: no answer") from None
         finally:
@@ -68,18 +68,21 @@ async def open_line(address: Address, options: Options, deadline: Deadline) -> A
     """
     connected: LoopMailbox[Connected] = LoopMailbox(1)
     switchboard = Switchboard(options, connected)
-    line = await AsyncLine.open_connection(
-        address.host,
-        address.port,
-        handler=switchboard,
-        ssl=options.context(),
-        server_name=options.server_name,
-        timeout=deadline.left(),
-    )
     try:
-        await line.connection.send(hello(options, address), timeout=deadline.left())
+        line = await AsyncLine.open_connection(
+            address.host,
+            address.port,
+            handler=switchboard,
+            ssl=options.context(),
+            server_name=options.server_name,
+            timeout=deadline.left(),
+        )
+    except TimeoutError as error:
+        raise deadline.passed(f"{address.host}:{address.port}: no connection") from error
+    try:
+        await line.connection.send(hello(options, address), timeout=deadline)
         try:
-            line.welcome = of(await connected.get(deadline.left()), Connected).command
+            line.welcome = of(await connected.get(deadline), Connected).command
         except TimeoutError:
             raise deadline.passed("Connect: no answer") from None
     except BaseException:
@@ -88,5 +91,6 @@ async def open_line(address: Address, options: Options, deadline: Deadline) -> A
     limit = frame_limit(line.welcome)
     line.connection.set_frame_limit(limit, limit)
     line.connection.set_heartbeat(options.keep_alive)
+    line.connection.timeout = options.timeout
     line.address, line.switchboard = address, switchboard
     return line

@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.pulsar.topics import HashFunction, Router
+from wireloom.runtime.errors import Forked
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.aio.producer import AsyncProducer
@@ -60,6 +62,7 @@ class AsyncPartitionedProducer:
     async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
         try:
             if kind is None:
-                await self.flush()
+                with suppress(Forked):  # what is not answered is the parent's
+                    await self.flush()
         finally:
             await self.close()

@@ -10,8 +10,8 @@ from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.outbox import Outbox
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
-from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.errors import WireloomError
+from wireloom.runtime.deadline import Deadline, Limit
+from wireloom.runtime.errors import Forked, WireloomError
 from wireloom.runtime.loop_mailbox import LoopGate
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ class AsyncProducer:
         message: bytes | Outgoing,
         *,
         sequence_id: int | None = None,
-        timeout: float | None = None,
+        timeout: Limit | None = None,
     ) -> Publication:
         """Sends a message, or puts it into the batch; waits only while too many are unanswered.
 
@@ -112,10 +112,10 @@ class AsyncProducer:
             ResponseError: The broker did not store it.
         """
         deadline = self._deadline(timeout)
-        publication = await self.publish(message, sequence_id=sequence_id, timeout=deadline.left())
+        publication = await self.publish(message, sequence_id=sequence_id, timeout=deadline)
         async with self._order:
             await self._send_all(self._outbox.close_batch(), deadline)
-        await self._gate.wait(lambda: publication.done, deadline, self._unanswered())
+        await self._gate.wait_until(lambda: publication.done, deadline, self._unanswered())
         self._outbox.take_refusal(publication)
         return publication.message_id
 
@@ -133,7 +133,9 @@ class AsyncProducer:
         deadline = self._deadline(timeout)
         async with self._order:
             await self._send_all(self._outbox.close_batch(), deadline)
-        await self._gate.wait(lambda: not self._outbox.outstanding, deadline, self._unanswered())
+        await self._gate.wait_until(
+            lambda: not self._outbox.outstanding, deadline, self._unanswered()
+        )
         self._outbox.ending.check()
         self._outbox.check_refusals()
 
@@ -154,12 +156,13 @@ class AsyncProducer:
     async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
         try:
             if kind is None:
-                await self.flush()
+                with suppress(Forked):  # what is not answered is the parent's
+                    await self.flush()
         finally:
             await self.close()
 
-    def _deadline(self, timeout: float | None) -> Deadline:
-        return Deadline(self._client.options.timeout if timeout is None else timeout)
+    def _deadline(self, timeout: Limit | None) -> Deadline:
+        return Deadline.of(self._client.options.timeout if timeout is None else timeout)
 
     def _unanswered(self) -> str:
         return f'"{self.topic}": no answer for {self.outstanding} messages'
@@ -169,7 +172,7 @@ class AsyncProducer:
         if not self._outbox.room():
             async with self._order:
                 await self._send_all(self._outbox.close_batch(), deadline)
-            await self._gate.wait(self._outbox.room, deadline, self._unanswered())
+            await self._gate.wait_until(self._outbox.room, deadline, self._unanswered())
 
     async def _send_all(self, entries: list[Entry], deadline: Deadline) -> None:
         line = self._outbox.line
@@ -177,7 +180,7 @@ class AsyncProducer:
             return  # it is sent when the producer is attached again
         for index, entry in enumerate(entries):
             try:
-                await line.connection.send(entry.message, timeout=deadline.left())
+                await line.connection.send(entry.message, timeout=deadline)
             except WireloomError as error:
                 if line.connection.error is not None:
                     return  # it is sent when the producer is attached again

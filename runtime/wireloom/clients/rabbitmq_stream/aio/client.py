@@ -40,6 +40,7 @@ from wireloom.rabbitmq_stream.types import (
     ResponseCode,
     SubscriptionOffset,
 )
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.errors import LocalError, ResponseError, WireloomError
 from wireloom.runtime.loop_mailbox import LoopMailbox
 
@@ -63,6 +64,7 @@ async def connect(
         TimedOut: A step took longer than ``options.timeout`` seconds.
         InvalidArgument: The broker does not offer the mechanism.
     """
+    check_type("options", options, Options)
     tune: LoopMailbox[Tune] = LoopMailbox(1)
     switchboard = Switchboard(tune)
     client = await AsyncStreamClient.open_connection(
@@ -99,9 +101,9 @@ async def _shake_hands(
             return welcome
         match step:
             case Ask(request):
-                answer = await connection.request(request, timeout=options.timeout)
+                answer = await connection.request(request)
             case Tell(message):
-                await connection.send(message, timeout=options.timeout)
+                await connection.send(message)
             case AwaitTune():
                 answer = await tune.get(options.timeout)
             case Limits(frame_max, heartbeat):
@@ -152,9 +154,7 @@ class AsyncStreamClient(AsyncClient):
         """
         first = 0
         if reference:
-            sequence = await self.query_publisher_sequence(
-                reference, stream, timeout=self.options.timeout
-            )
+            sequence = await self.query_publisher_sequence(reference, stream)
             first = sequence + 1  # 0 may be one message or none: a name begins with 1
         number = self._switchboard.publisher_id()
         if number is None:
@@ -164,7 +164,7 @@ class AsyncStreamClient(AsyncClient):
         publisher = AsyncPublisher(self, stream, number, outbox)
         self._switchboard.add_publisher(publisher)
         try:
-            await self.declare_publisher(number, reference, stream, timeout=self.options.timeout)
+            await self.declare_publisher(number, reference, stream)
         except (LocalError, ResponseError):
             self._switchboard.free_publisher(publisher)
             raise
@@ -228,7 +228,6 @@ class AsyncStreamClient(AsyncClient):
                 offset,
                 credit,
                 properties=asked or None,
-                timeout=self.options.timeout,
             )
         except (LocalError, ResponseError):
             self._switchboard.free_subscription(subscription)
@@ -240,8 +239,10 @@ class AsyncStreamClient(AsyncClient):
 
     async def end_publisher(self, publisher: AsyncPublisher) -> None:
         """Tells the broker and frees the id; ``AsyncPublisher.close`` calls it."""
+        if self.connection.error is not None:
+            return
         try:
-            await self.delete_publisher(publisher.publisher_id, timeout=self.options.timeout)
+            await self.delete_publisher(publisher.publisher_id)
         except ResponseError:
             self._switchboard.free_publisher(publisher)  # dropped with its stream, just now
         except BaseException:
@@ -252,8 +253,10 @@ class AsyncStreamClient(AsyncClient):
 
     async def end_subscription(self, subscription: AsyncSubscription) -> None:
         """Tells the broker and frees the id; ``AsyncSubscription.close`` calls it."""
+        if self.connection.error is not None:
+            return
         try:
-            await self.unsubscribe(subscription.subscription_id, timeout=self.options.timeout)
+            await self.unsubscribe(subscription.subscription_id)
         except ResponseError:
             self._switchboard.free_subscription(subscription)  # dropped with its stream, just now
         except BaseException:
@@ -276,10 +279,9 @@ class AsyncStreamClient(AsyncClient):
             reason: Why, in words.
             timeout: Seconds to wait for the answer; the client's by default.
         """
-        seconds = self.options.timeout if timeout is None else timeout
         try:
             if self.connection.error is None:
-                await super().close(code, reason, timeout=seconds)
+                await super().close(code, reason, timeout=timeout)
         except WireloomError:
             pass  # it is over either way
         finally:

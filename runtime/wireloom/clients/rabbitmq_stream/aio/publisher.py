@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 from collections.abc import Sequence
+from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
@@ -12,6 +13,7 @@ from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import SubBatch
 from wireloom.runtime.deadline import Ending
+from wireloom.runtime.errors import Forked
 from wireloom.runtime.loop_mailbox import LoopGate
 
 if TYPE_CHECKING:
@@ -128,7 +130,8 @@ class AsyncPublisher:
     async def __aexit__(self, kind: type[BaseException] | None, *details: object) -> None:
         try:
             if kind is None:
-                await self.flush()
+                with suppress(Forked):  # what is not confirmed is the parent's
+                    await self.flush()
         finally:
             if self._client.connection.error is None:
                 await self.close()

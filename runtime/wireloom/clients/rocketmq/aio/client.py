@@ -6,6 +6,7 @@ import asyncio
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Self, TypeVar
+from weakref import ReferenceType, ref
 
 from wireloom.clients.rocketmq.aio.consumer import AsyncConsumer
 from wireloom.clients.rocketmq.aio.popped import AsyncPopConsumer
@@ -13,7 +14,7 @@ from wireloom.clients.rocketmq.aio.producer import AsyncProducer
 from wireloom.clients.rocketmq.aio.reader import AsyncReader
 from wireloom.clients.rocketmq.aio.transactional import AsyncCheck, AsyncTransactionalProducer
 from wireloom.clients.rocketmq.consuming import Consuming
-from wireloom.clients.rocketmq.directory import Directory
+from wireloom.clients.rocketmq.directory import Directory, endpoints
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.informing import Informants
 from wireloom.clients.rocketmq.listening import Listeners
@@ -31,6 +32,7 @@ from wireloom.clients.rocketmq.transactions import Transactions
 from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.rocketmq.messages import Message
 from wireloom.runtime.aio import Connection
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import TimedOut, WireloomError
 
@@ -52,8 +54,8 @@ def connect(
         options: Who to be, and how; by default a client with an id of its own.
     """
     options = Options() if options is None else options
-    endpoints = [Endpoint(host, port) for host, port in name_servers]
-    return AsyncRocketMQClient(Directory(endpoints, options), options)
+    check_type("options", options, Options)
+    return AsyncRocketMQClient(Directory(endpoints(name_servers), options), options)
 
 
 class AsyncRocketMQClient:
@@ -176,6 +178,7 @@ class AsyncRocketMQClient:
             steps: The procedure.
             timeout: Seconds for all of it; the client's by default.
         """
+        self._ending.check()
         deadline = Deadline(self.options.timeout if timeout is None else timeout)
         answer: Any = None
         problem: BaseException | None = None
@@ -215,11 +218,11 @@ class AsyncRocketMQClient:
     async def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         if not isinstance(step, Ask):
             connection = await self._connection(step.peer, deadline, greet=True)
-            await connection.send(step.message, timeout=deadline.left())
+            await connection.send(step.message, timeout=deadline)
             return None
         connection = await self._connection(step.peer, deadline, greet=step.greet)
         request = step.request(connection.next_id())
-        answer = await connection.request(request, timeout=deadline.left() + step.extra)
+        answer = await connection.request(request, timeout=deadline.extended(step.extra))
         return answered(request, answer, step.subject)
 
     async def _connection(
@@ -245,7 +248,7 @@ class AsyncRocketMQClient:
             peer.host,
             peer.port,
             ssl=self.options.ssl,
-            timeout=deadline.left(),
+            timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=board.dispatch,
             on_end=board.on_end,
@@ -262,19 +265,19 @@ class AsyncRocketMQClient:
         if self.presence.is_empty:
             return
         request = self.presence.heartbeat()(connection.next_id())
-        answered(request, await connection.request(request, timeout=deadline.left()))
+        answered(request, await connection.request(request, timeout=deadline))
 
     def _begin_beating(self) -> None:
         """Begins to tell brokers again and again who is there."""
         if self._beating is None:
-            self._beating = asyncio.create_task(self._beat(), name="wireloom-heartbeats")
+            self._beating = asyncio.create_task(
+                _beat_for(ref(self), self.options.heartbeat), name="wireloom-heartbeats"
+            )
 
     async def _beat(self) -> None:
-        while True:
-            await asyncio.sleep(self.options.heartbeat)
-            for broker in self.directory.brokers():
-                if broker in self._connections and not self.presence.is_empty:
-                    await self._beat_once(broker)
+        for broker in self.directory.brokers():
+            if broker in self._connections and not self.presence.is_empty:
+                await self._beat_once(broker)
 
     async def _beat_once(self, broker: Endpoint) -> None:
         """Tells a broker who is there, over a new connection if the old one was lost."""
@@ -289,9 +292,20 @@ class AsyncRocketMQClient:
         deadline = Deadline(_FAREWELL)
         for request in self.presence.farewells():
             try:
-                await connection.request(request(connection.next_id()), timeout=deadline.left())
+                await connection.request(request(connection.next_id()), timeout=deadline)
             except WireloomError:
                 return  # the broker forgets the client by itself
+
+
+async def _beat_for(owner: ReferenceType[AsyncRocketMQClient], pause: float) -> None:
+    """Tells brokers again and again who is there; between that it keeps nobody's client alive."""
+    while True:
+        await asyncio.sleep(pause)
+        client = owner()
+        if client is None:
+            return
+        await client._beat()
+        del client
 
 
 def _ignore(event: Event) -> None:

@@ -1,0 +1,72 @@
+"""Arguments of the wrong type: refused where they are given, not where they are used."""
+
+from __future__ import annotations
+
+import sys
+from dataclasses import fields
+from reprlib import repr as shortened
+from typing import TYPE_CHECKING, SupportsFloat, SupportsIndex
+
+from wireloom.runtime.errors import InvalidArgument
+
+if TYPE_CHECKING:
+    from _typeshed import DataclassInstance
+
+
+def check_type(name: str, value: object, kind: type) -> None:
+    """Refuses a value of another type.
+
+    Raises:
+        InvalidArgument: It names the argument, what is expected and what was given.
+    """
+    if not isinstance(value, kind):
+        raise _wrong(name, value, kind.__name__, shortened(value))
+
+
+def check_address(host: str, port: int) -> None:
+    """Refuses what is no host, or no port from 1 to 65535.
+
+    Raises:
+        InvalidArgument: It names the argument, what is expected and what was given.
+    """
+    if not isinstance(host, str):
+        raise _wrong("host", host, "str", shortened(host))
+    if not _fits(port, "int"):
+        raise _wrong("port", port, "int", shortened(port))
+    if not 0 < port < 65_536:
+        raise InvalidArgument(f"a port is a number from 1 to 65535, not {port!r}")
+
+
+def check_fields(told: DataclassInstance) -> None:
+    """Refuses options of the wrong type, where their annotation says enough about that.
+
+    Annotations are read as they are written, as some name classes of modules that are imported
+    only when they are needed.
+
+    Raises:
+        InvalidArgument: It names the option, what is expected and what was given.
+    """
+    for item in fields(told):
+        value = getattr(told, item.name)
+        kinds = str(item.type).split(" | ")
+        if _KNOWN.issuperset(kinds) and not any(_fits(value, kind) for kind in kinds):
+            name = f"{type(told).__name__}.{item.name}"
+            raise _wrong(name, value, str(item.type), shortened(value) if item.repr else "a secret")
+
+
+_PLAIN: dict[str, type] = {"str": str, "bool": bool, "None": type(None)}
+_KNOWN = frozenset({*_PLAIN, "int", "float", "SSLContext"})
+
+
+def _fits(value: object, kind: str) -> bool:
+    """Whether a value is of a type; for numbers, whether it can be used as one."""
+    if kind in _PLAIN:
+        return isinstance(value, _PLAIN[kind])
+    if kind == "SSLContext":  # there is none as long as nobody has imported the module
+        return "ssl" in sys.modules and isinstance(value, sys.modules["ssl"].SSLContext)
+    use = SupportsIndex if kind == "int" else SupportsFloat | SupportsIndex
+    return isinstance(value, use) and not isinstance(value, bool)
+
+
+def _wrong(name: str, value: object, expected: str, given: str) -> InvalidArgument:
+    return InvalidArgument(f"{name} is {given} ({type(value).__name__}), it must be {expected}")
