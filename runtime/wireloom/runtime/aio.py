@@ -13,6 +13,7 @@ from time import monotonic
 from typing import Any, Generic, Self, TypeVar
 
 from wireloom.runtime.arguments import check_address
+from wireloom.runtime.connection_log import ConnectionLog
 from wireloom.runtime.deadline import Deadline, Limit, seconds
 from wireloom.runtime.errors import ConnectionLost, QueueFull
 from wireloom.runtime.framing import FrameBuffer
@@ -59,7 +60,14 @@ class Connection(Generic[M]):
         self._on_stream = on_stream or (lambda message, _: on_message(message))
         self._post_limit = post_limit
         self._buffer = FrameBuffer(tables.frame_size, frame_limit)
-        self._link = Link(self._session, self._buffer, self._handle, on_end)
+        session = self._session
+        self._log = log = ConnectionLog(tables.protocol)
+
+        def ended(error: BaseException) -> None:
+            log.end(error, session.closed)
+            on_end(error)
+
+        self._link = Link(self._session, self._buffer, self._handle, ended)
         self._unyielded = 0
 
     @classmethod
@@ -116,6 +124,7 @@ class Connection(Generic[M]):
                 )
         except (OSError, UnicodeError) as error:
             raise failure(host, port, error, deadline) from error
+        connection._log.begin(connection._link.peer)
         return connection
 
     @property
@@ -246,6 +255,7 @@ class Connection(Generic[M]):
 
         Returns after ``on_end`` did and the socket is closed, after 5 seconds at most.
         """
+        self._log.wanted = True
         self._link.end(ConnectionLost("closed by this program"))
         self._link.abort()
         if self._link.lost.is_set():

@@ -16,9 +16,10 @@ T = TypeVar("T")
 
 
 class LoopGate:
-    """Waiting, in an event loop, for something that another task brings about."""
+    """Waiting, in an event loop, for something that another task brings about; see ``Gate``."""
 
     def __init__(self) -> None:
+        self.trouble: BaseException | None = None
         self._waiters: set[asyncio.Future[None]] = set()
         self._ending = Ending()
 
@@ -29,7 +30,7 @@ class LoopGate:
             self._ending.check()
             left = deadline.left()
             if not left:
-                raise deadline.passed(what)
+                raise deadline.passed(what) from self.trouble
             await self._pause(left)
 
     def wake(self) -> None:

@@ -23,9 +23,15 @@ class Woken(WireloomError):
 
 
 class Gate:
-    """Waiting for something that another thread brings about."""
+    """Waiting for something that another thread brings about.
+
+    Attributes:
+        trouble: Why that may take long, such as a lost connection that is made anew: the cause of a
+            ``TimedOut``.
+    """
 
     def __init__(self) -> None:
+        self.trouble: BaseException | None = None
         self._condition = threading.Condition()
         self._ending = Ending()
         forking.tell(self)
@@ -48,7 +54,7 @@ class Gate:
                 self._ending.check()
                 left = deadline.left()
                 if not left:
-                    raise deadline.passed(what)
+                    raise deadline.passed(what) from self.trouble
                 self._condition.wait(left)
 
     def wake(self) -> None:
@@ -69,6 +75,8 @@ class Gate:
 
 class Doorway(Protocol):
     """A gate of either flavour."""
+
+    trouble: BaseException | None
 
     def wake(self) -> None:
         """Lets everybody who waits look again."""

@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING, Any, Generic, Self, TypeVar
 from weakref import ReferenceType, ref
 
 from wireloom.runtime import forking
+from wireloom.runtime.connection_log import ConnectionLog
 from wireloom.runtime.deadline import Deadline, Ending, Limit, seconds
 from wireloom.runtime.errors import (
     ClosedByPeer,
@@ -90,6 +91,7 @@ class Connection(Generic[M]):
         self._on_message = on_message
         self._on_stream = on_stream or (lambda message, _: on_message(message))
         self._on_end = on_end
+        self._log = ConnectionLog(tables.protocol)
         self._post_limit = post_limit
         self._lock = forking.lock()
         self._ending = Ending()
@@ -142,6 +144,7 @@ class Connection(Generic[M]):
         wire = open_wire(host, port, ssl, server_name, deadline)
         connection = cls(tables, wire, frame_limit, on_message, on_end, post_limit, on_stream)
         connection.timeout = deadline.seconds
+        connection._log.begin(wire.peer)
         connection._thread.start()
         return connection
 
@@ -283,6 +286,7 @@ class Connection(Generic[M]):
 
         Returns after ``on_end`` did, but waits no more than 5 seconds for a callback that hangs.
         """
+        self._log.wanted = True
         self._end(ConnectionLost("closed by this program"))
         self._wire.shut()
         if threading.current_thread() is not self._thread:
@@ -402,6 +406,7 @@ class Connection(Generic[M]):
         for waiter in waiters:
             waiter.wake(None)
         self._writer.over.set()
+        self._log.end(error, self._session.closed)
         try:
             self._on_end(error)
         finally:

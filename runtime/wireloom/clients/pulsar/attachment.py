@@ -132,6 +132,7 @@ class Attachment(ABC):
             BaseException: Why it did not work the last time, or never will.
         """
         while True:
+            self._gate.trouble = reason
             pause = self._pause(reason)
             _LOG.warning('"%s": retry in %.1f s: %s', self.topic, pause, reason)
             yield Pause(pause)
@@ -162,6 +163,7 @@ class Attachment(ABC):
             self.line = line
         if recovered:
             _LOG.info('"%s": attached again', self.topic)
+        self._gate.trouble = None
         self._gate.wake()
         return True
 

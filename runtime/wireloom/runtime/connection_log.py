@@ -1,0 +1,41 @@
+"""What the log is told of connections of clients: that they are there, and why they are not any
+more; never what is said on them."""
+
+from __future__ import annotations
+
+import logging
+
+from wireloom.runtime.errors import ClosedByPeer
+from wireloom.runtime.sockets import Address
+
+_LOG = logging.getLogger("wireloom.connection")
+
+
+class ConnectionLog:
+    """Tells the log of one connection.
+
+    Attributes:
+        wanted: Whether this program ends it; else its end is a warning.
+
+    Args:
+        protocol: What is spoken.
+    """
+
+    __slots__ = ("_protocol", "_where", "wanted")
+
+    def __init__(self, protocol: str) -> None:
+        self.wanted = False
+        self._protocol = protocol
+        self._where = ""
+
+    def begin(self, peer: Address) -> None:
+        """It is open."""
+        self._where = f"{self._protocol}, {peer[0]}:{peer[1]}"
+        _LOG.info("%s: connected", self._where)
+
+    def end(self, error: BaseException, agreed: bool) -> None:
+        """It has ended; ``agreed`` says whether both sides had said that it would."""
+        if self.wanted or (agreed and not isinstance(error, ClosedByPeer)):
+            _LOG.info("%s: closed", self._where)
+        elif self._where:
+            _LOG.warning("%s: connection lost: %s", self._where, error)

@@ -1,0 +1,162 @@
+"""What the clients of all protocols tell the log: connections that come and go, and retries."""
+
+from __future__ import annotations
+
+import asyncio
+import inspect
+import logging
+from collections.abc import Callable
+from types import ModuleType
+from typing import Any, NamedTuple
+
+import pytest
+from wireloom.clients import couchbase_dcp, pulsar, rabbitmq_stream, rocketmq
+from wireloom.clients.couchbase_dcp import aio as couchbase_dcp_aio
+from wireloom.clients.pulsar import aio as pulsar_aio
+from wireloom.clients.rabbitmq_stream import aio as rabbitmq_stream_aio
+from wireloom.clients.rocketmq import aio as rocketmq_aio
+from wireloom.runtime.errors import ConnectionLost, TimedOut
+from wireloom.testing.couchbase_dcp import Producer
+from wireloom.testing.pulsar import Broker as PulsarBroker
+from wireloom.testing.rabbitmq_stream import Broker as RabbitBroker
+from wireloom.testing.rabbitmq_stream import User
+from wireloom.testing.rocketmq import Broker as RocketBroker
+
+SECRET = "correct-horse"
+
+
+async def done(value: Any) -> Any:
+    """What a call gave, or what comes of it; clients of either flavour are used alike."""
+    return await value if inspect.isawaitable(value) else value
+
+
+async def streams(module: ModuleType, port: int) -> Any:
+    options = rabbitmq_stream.Options(username="ann", password=SECRET)
+    return await done(module.connect("127.0.0.1", port, options))
+
+
+async def topics(module: ModuleType, port: int) -> Any:
+    options = pulsar.Options(authentication=pulsar.token(SECRET))
+    return await done(module.connect("127.0.0.1", port, options))
+
+
+async def queues(module: ModuleType, port: int) -> Any:
+    client = module.connect([("127.0.0.1", port)])
+    await done(client.route("orders"))
+    return client
+
+
+async def changes(module: ModuleType, port: int) -> Any:
+    options = couchbase_dcp.Options(username="ann", password=SECRET, timeout=1)
+    return await done(module.connect("127.0.0.1", port, options, vbuckets=[0]))
+
+
+class Case(NamedTuple):
+    """A protocol, a server for it, and both clients."""
+
+    title: str
+    server: Callable[[], Any]
+    connect: Callable[[ModuleType, int], Any]
+    flavours: tuple[ModuleType, ModuleType]
+
+
+def rocket() -> RocketBroker:
+    server = RocketBroker()
+    server.topic("orders")
+    return server
+
+
+CASES = (
+    Case(
+        "RabbitMQ Stream",
+        lambda: RabbitBroker(users=[User("ann", SECRET)]),
+        streams,
+        (rabbitmq_stream, rabbitmq_stream_aio),
+    ),
+    Case(
+        "Apache Pulsar binary protocol",
+        lambda: PulsarBroker(tokens={SECRET: "ann"}),
+        topics,
+        (pulsar, pulsar_aio),
+    ),
+    Case("Apache RocketMQ remoting", rocket, queues, (rocketmq, rocketmq_aio)),
+    Case(
+        "Couchbase DCP",
+        lambda: Producer(passwords={"ann": SECRET}),
+        changes,
+        (couchbase_dcp, couchbase_dcp_aio),
+    ),
+)
+
+
+@pytest.mark.parametrize("flavour", [0, 1], ids=["sync", "aio"])
+@pytest.mark.parametrize("case", CASES, ids=lambda case: case.title)
+def test_connections_that_come_and_go(
+    case: Case, flavour: int, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        with case.server() as server:
+            client = await case.connect(case.flavours[flavour], server.port)
+            await done(client.close())
+            client = await case.connect(case.flavours[flavour], server.port)
+            where = f"{case.title}, 127.0.0.1:{server.port}"
+            assert f"{where}: connected" in caplog.messages
+            assert f"{where}: closed" in caplog.messages
+            assert not [record for record in caplog.records if record.levelno > logging.INFO]
+            await asyncio.to_thread(server.__exit__, None, None, None)
+            async with asyncio.timeout(30):
+                while not any(f"{where}: connection lost: " in line for line in caplog.messages):
+                    await asyncio.sleep(0.01)
+            await done(client.close())
+
+    with caplog.at_level(logging.INFO, "wireloom.connection"):
+        asyncio.run(play())
+    assert SECRET not in caplog.text
+
+
+@pytest.mark.parametrize("module", [pulsar, pulsar_aio], ids=["sync", "aio"])
+def test_a_consumer_of_pulsar_that_waits_for_a_broker(
+    module: ModuleType, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        with PulsarBroker() as broker:
+            client = await done(module.connect("127.0.0.1", broker.port))
+            consumer = await done(client.consumer("orders", "group"))
+        with pytest.raises(TimedOut) as raised:
+            await done(consumer.receive(timeout=0.5))
+        assert isinstance(raised.value.__cause__, ConnectionLost)
+        with PulsarBroker(port=broker.port):
+            async with asyncio.timeout(30):
+                while not any("attached again" in line for line in caplog.messages):
+                    await asyncio.sleep(0.01)
+            with pytest.raises(TimedOut) as raised:
+                await done(consumer.receive(timeout=0.0))
+            assert raised.value.__cause__ is None
+            await done(client.close())
+
+    with caplog.at_level(logging.INFO, "wireloom.clients.pulsar"):
+        asyncio.run(play())
+    name = '"persistent://public/default/orders"'
+    assert any(line.startswith(f"{name}: retry in 0.0 s: ") for line in caplog.messages)
+    assert f"{name}: attached again" in caplog.messages
+
+
+@pytest.mark.parametrize("module", [couchbase_dcp, couchbase_dcp_aio], ids=["sync", "aio"])
+def test_a_consumer_of_couchbase_that_is_cut_off(
+    module: ModuleType, caplog: pytest.LogCaptureFixture
+) -> None:
+    async def play() -> None:
+        with Producer(passwords={"ann": SECRET}) as producer:
+            consumer = await changes(module, producer.port)
+        with pytest.raises(ConnectionLost):
+            if module is couchbase_dcp:
+                next(consumer.events(timeout=30))
+            else:
+                await anext(consumer.events(timeout=30))
+        await done(consumer.close())
+
+    with caplog.at_level(logging.INFO, "wireloom.clients.couchbase_dcp"):
+        asyncio.run(play())
+    assert any(
+        line.startswith("1 streams, retry every 0.05 s for 1 s: ") for line in caplog.messages
+    )
