@@ -15,6 +15,7 @@ from wireloom.couchbase_dcp.types import (
     StreamFlags,
 )
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.tls import client_context
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -62,6 +63,8 @@ class Options:
     faster; until it is over, checkpoints stay where they were."""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.ssl, bool):
+            client_context(self.ssl)
         if not self.timeout > 0:
             raise InvalidArgument(f"timeout is {self.timeout}, it must be more than 0 seconds")
         if not 1 <= self.buffer_size < 1 << 32:
@@ -77,11 +80,7 @@ class Options:
 
     def context(self) -> SSLContext | None:
         """The TLS context, or None for plain TCP."""
-        if self.ssl is True:
-            from ssl import create_default_context
-
-            return create_default_context()
-        return self.ssl or None
+        return client_context(self.ssl)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

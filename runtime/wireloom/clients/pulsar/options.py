@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.pulsar.types import AuthData, AuthMethodName
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.tls import client_context
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -105,6 +106,8 @@ class Options:
     """Take the broker's time and index of messages, if it is configured to tell them."""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.ssl, bool):
+            client_context(self.ssl)
         if not self.timeout > 0:
             raise InvalidArgument(f"timeout is {self.timeout}, it must be more than 0 seconds")
         if not self.keep_alive >= 0:
@@ -112,8 +115,4 @@ class Options:
 
     def context(self) -> SSLContext | None:
         """The TLS context, or None for plain TCP."""
-        if self.ssl is True:
-            from ssl import create_default_context
-
-            return create_default_context()
-        return self.ssl or None
+        return client_context(self.ssl)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Literal
 
 from wireloom.rabbitmq_stream.limits import FRAME_MAX
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.tls import client_context
 from wireloom.runtime.version import own_version
 
 if TYPE_CHECKING:
@@ -47,6 +48,8 @@ class Options:
     """Added to what the client says about itself, such as ``connection_name``."""
 
     def __post_init__(self) -> None:
+        if not isinstance(self.ssl, bool):
+            client_context(self.ssl)
         for name in ("heartbeat", "frame_max", "receive_max"):
             if getattr(self, name) < 0:
                 raise InvalidArgument(f"{name} is {getattr(self, name)}, it cannot be negative")
@@ -55,11 +58,7 @@ class Options:
 
     def context(self) -> SSLContext | None:
         """The TLS context, or None for plain TCP."""
-        if self.ssl is True:
-            from ssl import create_default_context
-
-            return create_default_context()
-        return self.ssl or None
+        return client_context(self.ssl)
 
     def properties(self) -> dict[str, str]:
         """What the client says about itself."""

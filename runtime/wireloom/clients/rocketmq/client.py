@@ -254,7 +254,7 @@ class RocketMQClient:
             self._rules,
             peer.host,
             peer.port,
-            ssl=self.options.ssl,
+            ssl=self.options.context(),
             timeout=deadline.left(),
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=board.dispatch,
