@@ -16,6 +16,7 @@ from wireloom.runtime.errors import (
 )
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.serve import Server
+from wireloom.runtime.walk import describe
 
 from tests.invented.flavours import Flavour
 from tests.support.codecs import Subject
@@ -220,3 +221,13 @@ def test_byte_by_byte(kitchen: Package) -> None:
         while (frame := buffer.take()) is not None:
             taken.append(kitchen.module("decode").decode(frame))
     assert taken == said
+
+
+def test_what_fills_a_slot_may_be_secret(kitchen: Package) -> None:
+    m, types = kitchen.module("messages"), kitchen.module("types")
+    pay, shout = m.Pay(0, types.Ring(41)), m.Shout(0, types.Ring(41))
+    assert ("41" in repr(shout), "41" in repr(pay)) == (True, False)
+    assert pay != m.Pay(0, types.Ring(42))
+    layouts, encode = kitchen.module("layouts").LAYOUTS, kitchen.module("encode").encode
+    views = describe(layouts["Pay"], "Pay", encode(pay))
+    assert [view.secret for view in views if view.path == "Pay.order.loudness"] == [True]

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import struct
 import time
 from collections.abc import Awaitable, Callable
 
@@ -28,6 +29,24 @@ def run(port: int, test: Callable[[Connection[Message]], Awaitable[object]]) -> 
             await test(connection)
 
     asyncio.run(main())
+
+
+def test_nothing_is_written_to_a_server_that_has_reset_the_connection(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    with raw_server() as (port, accept):
+
+        async def test(connection: Connection[Message]) -> None:
+            server = accept()
+            server.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            server.close()
+            for _ in range(50):
+                connection.post(Data())
+            with pytest.raises(ConnectionLost):
+                await connection.request(Ask(1), timeout=PATIENCE)
+
+        run(port, test)
+    assert caplog.records == []
 
 
 def test_a_cancelled_request_leaves_it_usable(server: Server[Message], toy: Toy) -> None:

@@ -54,7 +54,7 @@ def test_a_cutter_leaves_the_last_body() -> None:
     cutter = Cutter(LENGTH)
     for _ in range(10):  # each turn may stop at a length that is new
         bodies: list[bytes] = []
-        pos, length = cutter.bodies(data, 4, sizes[0], bodies)
+        pos, length = cutter.bodies(data, 4, sizes[0], bodies, len(data))
     assert bodies == expected[:-1]
     assert (pos, length) == (len(data) - sizes[-1], sizes[-1])
 
@@ -66,7 +66,7 @@ def test_a_cutter_leaves_a_length_that_is_wrong(length: int) -> None:
     cutter = Cutter(LENGTH)
     for _ in range(2):
         bodies: list[bytes] = []
-        found = cutter.bodies(data, 4, 3, bodies)
+        found = cutter.bodies(data, 4, 3, bodies, len(data))
     assert found == (len(good) + 4, length)
     assert bodies == [b"abc"] * 200
 
@@ -77,9 +77,20 @@ def test_a_cutter_leaves_long_bodies_and_short_regions() -> None:
     cutter = Cutter(LENGTH)
     bodies: list[bytes] = []
     for _ in range(2):
-        assert cutter.bodies(long, 4, 5000, bodies) == (4, 5000)
-        assert cutter.bodies(short, 4, 3, bodies) == (4, 3)
+        assert cutter.bodies(long, 4, 5000, bodies, len(long)) == (4, 5000)
+        assert cutter.bodies(short, 4, 3, bodies, len(short)) == (4, 3)
     assert bodies == []
+
+
+@pytest.mark.parametrize("count", [1, 2, 50, 100])
+def test_a_cutter_cuts_no_more_records_than_wanted(count: int) -> None:
+    expected = [bytes(number % 2) for number in range(100)]
+    data = region(expected)
+    cutter = Cutter(LENGTH)
+    for _ in range(3):
+        bodies: list[bytes] = []
+        cutter.bodies(data, 4, 0, bodies, count)
+    assert bodies == expected[: count - 1]
 
 
 @pytest.mark.parametrize("count", [1, 2, 50, 100])

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import socket
+import struct
 import threading
 import time
 from collections.abc import Callable, Iterator
@@ -109,6 +110,26 @@ def test_a_frame_that_cannot_be_decoded_need_not_end_the_connection(plain: Clien
         assert results == [Answer(1, OK, b"byte 4: unknown kind 255")]
         assert plain.request(Ask(2, 0, b"go on")) == Answer(2, OK, b"go on")
         plain.close()
+
+
+def test_nothing_is_written_to_a_client_that_has_reset_the_connection(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    class Flooding(Toy):
+        def on_message(self, connection: ServerConnection[Message], message: Message) -> None:
+            client.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
+            client.close()
+            for _ in range(50):
+                connection.send(Data())
+
+    toy = Flooding()
+    with Server(TOY, lambda: toy) as server:
+        client = socket.create_connection(("127.0.0.1", server.port))
+        client.sendall(encode(Data()))
+        wait_for(lambda: toy.ended)
+    assert isinstance(toy.ended[0], ConnectionLost)
+    assert not server.errors
+    assert caplog.records == []
 
 
 def test_a_client_that_does_not_read_pauses_its_connection() -> None:

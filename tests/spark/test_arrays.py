@@ -2,8 +2,11 @@
 
 from __future__ import annotations
 
+import tracemalloc
 import zlib
+from itertools import chain
 
+import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -60,7 +63,46 @@ def test_sub_batches_among_simple_entries(entries: list[Entry]) -> None:
     records = sum(1 if isinstance(item, SimpleEntry) else item.record_count for item in entries)
     made = chunk(write_entry_list(entries), len(entries), records)
     found = [body for array in message_arrays(made) for body in array.to_pylist()]
-    assert found == list(bodies(made))
+    assert found == list(chain.from_iterable(bodies(made)))
+
+
+def test_large_sub_batches_are_unpacked_one_at_a_time() -> None:
+    batch = _sub_batch([bytes(8 << 20)] * 2, packed=True)
+    made = chunk(write_entry_list([batch] * 6), 6, 12)
+    found: list[int] = []
+    tracemalloc.start()
+    before = pa.total_allocated_bytes()
+    try:
+        for array in message_arrays(made):
+            found.append(len(array))
+            assert pa.total_allocated_bytes() - before < 64 << 20
+            del array
+        assert tracemalloc.get_traced_memory()[1] < 96 << 20
+    finally:
+        tracemalloc.stop()
+    assert (sum(found), len(found) > 1) == (12, True)
+
+
+def test_all_damage_is_told_before_the_first_array() -> None:
+    entries = [
+        _sub_batch([bytes(33 << 20)], packed=True),
+        SubBatch(Compression.GZIP, 1, 5, b"junk"),
+    ]
+    with pytest.raises(DecodeError, match="not gzip"):
+        message_arrays(chunk(write_entry_list(entries), 2, 2))
+
+
+@pytest.mark.parametrize("first", [b"", bytes(5)], ids=["even", "uneven"])
+def test_no_more_messages_are_read_than_announced(first: bytes) -> None:
+    region = write_simple_entry_columns([first]) + bytes(8 << 20)
+    bomb = SubBatch(Compression.GZIP, 65535, len(region), _gzip(region))
+    tracemalloc.start()
+    try:
+        with pytest.raises(DecodeError, match="more than 65535 items"):
+            message_arrays(chunk(write_entry_list([bomb]), 1, 65535))
+        assert tracemalloc.get_traced_memory()[1] < 3 * len(region)
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.parametrize(

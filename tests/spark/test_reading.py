@@ -11,10 +11,17 @@ from pathlib import Path
 import pyarrow as pa
 import pytest
 from rstream import AMQPMessage, Properties
-from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
+from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect, pack
+from wireloom.rabbitmq_stream.columns import write_entry_list
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import DeliverV2, StreamStats, Subscribe
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType, ResponseCode, StreamStatisticsKey
+from wireloom.rabbitmq_stream.types import (
+    Chunk,
+    ChunkType,
+    Compression,
+    ResponseCode,
+    StreamStatisticsKey,
+)
 from wireloom.runtime.errors import DecodeError, ResponseError, Unsupported
 from wireloom.spark.bounds import Bounds, Streams
 from wireloom.spark.cluster import Cluster, NotServed
@@ -22,7 +29,7 @@ from wireloom.spark.credentials import client_options
 from wireloom.spark.errors import DataLoss, OptionError, Stalled
 from wireloom.spark.options import SourceOptions, parse
 from wireloom.spark.ranges import Range
-from wireloom.spark.reading import read
+from wireloom.spark.reading import Part, read
 from wireloom.spark.rows import batches, schema
 from wireloom.testing.rabbitmq_stream import LIKENESSES, Broker, User
 from wireloom.testing.rabbitmq_stream.log import StreamLog
@@ -53,6 +60,18 @@ def values(options: SourceOptions, start: int, end: int) -> list[object]:
 def test_a_part_of_a_chunk(embedded: Broker) -> None:
     embedded.stream("in").append([b"0", b"1", b"2", b"3"])
     assert values(settings(embedded), 1, 3) == [b"1", b"2"]
+
+
+def test_a_part_of_a_chunk_that_is_unpacked_in_pieces() -> None:
+    bodies = [bytes([number]) * (6 << 20) for number in range(9)]
+    packed = [pack(bodies[first : first + 3], Compression.GZIP) for first in (0, 3, 6)]
+    chunk = Chunk(0, ChunkType.USER, 3, 9, 1, 1, 7, 0, 0, write_entry_list(packed))
+    options = parse(SourceOptions, {"brokers": "localhost:5552", "stream": "in"})
+    wanted = Range("in", 9, 15, 0)
+    found = list(batches(options, schema(options), wanted, iter([Part(chunk, 2, 6)])))
+    table = pa.Table.from_batches(found)
+    assert table["value"].to_pylist() == bodies[2:8]
+    assert table["offset"].to_pylist() == list(range(9, 15))
 
 
 def test_a_cut_connection_is_made_again(embedded: Broker) -> None:

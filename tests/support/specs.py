@@ -279,7 +279,7 @@ class SpecMaker(RecordMaker):
             made["body"] = self.pick(
                 [
                     "bytes",
-                    "text",
+                    {"type": "text", "secret": self.chance()},
                     {"list": "uint16", "count": "rest"},
                     {"fields": self.record(most=2).fields},
                 ]

@@ -706,7 +706,12 @@ _NONE = Nothing()
 
 
 def _frame(
-    fixed: dict[str, int], *, extras: Kind = _NONE, key: Kind = _NONE, value: Kind = _NONE
+    fixed: dict[str, int],
+    *,
+    extras: Kind = _NONE,
+    key: Kind = _NONE,
+    value: Kind = _NONE,
+    secrets: tuple[str, ...] = (),
 ) -> Kind:
     return Record(
         (
@@ -733,7 +738,7 @@ def _frame(
             ),
             Item("extras", extras),
             Item("key", key),
-            Item("value", value),
+            Item("value", value, secret="value" in secrets),
         ),
         fixed,
     )
@@ -759,9 +764,9 @@ LAYOUTS: dict[str, Kind] = {
     ),
     "SaslListMechanisms": _frame({"opcode": 32}),
     "SaslListMechanismsResponse": _frame({"opcode": 32}, value=Text()),
-    "SaslAuth": _frame({"opcode": 33}, key=Text(), value=Bytes()),
+    "SaslAuth": _frame({"opcode": 33}, key=Text(), value=Bytes(), secrets=("value",)),
     "SaslAuthResponse": _frame({"opcode": 33}, value=Bytes()),
-    "SaslStep": _frame({"opcode": 34}, key=Text(), value=Bytes()),
+    "SaslStep": _frame({"opcode": 34}, key=Text(), value=Bytes(), secrets=("value",)),
     "SaslStepResponse": _frame({"opcode": 34}, value=Bytes()),
     "GetAllVbucketSeqnos": _frame({"opcode": 72}, extras=_GET_ALL_VBUCKET_SEQNOS_EXTRAS),
     "GetAllVbucketSeqnosResponse": _frame(

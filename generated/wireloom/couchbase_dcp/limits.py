@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -10,6 +9,7 @@ from typing import NamedTuple
 
 from wireloom.couchbase_dcp.types import Status
 from wireloom.runtime.errors import Unsupported
+from wireloom.runtime.numerals import version_numbers
 from wireloom.runtime.tables import Role
 
 PORT = 11210
@@ -41,6 +41,9 @@ NOOP_INTERVAL = 180
 
 LONGEST_NOOP_INTERVAL = 10800
 """Most seconds between signs of life that a client may ask for."""
+
+FEWEST_ITERATIONS = 4096
+"""Least work of a SCRAM exchange that either side takes (RFC 7677)."""
 
 
 class CommandInfo(NamedTuple):
@@ -208,8 +211,7 @@ def require(server: str, command: str, version: int = 1) -> None:
 
 def _numbers(version: str) -> tuple[int, ...]:
     """The leading numbers of a version: ``4.1.0-rc.1`` counts as 4.1.0."""
-    found = re.match(r"\d+(?:\.\d+)*", version)
-    numbers = [int(part) for part in found[0].split(".")] if found else []
+    numbers = list(version_numbers(version))
     while numbers and not numbers[-1]:
         numbers.pop()
     return tuple(numbers)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from dataclasses import field
+
 from wireloom.couchbase_dcp.types import (
     CachedDocument,
     ClusterConfig,
@@ -520,7 +522,7 @@ class SaslAuth:
     key: str
     """Name of the mechanism."""
 
-    value: bytes
+    value: bytes = field(repr=False)
     """First message of the mechanism."""
 
 
@@ -575,7 +577,7 @@ class SaslStep:
     key: str
     """Name of the mechanism."""
 
-    value: bytes
+    value: bytes = field(repr=False)
     """Next message of the mechanism."""
 
 

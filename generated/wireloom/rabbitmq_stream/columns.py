@@ -97,34 +97,40 @@ def write_simple_entry_list(items: Iterable[SimpleEntry]) -> bytes:
     return b"".join([write_simple_entry(item) for item in items])
 
 
-def read_simple_entry_columns(data: bytes) -> list[bytes]:
+def read_simple_entry_columns(data: bytes, most: int | None = None) -> list[bytes]:
     """All items of a region as columns.
 
     Args:
         data: The region, which the items fill.
+        most: How many items there may be; None for any number.
 
     Raises:
         DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
             region.
     """
     try:
-        return _simple_entry_columns(data, 0, len(data))
+        return _simple_entry_columns(data, 0, len(data), len(data) if most is None else most)
     except DecodeError as error:
         raise _explained_items("SimpleEntry", data, error.reason, error.offset) from None
     except struct.error:
         raise _explained_items("SimpleEntry", data, "ends too early", len(data)) from None
 
 
-def _simple_entry_columns(data: bytes, pos: int, end: int) -> list[bytes]:
+def _simple_entry_columns(data: bytes, pos: int, end: int, most: int) -> list[bytes]:
     step = even_step(data, pos, end, 0)
     if step:
-        return block(data, pos, (end - pos) // step, f"4x{step - 4}s")
+        count = (end - pos) // step
+        if count > most:
+            raise DecodeError(f"more than {most} items", 0)
+        return block(data, pos, count, f"4x{step - 4}s")
 
     bodies: list[bytes] = []
     unpack = _I.unpack_from
     while pos < end:
+        if len(bodies) >= most:
+            raise DecodeError(f"more than {most} items", 0)
         (length,) = unpack(data, pos)
-        start, length = _CUT_I.bodies(data, pos + 4, length, bodies)
+        start, length = _CUT_I.bodies(data, pos + 4, length, bodies, most)
         stop = start + length
         if stop > end:
             raise DecodeError("length runs past the end", start - 4)
@@ -134,16 +140,23 @@ def _simple_entry_columns(data: bytes, pos: int, end: int) -> list[bytes]:
     return bodies
 
 
-def read_simple_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]]:
+def read_simple_entry_spans(
+    data: bytes, most: int | None = None
+) -> tuple[Sequence[int], Sequence[int]]:
     """Where the bodies of a region lie, as columns of offsets and lengths in bytes.
+
+    Args:
+        data: The region, which the items fill.
+        most: How many items there may be; None for any number.
 
     Raises:
         DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
             region.
     """
     pos, end = 0, len(data)
+    most = end if most is None else most
     step = even_step(data, pos, end, 0)
-    if step:
+    if step and end // step <= most:
         return range(4, end + 1, step), [step - 4] * (end // step)
     offsets: list[int] = []
     lengths: list[int] = []
@@ -151,7 +164,9 @@ def read_simple_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]]:
     add_length = lengths.append
     unpack = _I.unpack_from
     try:
-        while pos < end:
+        for _ in repeat(None, most):
+            if pos >= end:
+                break
             length = unpack(data, pos)[-1]
             pos += 4
             add_offset(pos)
@@ -159,8 +174,10 @@ def read_simple_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]]:
             pos += length
     except struct.error:
         raise _explained_items("SimpleEntry", data, "ends too early", end) from None
-    if pos != end:
+    if pos > end:
         raise _explained_items("SimpleEntry", data, "length runs past the end", offsets[-1] - 4)
+    if pos < end:
+        raise _explained_items("SimpleEntry", data, f"more than {most} items", 0)
     return offsets, lengths
 
 
@@ -262,34 +279,40 @@ def write_entry_list(items: Iterable[Entry]) -> bytes:
     return b"".join([write_entry(item) for item in items])
 
 
-def read_entry_columns(data: bytes) -> list[bytes] | None:
+def read_entry_columns(data: bytes, most: int | None = None) -> list[bytes] | None:
     """All items of a region as columns; None if there are other items than ``SimpleEntry``.
 
     Args:
         data: The region, which the items fill.
+        most: How many items there may be; None for any number.
 
     Raises:
         DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
             region.
     """
     try:
-        return _entry_columns(data, 0, len(data))
+        return _entry_columns(data, 0, len(data), len(data) if most is None else most)
     except DecodeError as error:
         raise _explained_items("Entry", data, error.reason, error.offset) from None
     except struct.error:
         raise _explained_items("Entry", data, "ends too early", len(data)) from None
 
 
-def _entry_columns(data: bytes, pos: int, end: int) -> list[bytes] | None:
+def _entry_columns(data: bytes, pos: int, end: int, most: int) -> list[bytes] | None:
     step = even_step(data, pos, end, 0)
     if step:
-        return block(data, pos, (end - pos) // step, f"4x{step - 4}s")
+        count = (end - pos) // step
+        if count > most:
+            raise DecodeError(f"more than {most} items", 0)
+        return block(data, pos, count, f"4x{step - 4}s")
 
     bodies: list[bytes] = []
     unpack = _I.unpack_from
     while pos < end:
+        if len(bodies) >= most:
+            raise DecodeError(f"more than {most} items", 0)
         (length,) = unpack(data, pos)
-        start, length = _CUT_I.bodies(data, pos + 4, length, bodies)
+        start, length = _CUT_I.bodies(data, pos + 4, length, bodies, most)
         stop = start + length
         if stop > end:
             if length >> 31:
@@ -301,18 +324,25 @@ def _entry_columns(data: bytes, pos: int, end: int) -> list[bytes] | None:
     return bodies
 
 
-def read_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]] | None:
+def read_entry_spans(
+    data: bytes, most: int | None = None
+) -> tuple[Sequence[int], Sequence[int]] | None:
     """Where the bodies of a region lie, as columns of offsets and lengths in bytes.
 
     None if there are other items than ``SimpleEntry``.
+
+    Args:
+        data: The region, which the items fill.
+        most: How many items there may be; None for any number.
 
     Raises:
         DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
             region.
     """
     pos, end = 0, len(data)
+    most = end if most is None else most
     step = even_step(data, pos, end, 0)
-    if step:
+    if step and end // step <= most:
         return range(4, end + 1, step), [step - 4] * (end // step)
     offsets: list[int] = []
     lengths: list[int] = []
@@ -320,7 +350,9 @@ def read_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]] | None:
     add_length = lengths.append
     unpack = _I.unpack_from
     try:
-        while pos < end:
+        for _ in repeat(None, most):
+            if pos >= end:
+                break
             length = unpack(data, pos)[-1]
             if length >> 31:
                 return None
@@ -330,8 +362,10 @@ def read_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]] | None:
             pos += length
     except struct.error:
         raise _explained_items("Entry", data, "ends too early", end) from None
-    if pos != end:
+    if pos > end:
         raise _explained_items("Entry", data, "length runs past the end", offsets[-1] - 4)
+    if pos < end:
+        raise _explained_items("Entry", data, f"more than {most} items", 0)
     return offsets, lengths
 
 

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Mapping
 from functools import lru_cache
 from types import MappingProxyType
@@ -10,6 +9,7 @@ from typing import NamedTuple
 
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.errors import Unsupported
+from wireloom.runtime.numerals import version_numbers
 from wireloom.runtime.tables import Role
 
 PORT = 5552
@@ -275,8 +275,7 @@ def require(server: str, command: str, version: int = 1) -> None:
 
 def _numbers(version: str) -> tuple[int, ...]:
     """The leading numbers of a version: ``4.1.0-rc.1`` counts as 4.1.0."""
-    found = re.match(r"\d+(?:\.\d+)*", version)
-    numbers = [int(part) for part in found[0].split(".")] if found else []
+    numbers = list(version_numbers(version))
     while numbers and not numbers[-1]:
         numbers.pop()
     return tuple(numbers)

@@ -89,7 +89,9 @@ class Cutter:
         self._size = head.size
         self._calls: dict[int, Callable[[bytes, int], tuple[Any, ...]]] = {}
 
-    def bodies(self, data: bytes, pos: int, length: int, bodies: list[bytes]) -> tuple[int, int]:
+    def bodies(
+        self, data: bytes, pos: int, length: int, bodies: list[bytes], count: int
+    ) -> tuple[int, int]:
         """Cuts the records of a region whose head is nothing but the length.
 
         Args:
@@ -97,6 +99,7 @@ class Cutter:
             pos: Where the body of the first record begins.
             length: How long that body is said to be.
             bodies: Gets the bodies.
+            count: How many bodies there may be in the end, those of the caller included.
 
         Returns:
             Where the body begins with which the caller has to go on, and its length.
@@ -107,7 +110,7 @@ class Cutter:
         size = self._size
         add = bodies.append
         try:
-            while True:
+            for _ in repeat(None, count - len(bodies) - 1):
                 body, following = calls[length](data, pos)
                 add(body)
                 pos += length + size

@@ -74,8 +74,9 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
         forking.tell(self)
 
     def write(self, frame: bytes) -> None:
-        """Writes a frame, for somebody who waited while it was ``paused``."""
-        if self.transport is not None:
+        """Writes a frame, for somebody who waited while it was ``paused``; none to a connection
+        that is lost, of which asyncio would log each."""
+        if self.transport is not None and not self.transport.is_closing():
             self.transport.write(frame)
 
     def post(self, frame: bytes) -> None:

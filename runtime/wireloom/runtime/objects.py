@@ -162,6 +162,10 @@ class Member:
     def __post_init__(self) -> None:
         object.__setattr__(self, "names", (self.key or self.name, *self.also))
 
+    def misfit(self, found: Misfit) -> Misfit:
+        """What is wrong with the member, without the value if it is secret."""
+        return Misfit("what is there does not fit; it is secret") if self.secret else found
+
 
 Relation = tuple[Literal["at_least_one", "at_most_one", "ordered"], tuple[str, ...]]
 """A rule between members, and those that it is about."""
@@ -209,7 +213,7 @@ class Object(Generic[T]):
                 try:
                     found[member.name] = member.kind.read(item, findings)
                 except Misfit as misfit:
-                    raise misfit.inside(key) from None
+                    raise member.misfit(misfit).inside(key) from None
         if len(found) < len(self.members):
             self._complete(found)
         if unknown and self.unknown == "refuse":
@@ -238,7 +242,7 @@ class Object(Generic[T]):
             try:
                 written[member.names[0]] = member.kind.write(held)
             except Misfit as misfit:
-                raise misfit.inside(member.name) from None
+                raise member.misfit(misfit).inside(member.name) from None
             except _STRANGE:
                 raise _stranger(held).inside(member.name) from None
         for wrong in broken(self.rules, lambda name: getattr(value, name)):

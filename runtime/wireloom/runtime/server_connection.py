@@ -248,7 +248,7 @@ class ServerConnection(Generic[M]):
 
     def _write(self, raw: bytes) -> None:
         transport = self._transport()
-        transport.write(raw)
+        self._link.write(raw)
         if transport.get_write_buffer_size() > WRITE_LIMIT:
             self._link.end(ConnectionLost(f"the client leaves {WRITE_LIMIT} bytes unread"))
 

@@ -14,6 +14,7 @@ from wireloom.rabbitmq_stream.codes import check
 from wireloom.rabbitmq_stream.limits import PORT, TLS_PORT
 from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey, StreamMetadata
 from wireloom.runtime.errors import ConnectionLost, ResponseError, TimedOut, WireloomError
+from wireloom.runtime.numerals import port_number
 from wireloom.spark.credentials import client_options
 from wireloom.spark.options import ConnectionOptions
 
@@ -213,8 +214,8 @@ def _advertised(client: StreamClient) -> Node | None:
     """How a broker calls itself; those before 3.9 do not say."""
     said = client.welcome.connection_properties
     host = said.get(ConnectionPropertiesKey.ADVERTISED_HOST)
-    port = said.get(ConnectionPropertiesKey.ADVERTISED_PORT, "")
-    return (host, int(port)) if host and port.isdecimal() else None
+    port = port_number(said.get(ConnectionPropertiesKey.ADVERTISED_PORT, ""))
+    return (host, port) if host and port is not None else None
 
 
 def chosen(cluster: Cluster, streams: Iterable[str], super_stream: str | None) -> Iterator[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 import numpy as np
 import pyarrow as pa
@@ -19,6 +20,7 @@ from pyspark.sql.types import (
     TimestampType,
 )
 from wireloom.clients.rabbitmq_stream import NoDecompressor
+from wireloom.rabbitmq_stream.types import Chunk
 from wireloom.runtime.errors import DecodeError
 from wireloom.spark.arrays import message_arrays
 from wireloom.spark.asked import Shown
@@ -79,6 +81,16 @@ def check_schema(options: Shown, wanted: StructType) -> None:
     check_columns(schema(options), wanted)
 
 
+class _Run(NamedTuple):
+    """Messages in a row."""
+
+    first: int
+    """The offset of the first."""
+    values: pa.Array
+    sections: dict[str, pa.Array]
+    errors: pa.Array | None
+
+
 @dataclass
 class _Pile:
     """What the next batch is made of."""
@@ -93,6 +105,19 @@ class _Pile:
     sections: list[dict[str, pa.Array]] = field(default_factory=list[dict[str, pa.Array]])
     rows: int = 0
     size: int = 0
+
+    def add(self, chunk: Chunk, run: _Run) -> None:
+        """Adds messages of a chunk."""
+        self.values.append(run.values)
+        self.sections.append(run.sections)
+        self.errors.append(run.errors)
+        self.firsts.append(run.first)
+        self.lengths.append(len(run.values))
+        self.times.append(chunk.timestamp * 1000)
+        self.chunks.append(chunk.first_offset)
+        self.epochs.append(chunk.epoch)
+        self.rows += len(run.values)
+        self.size += run.values.nbytes
 
 
 def batches(
@@ -119,10 +144,11 @@ def batches(
     builder = _Builder(options, wanted, source, filter)
     pile = _Pile()
     for part in parts:
-        builder.add(pile, part)
-        if pile.rows >= options.batch_rows or pile.size >= _BATCH_BYTES:
-            yield builder.batch(pile)
-            pile = _Pile()
+        for run in builder.runs(part):
+            pile.add(part.chunk, run)
+            if pile.rows >= options.batch_rows or pile.size >= _BATCH_BYTES:
+                yield builder.batch(pile)
+                pile = _Pile()
     if pile.rows:
         yield builder.batch(pile)
 
@@ -137,37 +163,33 @@ class _Builder:
         self._source = source
         self._schema: pa.Schema = to_arrow_schema(wanted, timezone="UTC")
 
-    def add(self, pile: _Pile, part: Part) -> None:
-        """Adds the messages of a chunk to the next batch."""
-        chunk = part.chunk
-        first = chunk.first_offset + part.skip
+    def runs(self, part: Part) -> Iterator[_Run]:
+        """The messages of a chunk that belong to the range; several runs if it is a large one."""
+        at = part.chunk.first_offset
+        begin = at + part.skip
+        end = begin + part.length
         try:
-            arrays = message_arrays(chunk)
+            arrays = message_arrays(part.chunk)
         except (DecodeError, NoDecompressor) as problem:
             if not self._permissive:
                 raise
-            if part.skip:
-                return  # the row belongs to whoever reads the beginning of the chunk
-            values = pa.array([chunk.entries], pa.binary())
-            found, errors = no_sections(1), pa.array([str(problem)], pa.string())
-        else:
-            whole = pa.concat_arrays(arrays) if len(arrays) > 1 else arrays[0]
-            values = whole.slice(part.skip, part.length)
-            if self._has_sections:
-                values, found, errors = section_arrays(values, first, self._permissive)
-            else:
-                found = {}
-                errors = pa.nulls(len(values), pa.string()) if self._permissive else None
-        pile.values.append(values)
-        pile.sections.append(found)
-        pile.errors.append(errors)
-        pile.firsts.append(first)
-        pile.lengths.append(len(values))
-        pile.times.append(chunk.timestamp * 1000)
-        pile.chunks.append(chunk.first_offset)
-        pile.epochs.append(chunk.epoch)
-        pile.rows += len(values)
-        pile.size += values.nbytes
+            if not part.skip:  # else the row belongs to whoever reads the beginning of the chunk
+                values = pa.array([part.chunk.entries], pa.binary())
+                yield _Run(at, values, no_sections(1), pa.array([str(problem)], pa.string()))
+            return
+        for array in arrays:
+            skip = max(0, begin - at)
+            values = array.slice(skip, max(0, end - at - skip))
+            if len(values):
+                yield self._run(at + skip, values)
+            at += len(array)
+
+    def _run(self, first: int, values: pa.Array) -> _Run:
+        if self._has_sections:
+            return _Run(first, *section_arrays(values, first, self._permissive))
+        return _Run(
+            first, values, {}, pa.nulls(len(values), pa.string()) if self._permissive else None
+        )
 
     def batch(self, pile: _Pile) -> pa.RecordBatch:
         """The batch of what was added."""

@@ -31,10 +31,3 @@ def test_they_are_refused(make: Callable[[], object]) -> None:
 
 def test_passwords_are_not_shown() -> None:
     assert "secret" not in repr(Options(password="secret"))
-
-
-def test_tls_contexts() -> None:
-    assert Options().context() is None
-    context = Options(ssl=True).context()
-    assert context is not None
-    assert Options(ssl=context).context() is context

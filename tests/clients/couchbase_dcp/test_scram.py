@@ -42,7 +42,7 @@ def test_published_exchanges(mechanism: str) -> None:
 @pytest.mark.parametrize("name", ["user", "a,b", "a=b", "=2C", "ü"])
 def test_both_sides_agree(mechanism: str, name: str) -> None:
     client = ScramClient(mechanism, name, "påss", "client")
-    server = ScramServer(mechanism, {name: "påss"}, "server", b"salt", 10)
+    server = ScramServer(mechanism, {name: "påss"}, "server", b"salt")
     challenge = server.challenge(client.first())
     assert challenge is not None
     outcome = server.outcome(client.final(challenge))
@@ -54,7 +54,7 @@ def test_both_sides_agree(mechanism: str, name: str) -> None:
 @pytest.mark.parametrize("passwords", [{}, {"user": "other"}])
 def test_wrong_passwords(passwords: dict[str, str]) -> None:
     client = ScramClient("SCRAM-SHA1", "user", "password", "client")
-    server = ScramServer("SCRAM-SHA1", passwords, "server", b"salt", 10)
+    server = ScramServer("SCRAM-SHA1", passwords, "server", b"salt")
     challenge = server.challenge(client.first())
     assert challenge is not None
     assert server.outcome(client.final(challenge)) is None
@@ -69,7 +69,7 @@ def test_a_server_refuses_nonsense(first: bytes) -> None:
 
 @pytest.mark.parametrize("final", [b"", b"c=biws,r=clientserver", b"c=biws,r=x,p=AA==", b"\xff"])
 def test_a_server_refuses_other_ends(final: bytes) -> None:
-    server = ScramServer("SCRAM-SHA1", {"user": "password"}, "server", b"salt", 10)
+    server = ScramServer("SCRAM-SHA1", {"user": "password"}, "server", b"salt")
     server.challenge(b"n,,n=user,r=client")
     assert server.outcome(final) is None
     assert server.outcome(b"c=biws,r=clientserver,p=!!") is None
@@ -79,12 +79,16 @@ def test_a_server_refuses_other_ends(final: bytes) -> None:
     "challenge",
     [
         b"",
-        b"r=other,s=AA==,i=10",
-        b"r=client,s=AA==,i=10",
-        b"r=clientserver,s=!!,i=10",
+        b"r=other,s=AA==,i=4096",
+        b"r=client,s=AA==,i=4096",
+        b"r=clientserver,s=!!,i=4096",
         b"r=clientserver,s=AA==,i=0",
         b"r=clientserver,s=AA==,i=many",
+        b"r=clientserver,s=AA==,i=4095",
+        b"r=clientserver,s=AA==,i=+4096",
+        "r=clientserver,s=AA==,i=٤٠٩٦".encode(),
         b"r=clientserver,s=AA==,i=100000000",
+        pytest.param(b"r=clientserver,s=AA==,i=" + 5000 * b"9", id="5000 digits"),
     ],
 )
 def test_a_client_refuses_nonsense(challenge: bytes) -> None:
@@ -96,7 +100,7 @@ def test_a_client_refuses_nonsense(challenge: bytes) -> None:
 @pytest.mark.parametrize("outcome", [b"", b"v=AA==", b"e=other-error", b"v=!!"])
 def test_a_client_refuses_servers_that_do_not_know_the_password(outcome: bytes) -> None:
     client = ScramClient("SCRAM-SHA1", "user", "password", "client")
-    client.final(b"r=clientserver,s=AA==,i=10")
+    client.final(b"r=clientserver,s=AA==,i=4096")
     with pytest.raises(UnexpectedMessage):
         client.verify(outcome)
 

@@ -59,6 +59,9 @@ def test_configurations_that_make_no_sense() -> None:
         topology.update(config(1), "here")
     with pytest.raises(UnexpectedMessage, match="no vbuckets"):
         topology.update(ClusterConfig(1), "here")
+    servers = (f"host:{5000 * '9'}",)
+    with pytest.raises(UnexpectedMessage, match=r"servers: 'host:9+' is no address"):
+        topology.update(config(1, (0,), nodes=None, servers=servers), "here")
     with pytest.raises(UnexpectedMessage, match=r"vbuckets\[1\]\[0\]: there is no node 1"):
         topology.update(config(1, (0,), (1,)), "here")
     assert topology.owners == []

@@ -112,7 +112,9 @@ def test_lookups_are_asked_for_again_while_a_broker_is_not_ready(flavour: str) -
     assert len(script.of(Lookup)) == 3
 
 
-@pytest.mark.parametrize("url", ["", "nonsense", "pulsar://host", "pulsar://host:99999", "//:1"])
+@pytest.mark.parametrize(
+    "url", ["", "nonsense", "pulsar://host", "pulsar://host:99999", "pulsar://[", "//:1"]
+)
 def test_a_lookup_that_names_no_broker_is_an_error(url: str) -> None:
     script = Script()
     script.answers[Lookup] = lambda peer, message: peer.send(

@@ -9,7 +9,8 @@ from __future__ import annotations
 from collections.abc import Awaitable, Callable
 from dataclasses import dataclass
 
-from wireloom.clients.rabbitmq_stream.versions import Version, parse_version
+from wireloom.clients.rabbitmq_stream.versions import Version
+from wireloom.runtime.numerals import version_numbers
 
 from tests.clients.rabbitmq_stream.scene import Scene
 
@@ -73,7 +74,7 @@ class Difference:
 
 def older_than(version: str) -> Callable[[Where], bool]:
     """Servers before a version."""
-    return lambda where: where.version < parse_version(version)
+    return lambda where: where.version < version_numbers(version)
 
 
 def is_any(where: Where) -> bool:

@@ -10,7 +10,8 @@ from collections.abc import AsyncIterator, Callable, Iterator
 from contextlib import ExitStack, asynccontextmanager, contextmanager
 from pathlib import Path
 
-from wireloom.clients.rabbitmq_stream.versions import Version, parse_version
+from wireloom.clients.rabbitmq_stream.versions import Version
+from wireloom.runtime.numerals import version_numbers
 from wireloom.testing.rabbitmq_stream import LIKENESSES, Broker, Peer
 
 from tests.brokers.certificates import make_certificates
@@ -42,7 +43,7 @@ class Place:
         self.port = port
         self.tls_port = 0
         self.ca_file = Path()
-        self.version: Version = parse_version(version)
+        self.version: Version = version_numbers(version)
         self.username = self.password = "guest"
         self.embedded: Broker | None = None
         self.node: Node | None = None
@@ -122,10 +123,10 @@ def known_version(place_id: str) -> Version:
     """The version of a place as far as it is known before it runs."""
     if place_id == "user":
         try:
-            return parse_version(UserServer(os.environ[SERVER_VARIABLE]).version)
+            return version_numbers(UserServer(os.environ[SERVER_VARIABLE]).version)
         except (OSError, BrokerUnavailable, UnexpectedAnswer):
             return ()  # the test that asks for it will say why
-    return parse_version(place_id.removeprefix(EMBEDDED))
+    return version_numbers(place_id.removeprefix(EMBEDDED))
 
 
 def real_place(server: Server) -> Place:

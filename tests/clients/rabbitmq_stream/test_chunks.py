@@ -4,15 +4,25 @@ from __future__ import annotations
 
 import gzip
 import tracemalloc
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
+from itertools import chain
 
 import cramjam
 import pytest
-from wireloom.clients.rabbitmq_stream.chunks import batch_from, bodies
+from wireloom.clients.rabbitmq_stream.chunks import UNPACKED_CHUNK, bodies
 from wireloom.clients.rabbitmq_stream.compression import NoDecompressor, unpack
+from wireloom.clients.rabbitmq_stream.consuming import Intake
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.limits import DECOMPRESSED
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType, Compression, SimpleEntry, SubBatch
+from wireloom.rabbitmq_stream.types import (
+    Chunk,
+    ChunkType,
+    Compression,
+    OffsetAt,
+    SimpleEntry,
+    SubBatch,
+)
 from wireloom.runtime.errors import DecodeError
 
 RECORDS = [b"first", b"", b"x" * 300]
@@ -39,30 +49,44 @@ def chunk_of(
     return Chunk(0, ChunkType.USER, count, record_count, 1700, 1, first, 0, 0, data)
 
 
+def records(chunk: Chunk) -> list[bytes]:
+    return list(chain.from_iterable(bodies(chunk)))
+
+
+@contextmanager
+def memory_within(size: int) -> Iterator[None]:
+    """Nothing inside takes more than that many bytes at a time."""
+    tracemalloc.start()
+    try:
+        yield
+        assert tracemalloc.get_traced_memory()[1] < size
+    finally:
+        tracemalloc.stop()
+
+
 def test_plain_records() -> None:
     chunk = chunk_of(*map(SimpleEntry, RECORDS), record_count=3)
-    assert list(bodies(chunk)) == RECORDS
+    assert records(chunk) == RECORDS
 
 
 @pytest.mark.parametrize("compression", PACKERS)
 def test_batches_of_every_compression(compression: Compression) -> None:
     batch = packed(compression, RECORDS)
     chunk = chunk_of(SimpleEntry(b"before"), batch, SimpleEntry(b"after"), record_count=5)
-    assert list(bodies(chunk)) == [b"before", *RECORDS, b"after"]
+    assert records(chunk) == [b"before", *RECORDS, b"after"]
 
 
 def test_what_is_no_message_is_left_out() -> None:
     chunk = Chunk(0, ChunkType.TRACKING_DELTA, 1, 1, 0, 1, 0, 0, 0, b"\0\0\0\1x")
-    assert list(bodies(chunk)) == []
+    assert records(chunk) == []
 
 
 @pytest.mark.parametrize(("asked", "kept"), [(0, 3), (40, 3), (41, 2), (42, 1), (43, 0), (99, 0)])
 def test_records_below_the_asked_offset_are_dropped(asked: int, kept: int) -> None:
     chunk = chunk_of(*map(SimpleEntry, RECORDS), record_count=3)
-    batch = batch_from(chunk, asked, bodies(chunk))
-    assert list(batch.bodies) == RECORDS[3 - kept :]
-    assert batch.first_offset == 43 - kept
-    assert batch.chunk_id == 40
+    batches = list(Intake(OffsetAt(asked), 1, None).batches(chunk))
+    assert [list(batch.bodies) for batch in batches] == [RECORDS[3 - kept :]] * bool(kept)
+    assert all(batch.first_offset == 43 - kept and batch.chunk_id == 40 for batch in batches)
 
 
 @pytest.mark.parametrize(
@@ -76,8 +100,8 @@ def test_records_below_the_asked_offset_are_dropped(asked: int, kept: int) -> No
     ],
 )
 def test_wrong_counts_are_refused(chunk: Chunk) -> None:
-    with pytest.raises(DecodeError, match="announced"):
-        bodies(chunk)
+    with pytest.raises(DecodeError, match=r"announced|more than"):
+        records(chunk)
 
 
 @pytest.mark.parametrize("compression", PACKERS)
@@ -105,13 +129,44 @@ def test_bytes_behind_the_end_are_refused(compression: Compression) -> None:
 
 def test_a_bomb_is_refused_before_it_unpacks() -> None:
     bomb = SubBatch(Compression.GZIP, 1, DECOMPRESSED + 1, gzip.compress(bytes(1 << 20)))
-    tracemalloc.start()
-    try:
-        with pytest.raises(DecodeError, match="at most"):
-            unpack(bomb)
-        assert tracemalloc.get_traced_memory()[1] < 1 << 20
-    finally:
-        tracemalloc.stop()
+    with memory_within(1 << 20), pytest.raises(DecodeError, match="at most"):
+        unpack(bomb)
+
+
+@pytest.mark.parametrize("first", [b"", bytes(5)], ids=["even", "uneven"])
+def test_no_more_records_are_read_than_announced(first: bytes) -> None:
+    region = write_simple_entry_columns([first]) + bytes(8 << 20)
+    bomb = SubBatch(Compression.ZSTD, 65535, len(region), bytes(cramjam.zstd.compress(region)))
+    assert len(bomb.records) < 2048
+    chunk = chunk_of(bomb, record_count=65535)
+    with memory_within(3 * len(region)), pytest.raises(DecodeError, match="more than 65535 items"):
+        records(chunk)
+
+
+def test_sub_batches_are_unpacked_one_at_a_time() -> None:
+    body = bytes(8 << 20)
+    batch = packed(Compression.ZSTD, [body])
+    chunk = chunk_of(*[batch] * 8, record_count=8)
+    assert len(chunk.entries) < 8192
+    with memory_within(4 * len(body)):
+        found = [
+            (each.first_offset, [len(body) for body in each.bodies])
+            for each in Intake(OffsetAt(42), 1, None).batches(chunk)
+        ]
+    assert found == [(offset, [len(body)]) for offset in range(42, 48)]
+
+
+def test_small_sub_batches_are_handed_out_together() -> None:
+    chunk = chunk_of(packed(Compression.GZIP, RECORDS), SimpleEntry(b"x"), record_count=4)
+    assert [list(found) for found in bodies(chunk)] == [[*RECORDS, b"x"]]
+
+
+def test_the_sub_batches_of_a_chunk_have_a_bound_together() -> None:
+    batch = SubBatch(Compression.GZIP, 1, DECOMPRESSED, b"")
+    count = UNPACKED_CHUNK // DECOMPRESSED + 1
+    chunk = chunk_of(*[batch] * count, record_count=count)
+    with pytest.raises(DecodeError, match=f"more than {UNPACKED_CHUNK} bytes"):
+        records(chunk)
 
 
 def test_an_unknown_compression_says_so() -> None:

@@ -39,7 +39,7 @@ def test_what_is_packed_comes_back(kind: Compression) -> None:
     entries = write_entry_list([SimpleEntry(b"before"), batch])
     count = len(MESSAGES) + 1
     chunk = Chunk(0, ChunkType.USER, 2, count, 1, 1, 0, 0, 0, entries)
-    assert bodies(chunk) == [b"before", *MESSAGES]
+    assert list(bodies(chunk)) == [[b"before", *MESSAGES]]
 
 
 @pytest.mark.parametrize(

@@ -1,26 +1,20 @@
-"""Versions as brokers write them."""
+"""Versions of brokers that are none."""
 
 from __future__ import annotations
 
+from dataclasses import replace
+
 import pytest
-from wireloom.clients.rabbitmq_stream.versions import parse_version
+from wireloom.clients.rabbitmq_stream import connect
+from wireloom.testing.rabbitmq_stream import LIKENESSES, Broker
+
+LONG = pytest.param("4." + 5000 * "9", id="5000 digits")
 
 
-@pytest.mark.parametrize(
-    ("text", "version"),
-    [
-        ("3.10.8", (3, 10, 8)),
-        ("4.3.0-rc.1", (4, 3, 0)),
-        ("4.0.5+5.g12", (4, 0, 5)),
-        ("4", (4,)),
-        ("", ()),
-        ("unknown", ()),
-    ],
-)
-def test_numbers_at_the_front_count(text: str, version: tuple[int, ...]) -> None:
-    assert parse_version(text) == version
-
-
-def test_order() -> None:
-    assert parse_version("3.9.29") < parse_version("3.11") < parse_version("3.11.0")
-    assert parse_version("what") < parse_version("3.9")
+@pytest.mark.parametrize("version", ["", "unknown", LONG, "٣.٩"])
+def test_a_broker_of_any_version_can_be_used(version: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setitem(LIKENESSES, "odd", replace(LIKENESSES["4.3"], version=version))
+    with Broker(like="odd") as broker, connect("127.0.0.1", broker.port) as client:
+        client.create("in", {}, timeout=5.0)
+        numbers = client.welcome.version
+    assert numbers == ((4, 999_999_999) if version.startswith("4") else ())

@@ -15,6 +15,7 @@ from wireloom.runtime.problems import STRICT
 
 from tests.clients.rocketmq.frames import frame
 
+LONG = pytest.param("000800" + 5000 * "0", id="5000 digits")
 BOTH = Permission.READ | Permission.WRITE
 
 
@@ -106,3 +107,9 @@ def test_addresses(text: str, found: Endpoint) -> None:
 def test_what_is_no_address(text: str) -> None:
     with pytest.raises(DecodeError, match="no address"):
         endpoint(text)
+
+
+@pytest.mark.parametrize("port", ["", "0", "65536", "+1", "٣", "1_0", LONG])
+def test_ports_that_are_none(port: str) -> None:
+    with pytest.raises(DecodeError, match="is no address"):
+        endpoint(f"host:{port}")

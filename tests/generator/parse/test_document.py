@@ -134,6 +134,20 @@ class TestSlots:
         ]
         assert get.versions[0].messages[0].fields == ()
 
+    def test_what_fills_a_slot_may_be_secret(self) -> None:
+        text = (Path(__file__).parents[1] / "good" / "slots.yaml").read_text(encoding="utf-8")
+        hidden = text.replace(
+            "response: {value: bytes}", "response: {value: {type: bytes, secret: true}}"
+        )
+        protocol = parse_text(hidden).protocol
+        assert protocol is not None
+        hello, get = protocol.commands
+        secrets = [
+            message.secrets for command in (hello, get) for message in command.versions[0].messages
+        ]
+        assert secrets.count(frozenset({"value"})) == 1
+        assert secrets.count(frozenset()) == len(secrets) - 1
+
     def test_keys_of_fields_do_not_go_into_slots(self) -> None:
         text = (Path(__file__).parents[1] / "good" / "slots.yaml").read_text(encoding="utf-8")
         broken = text.replace(

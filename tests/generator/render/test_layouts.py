@@ -416,6 +416,11 @@ commands:
     from: client
     doc: Writes.
     request: {key: text, value: {fields: {a: uint8, b: bytes}}}
+  Enter:
+    key: 3
+    from: client
+    doc: Says who it is.
+    request: {key: text, value: {type: bytes, secret: true}}
 """)
     assert paths(layouts["Get"], "01 01 01 01 6b")["key"] == "k"
     assert paths(layouts["Set"], "02 02 01 03 6b 0708") == {
@@ -428,6 +433,8 @@ commands:
         "value.b": b"\x08",
     }
     assert paths(layouts["Frame"], "01 09 01 02 6b 07")["value"] == b"\7"
+    secret = paths(layouts["Enter"], "01 03 01 02 6b 07")
+    assert (secret["key"], secret["value"]) == ("k", "(secret)")
 
 
 def test_little_endian_protocols() -> None:

@@ -327,6 +327,11 @@ FACTS: tuple[Fact, ...] = (
         NEWER,
     ),
     _fact(
+        "argument-of-any-length",
+        "Numbers in arguments may be of any length.",
+        "test_numbers_of_any_length",
+    ),
+    _fact(
         "argument-no-number",
         "An argument that should be a number and is none drops the connection.",
         "test_argument_that_is_no_number",

@@ -99,6 +99,15 @@ def test_filter_size(server: Target) -> None:
         assert line.create_code(server.name(), {"stream-filter-size-bytes": size}) == code
 
 
+def test_numbers_of_any_length(server: Target) -> None:
+    line = server.open()
+    many = 5000 * "9"
+    code = line.create_code(server.name(), {"stream-max-segment-size-bytes": many})
+    assert code is ResponseCode.PRECONDITION_FAILED
+    assert line.create_code(server.name(), {"max-length-bytes": many}) is ResponseCode.OK
+    assert line.create_code(server.name(), {"max-age": f"{many}D"}) is ResponseCode.OK
+
+
 def test_argument_that_is_no_number(server: Target) -> None:
     line = server.open()
     line.say(Create(9, server.name(), {"max-length-bytes": "many"}))

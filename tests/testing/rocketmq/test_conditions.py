@@ -7,7 +7,16 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.testing.rocketmq.conditions import parse
 
-PROPERTIES = {"n": "5", "f": "2.5", "word": "it's", "yes": "TRUE", "no": "false", "big": "9" * 25}
+LONG = pytest.param("n > " + 5000 * "9", id="5000 digits")
+PROPERTIES = {
+    "n": "5",
+    "f": "2.5",
+    "word": "it's",
+    "yes": "TRUE",
+    "no": "false",
+    "big": "9" * 25,
+    "huge": "9" * 5000,
+}
 
 
 @pytest.mark.parametrize(
@@ -40,6 +49,7 @@ PROPERTIES = {"n": "5", "f": "2.5", "word": "it's", "yes": "TRUE", "no": "false"
         ("(((n = 5)))", True),
         ("5 < n", False),
         ("n > -1 and big > 1", True),
+        ("huge > 1", None),
         ("TRUE", True),
     ],
 )
@@ -52,7 +62,8 @@ def test_conditions(text: str, expected: bool | None) -> None:
 @pytest.mark.parametrize(
     "text",
     ["", "n", "n >", "> 3", "n = ", "n in ()", "n in (1)", "n between 1", "(n = 5", "n = 5)",
-     "n is", "n contains 5", "n ! 3", "'open", "n = 5 n", "(" * 10_000, "not " * 10_000 + "n = 1"],
+     LONG, "n > 1." + 41 * "9", "n > ٣", "n is",
+     "n contains 5", "n ! 3", "'open", "n = 5 n", "(" * 10_000, "not " * 10_000 + "n = 1"],
 )  # fmt: skip
 def test_what_is_no_condition(text: str) -> None:
     found = parse(text)

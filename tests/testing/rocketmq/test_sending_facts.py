@@ -64,6 +64,12 @@ def test_what_is_no_property_is_left_out(one: Line, topic: str) -> None:
     assert message.properties == {**SYSTEM, "UNIQ_KEY": "U", "a": "b\x01c"}
 
 
+def test_a_property_that_should_be_a_number(one: Line, topic: str) -> None:
+    for value in ("x", 5000 * "9"):
+        sent = one.send(topic, queue=1, properties=f"REAL_QID\x01{value}\x02")
+        assert (sent.code, sent.fields.queue_id) == (Code.SUCCESS, 1)
+
+
 def test_queues_that_there_are_not(one: Line, topic: str) -> None:
     code, reason = refusal(one.send(topic, queue=9))
     assert code == Code.INVALID_PARAMETER

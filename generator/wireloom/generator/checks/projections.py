@@ -71,6 +71,13 @@ NOT_TOLD = rule(
     " answer that nobody waits for, and one that refuses, are of the class that `untyped` names.",
 )
 
+SECRET_FILLING = rule(
+    "WL448",
+    "what fills a slot cannot be secret here",
+    "With `slots` the frame is read and shown before it is known what fills it. Fields of the"
+    " record that fills the slot can be secret.",
+)
+
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
@@ -234,6 +241,9 @@ def _fillings(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic
     slots = {name: known[path.names] for name, path in declared if path.names in known}
     for owner, message in messages(context.protocol):
         for name, type_ in message.slots:
+            if name in message.secrets:
+                text = f'"{owner}" fills the slot "{name}" with a secret'
+                yield Diagnostic(type_.at, SECRET_FILLING, text)
             leaf = slots.get(name)
             if leaf is None or _is_broken(context, type_):
                 continue

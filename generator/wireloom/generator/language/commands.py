@@ -103,7 +103,8 @@ COMMAND = Construct(
         ),
     ),
     open=Table(FieldUse(), Word()),
-    open_doc="A role: the fields of the body, or with several slots what fills each slot.",
+    open_doc="A role: the fields of the body, or with several slots what fills each slot: a type,"
+    " which may be `secret`.",
 )
 
 VERSION = Construct(
@@ -114,7 +115,8 @@ VERSION = Construct(
         Key("doc", Line(), "What is new.", "doc: With a filter value."),
     ),
     open=Table(FieldUse(), Word()),
-    open_doc="A role: the fields of the body, or with several slots what fills each slot.",
+    open_doc="A role: the fields of the body, or with several slots what fills each slot: a type,"
+    " which may be `secret`.",
 )
 
 REPLY = Construct(

@@ -19,6 +19,21 @@ from wireloom.generator.language.kinds import (
     YesNo,
 )
 
+_SECRET = Key(
+    "secret",
+    YesNo(),
+    "Shown neither by repr nor by `wireloom describe`, in logs or in errors.",
+    "secret: true",
+    default=False,
+)
+
+FILLING = Construct(
+    "filling",
+    "What fills one of several slots of a frame; to the reader of a spec a field of fewer keys.",
+    extends="type",
+    keys=(_SECRET,),
+)
+
 FIELD = Construct(
     "field",
     "A field in its long form: a type expression with further keys.",
@@ -102,7 +117,7 @@ FIELD = Construct(
             "columns: true",
             default=False,
         ),
-        Key("secret", YesNo(), "Hidden in logs and repr.", "secret: true", default=False),
+        _SECRET,
         Key(
             "required",
             YesNo(),

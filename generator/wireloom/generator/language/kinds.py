@@ -52,10 +52,15 @@ class Words:
 class TypeUse:
     """A type expression: a name, ``[T]``, or a mapping with the keys of a type."""
 
+    construct: str = "type"
+    """The construct whose keys the mapping may have."""
+
 
 @dataclass(frozen=True, slots=True)
 class FieldUse:
     """A type expression that may also hold the keys of a field."""
+
+    construct: str = "field"
 
 
 @dataclass(frozen=True, slots=True)

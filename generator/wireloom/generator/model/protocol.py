@@ -46,6 +46,8 @@ class Message:
     """With one slot: the fields of the body."""
     slots: tuple[tuple[str, Type], ...] = ()
     """With several slots: what fills them."""
+    secrets: frozenset[str] = frozenset()
+    """With several slots: those whose content is never shown."""
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

@@ -184,9 +184,7 @@ class Checker:
     def _type(self, node: Node, kind: TypeUse | FieldUse, what: str) -> bool:
         match node:
             case Mapping():
-                return self._constructs.check(
-                    node, "field" if isinstance(kind, FieldUse) else "type", what
-                )
+                return self._constructs.check(node, kind.construct, what)
             case Sequence():
                 if len(node.items) == 1:
                     return self.check(node.items[0], TypeUse(), f"the items of {what}")

@@ -77,10 +77,14 @@ def _messages(said: Mapping, context: Context) -> tuple[Message, ...]:
 def _message(role: Scalar, node: Node, context: Context) -> Message:
     if not context.several_slots:
         return Message(at=role.at, role=role.text, fields=fields.fields(node, context))
-    slots = tuple(
-        (slot.text, types.type_use(filling, context)) for slot, filling in read.entries(node)
-    )
-    return Message(at=role.at, role=role.text, slots=slots)
+    filled = read.entries(node)
+    slots = tuple((slot.text, types.type_use(filling, context)) for slot, filling in filled)
+    secrets = frozenset(slot.text for slot, filling in filled if _is_secret(filling))
+    return Message(at=role.at, role=role.text, slots=slots, secrets=secrets)
+
+
+def _is_secret(filling: Node) -> bool:
+    return isinstance(filling, Mapping) and read.yes_at(filling, "secret")
 
 
 def _correlation(node: Node | None) -> tuple[Reference, ...] | None:

@@ -36,7 +36,7 @@ class Constructs:
     ) -> None:
         self.problems = problems
         self._roles = frozenset(roles)
-        self._message = Table(TypeUse() if several_slots else FieldUse(), Word())
+        self._message = Table(TypeUse("filling") if several_slots else FieldUse(), Word())
         self._check = check
         self._entry = entry
         self._role = role

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wireloom.generator.language import CONSTRUCTS, exactly_one_of, keys_of
+from wireloom.generator.language.fields import FILLING
 from wireloom.generator.language.kinds import Construct, Key
 
 CONTAINED = frozenset(
@@ -44,4 +45,4 @@ class ConstructTable:
         self.linked = tuple(key for key in keys_of(construct) if key.only_with or key.needed_with)
 
 
-TABLES = {name: ConstructTable(construct) for name, construct in CONSTRUCTS.items()}
+TABLES = {item.name: ConstructTable(item) for item in (*CONSTRUCTS.values(), FILLING)}

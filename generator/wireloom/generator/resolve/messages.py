@@ -259,11 +259,13 @@ def _filled(
             standing[item.name] = tuple(member.name for member in body)
             filled += body
         else:
-            type_ = filling.get(item.type.form.name, Type(at=item.at, form=Nothing()))
+            slot = item.type.form.name
+            type_ = filling.get(slot, Type(at=item.at, form=Nothing()))
             type_ = types.lift(type_, owner + camel(item.name))
             if item.type.form.envelope is not None:
                 type_ = replace(type_, envelope=Envelope(item.type.form.envelope, command.key))
-            filled.append(replace(item, type=type_, optional=False))
+            secret = slot in message.secrets
+            filled.append(replace(item, type=type_, optional=False, secret=secret))
     settled = tuple(_settled(types, tuple(filled), selects))
     present = frozenset(item.name for item in settled)
     inside = frozenset(name for names in standing.values() for name in names)

@@ -16,6 +16,7 @@ from wireloom.couchbase_dcp.types import (
 )
 from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.tls import client_context
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -37,7 +38,7 @@ class Options:
     mechanism: str | None = None
     """How to authenticate, one of ``SaslMechanism``; None: the strongest that both sides know,
     PLAIN only with TLS."""
-    ssl: SSLContext | bool = False
+    ssl: SSLContext | bool | None = False
     """Speak TLS; ``True`` verifies certificates against the system's authorities."""
     server_name: str | None = None
     """The name that certificates must have; the host if not given."""
@@ -79,11 +80,7 @@ class Options:
 
     def context(self) -> SSLContext | None:
         """The TLS context, or None for plain TCP."""
-        if self.ssl is True:
-            from ssl import create_default_context
-
-            return create_default_context()
-        return self.ssl or None
+        return client_context(self.ssl)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)

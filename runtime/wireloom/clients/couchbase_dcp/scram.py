@@ -12,8 +12,10 @@ from base64 import b64decode, b64encode
 from binascii import Error as BadBase64
 from collections.abc import Mapping
 
+from wireloom.couchbase_dcp.limits import FEWEST_ITERATIONS
 from wireloom.couchbase_dcp.types import SaslMechanism
 from wireloom.runtime.errors import InvalidArgument, UnexpectedMessage
+from wireloom.runtime.numerals import whole
 
 HASHES: Mapping[str, str] = {
     SaslMechanism.SCRAM_SHA512: "sha512",
@@ -57,17 +59,20 @@ class ScramClient:
         """What the client says to the challenge of the server.
 
         Raises:
-            UnexpectedMessage: The challenge does not follow RFC 5802.
+            UnexpectedMessage: The challenge does not follow RFC 5802, or asks for too little work
+                or too much.
         """
         told = _attributes(challenge)
-        nonce, salt, count = told.get("r", ""), _decoded(told.get("s", "")), told.get("i", "")
+        nonce, salt, said_count = told.get("r", ""), _decoded(told.get("s", "")), told.get("i", "")
         if not nonce.startswith(self._nonce) or nonce == self._nonce:
             raise UnexpectedMessage("SCRAM: the server's nonce does not go on from the client's")
-        if not count.isdecimal() or not 0 < int(count) <= _MOST_ITERATIONS:
-            raise UnexpectedMessage(f"SCRAM: {count!r} iterations")
+        count = whole(said_count, FEWEST_ITERATIONS, _MOST_ITERATIONS)
+        if count is None:
+            bounds = f"{FEWEST_ITERATIONS} to {_MOST_ITERATIONS} are taken"
+            raise UnexpectedMessage(f"SCRAM: {said_count[:40]!r} iterations, {bounds}")
         bare = f"c={_CHANNEL},r={nonce}"
         said = f"{self._bare},{challenge.decode()},{bare}".encode()
-        salted = hashlib.pbkdf2_hmac(self._hash, self._password.encode(), salt, int(count))
+        salted = hashlib.pbkdf2_hmac(self._hash, self._password.encode(), salt, count)
         proof, self._signature = _proof(self._hash, salted, said)
         return f"{bare},p={b64encode(proof).decode()}".encode()
 
@@ -102,7 +107,7 @@ class ScramServer:
         passwords: Mapping[str, str],
         nonce: str,
         salt: bytes,
-        iterations: int = 4096,
+        iterations: int = FEWEST_ITERATIONS,
     ) -> None:
         self.username = ""
         self._hash = _hash(mechanism)

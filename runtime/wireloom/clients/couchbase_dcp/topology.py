@@ -5,6 +5,7 @@ from __future__ import annotations
 from wireloom.couchbase_dcp.limits import PORT, TLS_PORT
 from wireloom.couchbase_dcp.types import ClusterConfig, NodeExt, ServicesKey
 from wireloom.runtime.errors import UnexpectedMessage
+from wireloom.runtime.numerals import port_number
 from wireloom.runtime.sockets import Address
 
 _HERE = "$HOST"
@@ -74,6 +75,10 @@ class Topology:
 
     def _parsed(self, text: str, host: str) -> Address:
         name, _, port = text.replace(_HERE, host).rpartition(":")
-        if not port.isdecimal():
-            return text, self._port
-        return name.strip("[]"), int(port)
+        if not name or port.endswith("]"):  # an address of IPv6 without a port
+            return text.strip("[]"), self._port
+        number = port_number(port)
+        if number is None:
+            path = "ClusterConfig.vbucket_server_map.servers"
+            raise UnexpectedMessage(f"{path}: {text[:40]!r} is no address")
+        return name.strip("[]"), number

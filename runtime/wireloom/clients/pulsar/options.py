@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING
 from wireloom.pulsar.types import AuthData, AuthMethodName
 from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.tls import client_context
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -93,7 +94,7 @@ class Options:
 
     authentication: Authentication = ANONYMOUS
     """Who to be: ``token(...)``, ``basic(...)``, or nobody."""
-    ssl: SSLContext | bool = False
+    ssl: SSLContext | bool | None = False
     """Speak TLS; ``True`` verifies the broker's certificate against the system's authorities."""
     server_name: str | None = None
     """The name that certificates must have; the host that is connected to if not given."""
@@ -115,8 +116,4 @@ class Options:
 
     def context(self) -> SSLContext | None:
         """The TLS context, or None for plain TCP."""
-        if self.ssl is True:
-            from ssl import create_default_context
-
-            return create_default_context()
-        return self.ssl or None
+        return client_context(self.ssl)

@@ -236,8 +236,8 @@ def destination(asked: Address, url: str, proxied: bool) -> Address:
     Raises:
         UnexpectedMessage: The broker names none.
     """
-    parts = urlsplit(url)
     try:
+        parts = urlsplit(url)
         host, port = parts.hostname, parts.port
     except ValueError as error:
         raise UnexpectedMessage(f"the lookup gave {url!r}: {error}") from error

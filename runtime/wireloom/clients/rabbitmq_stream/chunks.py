@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream.compression import Decompressor, unpack
@@ -13,15 +13,21 @@ from wireloom.rabbitmq_stream.columns import (
     read_simple_entry_columns,
 )
 from wireloom.rabbitmq_stream.limits import DECOMPRESSED
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType, SimpleEntry
+from wireloom.rabbitmq_stream.types import Chunk, ChunkType, Entry, SimpleEntry
 from wireloom.runtime.errors import DecodeError
 
 UNPACKED_CHUNK = 16 * DECOMPRESSED
-"""Bytes that all sub-batches of one chunk may unpack to."""
+"""Bytes that all sub-batches of one chunk may unpack to, one after another."""
+
+_PIECE = 1 << 20  # bytes; sub-batches that unpack to less are handed out together
 
 
 class Batch(NamedTuple):
-    """The records of one chunk, or what is left of them from the asked offset on."""
+    """The records of one chunk, or what is left of them from the asked offset on.
+
+    A chunk whose sub-batches unpack to more than a MiB comes as several batches, so that not all
+    of them are in memory at a time.
+    """
 
     first_offset: int
     """The offset of the first record; the others follow without a gap."""
@@ -33,59 +39,90 @@ class Batch(NamedTuple):
     """The offset with which the chunk begins."""
 
 
-def bodies(chunk: Chunk, more: Mapping[int, Decompressor] | None = None) -> Sequence[bytes]:
-    """The records of a chunk, those in sub-batches included; none if it holds no messages.
+def bodies(
+    chunk: Chunk, more: Mapping[int, Decompressor] | None = None
+) -> Iterator[Sequence[bytes]]:
+    """The records of a chunk in pieces, sub-batches included; none if it holds no messages.
+
+    No sub-batch is unpacked before the pieces in front of it have been taken.
 
     Args:
         chunk: A chunk, whose checksum was verified when it was decoded.
         more: Decompressors besides those built in, by number of the compression.
 
     Raises:
-        DecodeError: The entries do not follow the protocol, or are not as many as announced.
+        DecodeError: The entries do not follow the protocol, are not as many as announced, or
+            unpack to more than ``UNPACKED_CHUNK`` bytes.
         NoDecompressor: Nothing here can unpack a sub-batch.
     """
     if isinstance(chunk, DamagedChunk):
         raise DecodeError(chunk.problem, 0, "Chunk")
     if chunk.type != ChunkType.USER:
-        return ()
+        return
     records = read_entry_columns(chunk.entries)
     if records is None:
-        records = _with_batches(chunk, more)
-    elif len(records) != chunk.entry_count:
-        raise _miscounted("entry_count", len(records), chunk.entry_count)
-    if len(records) != chunk.record_count:
-        raise _miscounted("record_count", len(records), chunk.record_count)
-    return records
+        yield from _with_batches(entries(chunk), more)
+        return
+    check_count("entry_count", len(records), chunk.entry_count)
+    check_count("record_count", len(records), chunk.record_count)
+    yield records
 
 
-def _with_batches(chunk: Chunk, more: Mapping[int, Decompressor] | None) -> list[bytes]:
-    entries = read_entry_list(chunk.entries)
-    if len(entries) != chunk.entry_count:
-        raise _miscounted("entry_count", len(entries), chunk.entry_count)
+def entries(chunk: Chunk) -> list[Entry]:
+    """The entries of a chunk, sub-batches as they came.
+
+    Raises:
+        DecodeError: They do not follow the protocol, are not as many as announced, or announce
+            that they unpack to more than ``UNPACKED_CHUNK`` bytes.
+    """
+    found = read_entry_list(chunk.entries)
+    check_count("entry_count", len(found), chunk.entry_count)
+    batches = [entry for entry in found if not isinstance(entry, SimpleEntry)]
+    records = len(found) - len(batches) + sum(batch.record_count for batch in batches)
+    check_count("record_count", records, chunk.record_count)
+    if sum(batch.uncompressed_size for batch in batches) > UNPACKED_CHUNK:
+        raise DecodeError(f"sub-batches of more than {UNPACKED_CHUNK} bytes", 0, "Chunk.entries")
+    return found
+
+
+def _with_batches(
+    found: list[Entry], more: Mapping[int, Decompressor] | None
+) -> Iterator[list[bytes]]:
     records: list[bytes] = []
-    room = UNPACKED_CHUNK
-    for entry in entries:
+    size = 0
+    for entry in found:
         if isinstance(entry, SimpleEntry):
             records.append(entry.body)
             continue
-        room -= entry.uncompressed_size
-        if room < 0:
-            raise DecodeError(
-                f"sub-batches of more than {UNPACKED_CHUNK} bytes", 0, "Chunk.entries"
-            )
-        inside = read_simple_entry_columns(unpack(entry, more))
-        if len(inside) != entry.record_count:
-            raise _miscounted("entries.record_count", len(inside), entry.record_count)
+        if records and size + entry.uncompressed_size > _PIECE:
+            yield records
+            records, size = [], 0
+        size += entry.uncompressed_size
+        inside = read_simple_entry_columns(unpack(entry, more), entry.record_count)
+        check_count("entries.record_count", len(inside), entry.record_count)
         records += inside
-    return records
+    yield records
 
 
-def batch_from(chunk: Chunk, first: int, records: Sequence[bytes]) -> Batch:
-    """The records from an offset on; chunks begin before the offset that was asked for."""
-    skip = min(max(0, first - chunk.first_offset), len(records))
+def batch_from(chunk: Chunk, offset: int, first: int, records: Sequence[bytes]) -> Batch:
+    """Records of a chunk from an offset on; chunks begin before the offset that was asked for.
+
+    Args:
+        chunk: The chunk.
+        offset: The offset of the first of the records.
+        first: The offset that was asked for.
+        records: The records.
+    """
+    skip = min(max(0, first - offset), len(records))
     kept = records[skip:] if skip else records
-    return Batch(chunk.first_offset + skip, kept, chunk.timestamp, chunk.first_offset)
+    return Batch(offset + skip, kept, chunk.timestamp, chunk.first_offset)
 
 
-def _miscounted(field: str, there: int, announced: int) -> DecodeError:
-    return DecodeError(f"{there} there, {announced} announced", 0, f"Chunk.{field}")
+def check_count(field: str, there: int, announced: int) -> None:
+    """Refuses a chunk that announces another number than is there.
+
+    Raises:
+        DecodeError: The numbers differ.
+    """
+    if there != announced:
+        raise DecodeError(f"{there} there, {announced} announced", 0, f"Chunk.{field}")

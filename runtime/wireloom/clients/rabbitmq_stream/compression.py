@@ -125,7 +125,7 @@ def _cramjam(codec: str) -> Decompressor:
         except ImportError:
             raise NoDecompressor(_missing(codec)) from None
         unpacked = bytearray(size + 1)
-        return bytes(unpacked[: module.decompress_into(data, unpacked)])
+        return bytes(memoryview(unpacked)[: module.decompress_into(data, unpacked)])
 
     return decompress
 

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch, batch_from, bodies
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
@@ -54,15 +54,20 @@ class Intake:
         start = self._subscribed if isinstance(offset, OffsetNone) else offset
         self._first = start.offset if isinstance(start, OffsetAt) else 0
 
-    def batch(self, chunk: Chunk) -> Batch | None:
-        """The records of a chunk that were asked for, or None if there are none.
+    def batches(self, chunk: Chunk) -> Iterator[Batch]:
+        """The records of a chunk that were asked for; sub-batches are unpacked when it is their
+        turn.
 
         Raises:
             DecodeError: The entries do not follow the protocol.
             NoDecompressor: Nothing here can unpack a sub-batch.
         """
-        batch = batch_from(chunk, self._first, bodies(chunk, self._decompressors))
-        return batch if batch.bodies else None
+        offset = chunk.first_offset
+        for records in bodies(chunk, self._decompressors):
+            batch = batch_from(chunk, offset, self._first, records)
+            offset += len(records)
+            if batch.bodies:
+                yield batch
 
 
 def keep_own_offset(active: bool) -> OffsetSpecification:

@@ -11,7 +11,7 @@ from dataclasses import dataclass
 from typing import TypeVar
 
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.clients.rabbitmq_stream.versions import Version, parse_version
+from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.rabbitmq_stream.codes import check
 from wireloom.rabbitmq_stream.limits import COMMANDS
 from wireloom.rabbitmq_stream.messages import (
@@ -31,6 +31,7 @@ from wireloom.rabbitmq_stream.messages import (
 )
 from wireloom.rabbitmq_stream.types import CommandVersions, ResponseCode, SaslMechanism
 from wireloom.runtime.errors import InvalidArgument, UnexpectedMessage
+from wireloom.runtime.numerals import version_numbers
 
 
 @dataclass(frozen=True, slots=True)
@@ -93,7 +94,7 @@ def handshake(options: Options, next_id: Callable[[], int]) -> Generator[Step, M
     answer = yield Ask(PeerProperties(next_id(), options.properties()))
     peer = _of(answer, PeerPropertiesResponse)
     check(peer.code, "PeerProperties")
-    server = parse_version(peer.properties.get("version", ""))
+    server = version_numbers(peer.properties.get("version", ""))
     yield from _authenticate(options, next_id)
     tune = _of((yield AwaitTune()), Tune)
     limits = Limits(
@@ -137,7 +138,7 @@ def _exchange_versions(
     """Announces both versions of Deliver, and nothing else: a key that the broker does not know
     ends the connection, and brokers before 3.11 do not know the command at all."""
     since = COMMANDS["ExchangeCommandVersions"].since
-    if server < parse_version(since):
+    if server < version_numbers(since):
         return {}
     deliver = COMMANDS["Deliver"]
     known = (CommandVersions(deliver.key, *deliver.versions),)

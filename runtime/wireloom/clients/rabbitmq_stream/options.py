@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING, Literal
 from wireloom.rabbitmq_stream.limits import FRAME_MAX
 from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.tls import client_context
 from wireloom.runtime.version import own_version
 
 if TYPE_CHECKING:
@@ -27,7 +28,7 @@ class Options:
     """The virtual host to open."""
     mechanism: Literal["PLAIN", "EXTERNAL"] = "PLAIN"
     """How to authenticate; EXTERNAL leaves it to the certificate of the TLS connection."""
-    ssl: SSLContext | bool = False
+    ssl: SSLContext | bool | None = False
     """Speak TLS; ``True`` verifies the broker's certificate against the system's authorities."""
     server_name: str | None = None
     """The name that the certificate must have; the host if not given."""
@@ -57,11 +58,7 @@ class Options:
 
     def context(self) -> SSLContext | None:
         """The TLS context, or None for plain TCP."""
-        if self.ssl is True:
-            from ssl import create_default_context
-
-            return create_default_context()
-        return self.ssl or None
+        return client_context(self.ssl)
 
     def properties(self) -> dict[str, str]:
         """What the client says about itself."""

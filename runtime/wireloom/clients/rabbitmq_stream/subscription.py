@@ -52,7 +52,7 @@ class Subscription:
         self._lost = False
 
     def batches(self, timeout: float | None = None) -> Iterator[Batch]:
-        """The records, chunk by chunk, until ``close``.
+        """The records, chunk by chunk, until ``close``; large sub-batches one by one.
 
         Args:
             timeout: Seconds without a chunk after which to give up; None waits as long as the
@@ -65,9 +65,7 @@ class Subscription:
             ConnectionLost: The connection ended.
         """
         for chunk in self.chunks(timeout):
-            batch = self._intake.batch(chunk)
-            if batch is not None:
-                yield batch
+            yield from self._intake.batches(chunk)
 
     def chunks(self, timeout: float | None = None) -> Iterator[Chunk]:
         """The chunks as the broker sends them: the first may begin below the asked offset, and

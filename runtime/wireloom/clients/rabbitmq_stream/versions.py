@@ -2,17 +2,11 @@
 
 from __future__ import annotations
 
-import re
-
 from wireloom.runtime.errors import Unsupported
+from wireloom.runtime.numerals import version_numbers
 
 Version = tuple[int, ...]
-
-
-def parse_version(text: str) -> Version:
-    """``4.3.6-rc.1`` to ``(4, 3, 6)``; what begins with no number is older than everything."""
-    found = re.match(r"\d+(?:\.\d+)*", text)
-    return tuple(int(part) for part in found[0].split(".")) if found else ()
+"""As ``version_numbers`` gives it; one without numbers is older than everything."""
 
 
 def require_version(server: Version, since: str, what: str) -> None:
@@ -21,6 +15,6 @@ def require_version(server: Version, since: str, what: str) -> None:
     Raises:
         Unsupported: It is too old.
     """
-    if server and server < parse_version(since):
+    if server and server < version_numbers(since):
         present = ".".join(map(str, server))
         raise Unsupported(f"{what} a server of version {since}, this one has {present}")

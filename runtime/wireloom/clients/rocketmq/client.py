@@ -258,7 +258,7 @@ class RocketMQClient:
             self._rules,
             peer.host,
             peer.port,
-            ssl=self.options.ssl,
+            ssl=self.options.context(),
             timeout=deadline,
             frame_limit=FRAME_MAX + FRAME_UNCOUNTED,
             on_message=board.dispatch,

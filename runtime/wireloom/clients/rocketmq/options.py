@@ -12,6 +12,7 @@ from wireloom.clients.rocketmq.acl import Credentials
 from wireloom.rocketmq.types import SerializeType
 from wireloom.runtime.arguments import check_fields
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.tls import client_context
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -30,8 +31,9 @@ class Options:
     """Who the client is among the members of its groups; no two may have the same."""
     credentials: Credentials | None = None
     """Who signs the requests, if brokers know users."""
-    ssl: SSLContext | None = None
-    """Speak TLS with this context, to name servers and brokers alike."""
+    ssl: SSLContext | bool | None = False
+    """Speak TLS with a context, to name servers and brokers alike; ``True`` verifies certificates
+    against the system's authorities."""
     header_form: SerializeType = SerializeType.JSON
     """How the headers of requests are written. Peers answer in the form that they are configured
     for, and some requests know JSON only, which they are written in whatever is said here."""
@@ -53,3 +55,7 @@ class Options:
         ):
             if not value > 0:
                 raise InvalidArgument(f"{name} is {value}, it must be more than 0 seconds")
+
+    def context(self) -> SSLContext | None:
+        """The TLS context, or None for plain TCP."""
+        return client_context(self.ssl)

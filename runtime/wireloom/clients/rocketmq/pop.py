@@ -2,15 +2,14 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Iterator, Mapping
 from dataclasses import dataclass, replace
 
 from wireloom.clients.rocketmq.messages import Received
 from wireloom.rocketmq.types import PopOrigin, PopResult, TopicPrefix
 from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.numerals import whole
 
-_WHOLE = re.compile(r"-?[0-9]{1,19}")
 _SEPARATOR = " "
 
 
@@ -170,6 +169,7 @@ def _origin(text: str, path: str) -> PopOrigin:
 
 
 def _whole(text: str, path: str) -> int:
-    if _WHOLE.fullmatch(text) is None:
+    found = whole(text, -(1 << 63), (1 << 63) - 1)
+    if found is None:
         raise DecodeError(f"{text[:40]!r} is no number", 0, path)
-    return int(text)
+    return found

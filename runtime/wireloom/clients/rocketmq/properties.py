@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import re
 from collections.abc import Iterable, Mapping
 
 from wireloom.clients.rocketmq.errors import MessageTooLarge
@@ -11,11 +10,11 @@ from wireloom.rocketmq.encode_types import write_properties
 from wireloom.rocketmq.limits import PROPERTIES
 from wireloom.rocketmq.types import PropertiesKey
 from wireloom.runtime.errors import DecodeError, InvalidArgument
+from wireloom.runtime.numerals import whole
 
 SYSTEM = frozenset(map(str, PropertiesKey))
 """Names that mean something to brokers or to other clients."""
 
-_WHOLE = re.compile(r"[+-]?[0-9]{1,19}")
 _NAME_END, _PAIR_END = map(chr, write_properties({"": ""}))
 """What ends names and values; all that is written of a property of nothing."""
 
@@ -85,8 +84,8 @@ def number(properties: Mapping[str, str], name: PropertiesKey) -> int | None:
     text = properties.get(name)
     if text is None:
         return None
-    found = int(text) if _WHOLE.fullmatch(text) else None
-    if found is None or not -(1 << 63) <= found < 1 << 63:
+    found = whole(text, -(1 << 63), (1 << 63) - 1)
+    if found is None:
         raise DecodeError(f"{text[:40]!r} is no number", 0, f"StoredMessage.properties.{name}")
     return found
 

@@ -9,6 +9,7 @@ from wireloom.clients.rocketmq.errors import NoRoute
 from wireloom.clients.rocketmq.messages import Endpoint, Queue
 from wireloom.rocketmq.types import Permission, QueueData, RouteInfo
 from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.numerals import port_number, whole
 
 MASTER = 0
 """The number of the broker that takes messages; the others are its slaves."""
@@ -106,9 +107,10 @@ def endpoint(address: str) -> Endpoint:
     """
     host, _, port = address.rpartition(":")
     host = host.removeprefix("[").removesuffix("]")
-    if not host or not port.isascii() or not port.isdigit() or not 0 < int(port[:6]) < 1 << 16:
+    number = port_number(port)
+    if not host or number is None:
         raise DecodeError(f"{address[:80]!r} is no address", 0, "RouteInfo.brokers")
-    return Endpoint(host, int(port))
+    return Endpoint(host, number)
 
 
 def _check_counts(entries: list[QueueData]) -> None:
@@ -134,8 +136,9 @@ def _in_order(configured: str) -> list[tuple[str, int]]:
 
 def _counts(configured: str) -> Iterator[tuple[str, int]]:
     for item in filter(None, configured.split(";")):
-        broker, _, count = item.partition(":")
-        if not count.isascii() or not count.isdigit() or len(count) > 9:
+        broker, _, said = item.partition(":")
+        count = whole(said, 0, (1 << 31) - 1)
+        if count is None:
             reason = f"{item[:80]!r} is not the name of a broker, a colon and a count"
             raise DecodeError(reason, 0, "RouteInfo.order_topic_conf")
-        yield broker, int(count)
+        yield broker, count

@@ -169,7 +169,7 @@ class Records:
                 note = named(item.kind, value) or note
             about = _fixed(item, fixed)
             hidden = item.secret or trail.hidden > 0
-            note = mismatch(about, value) or note
+            note = "" if hidden else mismatch(about, value) or note
             scope[item.name] = value
             view = FieldView(
                 f"{path}.{item.name}",
@@ -194,7 +194,9 @@ class Records:
             note = f"makes {whole}"
             if isinstance(item.kind, Enum | Flags):
                 note = ", ".join(filter(None, (note, named(item.kind, whole))))
+            trail.hidden += item.secret
             trail.emit(f"{path}.{item.name}.(escape)", start, more, note)
+            trail.hidden -= item.secret
 
 
 def _fixed(item: Item, fixed: Mapping[str, int]) -> Item:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
 from typing import NoReturn
 
 from wireloom.runtime.layout import Enum, Item
@@ -44,6 +45,8 @@ class Trail:
         """Whether the region goes on beyond ``end``, where its bytes are missing."""
         self.covered = 0
         """The end of the last field."""
+        self.has_secrets = False
+        """Whether bytes that belong to no field may be those of a secret one."""
         self.hidden = 0
         """How many secret fields are around what is walked."""
         self._words = set(reason.replace(",", " ").split())
@@ -56,10 +59,10 @@ class Trail:
                 self.found = path
                 raise Found
             return
-        hidden = self.hidden > 0
-        shown = "(secret)" if hidden else value
-        size = self.pos - start
-        self.views.append(FieldView(path, start, size, shown, note, secret=hidden))
+        view = FieldView(path, start, self.pos - start, value, note)
+        if self.hidden:
+            view = replace(view, value="(secret)", note="", secret=True)
+        self.views.append(view)
 
     def emit_group(self, start: int, views: list[tuple[FieldView, Item]]) -> None:
         """Bit fields of a group that began at ``start``."""
@@ -89,7 +92,9 @@ class Trail:
     def trailing(self, path: str, stop: int) -> None:
         """Bytes that belong to no field."""
         start, self.pos = self.pos, stop
+        self.hidden += self.has_secrets
         self.emit(f"{path}.(trailing)", start, self.data[start:stop], "")
+        self.hidden -= self.has_secrets
 
     def stop(self, reason: str, path: str, offset: int | None = None) -> NoReturn:
         """Ends the walk."""

@@ -34,6 +34,7 @@ from wireloom.runtime.walk.protobuf import walk_protobuf
 from wireloom.runtime.walk.records import Records
 from wireloom.runtime.walk.references import ABSENT, References, Scope
 from wireloom.runtime.walk.scalars import mismatch, scalar, string
+from wireloom.runtime.walk.secrets import has_secrets
 from wireloom.runtime.walk.trail import Found, Stop, Trail
 from wireloom.runtime.walk.views import FieldView
 
@@ -59,6 +60,7 @@ class Walker:
     def run(self, layout: Kind, name: str) -> Stop | None:
         """Walks everything; what ended it, if it could not."""
         trail = self.trail
+        trail.has_secrets = trail.seek is None and has_secrets(layout)
         stopped: Stop | None = None
         try:
             self.walk(layout, name, Scope(), None)
@@ -73,7 +75,12 @@ class Walker:
         if stopped is not None and trail.seek is None:
             left = trail.data[trail.covered :]
             note = f"{stopped.path}: {stopped.reason}"
-            trail.views.append(FieldView(f"{name}.(unread)", trail.covered, len(left), left, note))
+            hidden = trail.has_secrets
+            shown = "(secret)" if hidden else left
+            view = FieldView(
+                f"{name}.(unread)", trail.covered, len(left), shown, note, secret=hidden
+            )
+            trail.views.append(view)
         return stopped
 
     def walk(self, kind: Kind, path: str, here: Scope, about: Item | None) -> object:

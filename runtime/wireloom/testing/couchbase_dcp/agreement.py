@@ -6,12 +6,14 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
 from wireloom.couchbase_dcp.facts import Facts
-from wireloom.couchbase_dcp.limits import NOOP_INTERVAL
+from wireloom.couchbase_dcp.limits import LONGEST_NOOP_INTERVAL, NOOP_INTERVAL
 from wireloom.couchbase_dcp.types import Control, ControlValue, DcpOpenFlags, Feature, Status
+from wireloom.runtime.numerals import real, whole
 
 _NO_FLAGS = DcpOpenFlags(0)
 _OLDEST_MARKERS = "2.0"
 _NEWEST_MARKERS = "2.2"
+_SHORTEST_NOOP_INTERVAL = 0.1
 
 OFFERED = frozenset(
     {
@@ -150,14 +152,11 @@ def _one_of(*values: str) -> Callable[[str], bool]:
 
 
 def _number(value: str) -> bool:
-    return value.isascii() and value.isdecimal() and int(value) < 1 << 32
+    return whole(value, 0, (1 << 32) - 1) is not None
 
 
 def _seconds(value: str) -> bool:
-    try:
-        return float(value) >= 0.1
-    except ValueError:
-        return False
+    return real(value, _SHORTEST_NOOP_INTERVAL, LONGEST_NOOP_INTERVAL) is not None
 
 
 _SWITCH = _one_of(ControlValue.TRUE, ControlValue.FALSE)

@@ -10,11 +10,11 @@ from collections.abc import Callable, Mapping
 
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.json_text import JsonText, write
+from wireloom.runtime.numerals import whole
 
 _DEPTH = 16
 _STREAM_ID_MASK = 0xFFFF
 _LARGEST = 0xFFFF_FFFF_FFFF_FFFF
-_MOST_DIGITS = 20  # of the largest number
 _MOST_ID_DIGITS = 8
 _NO_ID = "an id has 8 digits at most"
 _NUMBER = re.compile(r"[ \t\n\v\f\r]*([+-]?)0*([0-9]+)")
@@ -57,9 +57,9 @@ def _stream_id(value: object) -> object:
 def _purge_seqno(value: object) -> object:
     """The number that a text begins with; a sign makes it count back from the largest one."""
     found = _NUMBER.match(value) if isinstance(value, str) else None
-    if found is None or len(found[2]) > _MOST_DIGITS or int(found[2]) > _LARGEST:
+    number = whole(found[2], 0, _LARGEST) if found else None
+    if found is None or number is None:
         return value
-    number = int(found[2])
     return str(-number & _LARGEST if found[1] == "-" else number)
 
 

@@ -9,12 +9,15 @@ from typing import Self
 
 from wireloom.rabbitmq_stream import limits
 from wireloom.rabbitmq_stream.types import StreamArgumentsKey
+from wireloom.runtime.numerals import whole
 from wireloom.testing.rabbitmq_stream.likeness import Likeness
 
 _LOCATORS = frozenset({"client-local", "balanced", "least-leaders", "random"})
 _UNITS = {"Y": 31_536_000, "M": 2_592_000, "D": 86_400, "h": 3_600, "m": 60, "s": 1}
 _LARGEST_SEGMENT = 3_000_000_000
-_AGE = re.compile(r"(\d+)([YMDhms])")
+_WHOLE = re.compile(r"[+-]?[0-9]+")
+_AGE = re.compile(r"([0-9]+)([YMDhms])")
+_LARGEST = 1 << 63  # nothing grows beyond, however large the number is that was given
 _NUMBERS = (
     StreamArgumentsKey.MAX_LENGTH_BYTES,
     StreamArgumentsKey.STREAM_MAX_SEGMENT_SIZE_BYTES,
@@ -44,14 +47,15 @@ class Kept:
     @classmethod
     def of(cls, arguments: Mapping[str, str]) -> Self:
         """What arguments mean, which were checked before."""
-        found = {key: arguments.get(key) for key in StreamArgumentsKey}
-        size = found[StreamArgumentsKey.MAX_LENGTH_BYTES]
-        age = _AGE.fullmatch(found[StreamArgumentsKey.MAX_AGE] or "")
+        key = StreamArgumentsKey
+        found = {name: arguments.get(name) for name in key}
+        size = found[key.MAX_LENGTH_BYTES]
+        age = _AGE.fullmatch(found[key.MAX_AGE] or "")
         return cls(
-            None if size is None else int(size),
-            None if age is None else int(age[1]) * _UNITS[age[2]],
-            int(found[StreamArgumentsKey.STREAM_MAX_SEGMENT_SIZE_BYTES] or limits.SEGMENT_BYTES),
-            int(found[StreamArgumentsKey.STREAM_FILTER_SIZE_BYTES] or limits.FILTER_SIZE_MIN),
+            None if size is None else _number(size),
+            None if age is None else _number(age[1]) * _UNITS[age[2]],
+            _number(found[key.STREAM_MAX_SEGMENT_SIZE_BYTES] or f"{limits.SEGMENT_BYTES}"),
+            _number(found[key.STREAM_FILTER_SIZE_BYTES] or f"{limits.FILTER_SIZE_MIN}"),
         )
 
 
@@ -68,17 +72,17 @@ def is_valid(arguments: Mapping[str, str], likeness: Likeness) -> bool:
     key = StreamArgumentsKey
     for name in _NUMBERS if likeness.filtering else _NUMBERS[:-1]:
         value = arguments.get(name)
-        if value is not None and re.fullmatch(r"[+-]?\d+", value) is None:
+        if value is not None and _WHOLE.fullmatch(value) is None:
             raise NotANumber(f"{name} is {value!r}")
     age = arguments.get(key.MAX_AGE)
     if age is not None and not likeness.checks_age and _AGE.fullmatch(age) is None:
         raise NotANumber(f"{key.MAX_AGE} is {age!r}")
     locator = arguments.get(key.QUEUE_LEADER_LOCATOR, "client-local")
-    members = int(arguments.get(key.INITIAL_CLUSTER_SIZE, "1"))
+    members = _number(arguments.get(key.INITIAL_CLUSTER_SIZE, "1"))
     size = arguments.get(key.STREAM_FILTER_SIZE_BYTES)
-    segment = int(arguments.get(key.STREAM_MAX_SEGMENT_SIZE_BYTES, "0"))
+    segment = _number(arguments.get(key.STREAM_MAX_SEGMENT_SIZE_BYTES, "0"))
     if size is not None and likeness.filtering:
-        fits = limits.FILTER_SIZE_MIN <= int(size) <= limits.FILTER_SIZE_MAX
+        fits = limits.FILTER_SIZE_MIN <= _number(size) <= limits.FILTER_SIZE_MAX
     else:
         fits = True
     return locator in _LOCATORS and members > 0 and fits and segment <= _LARGEST_SEGMENT
@@ -87,3 +91,10 @@ def is_valid(arguments: Mapping[str, str], likeness: Likeness) -> bool:
 def known(arguments: Mapping[str, str]) -> dict[str, str]:
     """The arguments that mean something; the others are forgotten."""
     return {key: value for key, value in arguments.items() if key in _KEPT}
+
+
+def _number(digits: str) -> int:
+    found = whole(digits, -_LARGEST, _LARGEST)
+    if found is None:
+        return -_LARGEST if digits.startswith("-") else _LARGEST
+    return found

@@ -10,6 +10,8 @@ import operator
 import re
 from collections.abc import Callable, Mapping
 
+from wireloom.runtime.numerals import real, whole
+
 Properties = Mapping[str, str]
 Condition = Callable[[Properties], "bool | None"]
 """True, false, or None for unknown."""
@@ -17,10 +19,10 @@ Value = str | int | float | bool | None
 Operand = Callable[[Properties], Value]
 
 _TOKEN = re.compile(
-    r"\s*(?:(?P<number>[+-]?\d+(?:\.\d+)?)|'(?P<text>(?:[^']|'')*)'|(?P<name>[A-Za-z_$][\w$]*)"
+    r"\s*(?:(?P<number>[+-]?[0-9]+(?:\.[0-9]+)?)|'(?P<text>(?:[^']|'')*)'|(?P<name>[A-Za-z_$][\w$]*)"
     r"|(?P<sign><>|<=|>=|[=<>(),]))"
 )
-_NUMBER = re.compile(r"\s*[+-]?\d{1,30}(?:\.\d{1,30})?\s*")
+_MOST = 10**40
 _DEEPEST = 64
 _ORDERS: Mapping[str, Callable[[float, float], bool]] = {
     ">": operator.gt,
@@ -161,7 +163,10 @@ class _Reader:
             case "name":
                 return lambda known: known.get(value)
             case "number":
-                constant = float(value) if "." in value else int(value[:40])
+                number = _number(value)
+                if number is None:
+                    raise _Wrong
+                constant = number
             case "text":
                 constant = value.replace("''", "'")
             case "sign" if value in ("TRUE", "FALSE"):
@@ -208,9 +213,8 @@ def _compare(sign: str, left: Value, right: Value) -> bool | None:
 
 def _number(value: Value) -> int | float | None:
     if isinstance(value, str):
-        if not _NUMBER.fullmatch(value):
-            return None
-        return float(value) if "." in value else int(value)
+        plain = value.strip()
+        return real(plain, -_MOST, _MOST) if "." in plain else whole(plain, -_MOST, _MOST)
     return value
 
 

@@ -6,6 +6,7 @@ from collections.abc import Mapping
 
 from wireloom.rocketmq.encode_types import write_properties
 from wireloom.rocketmq.types import PropertiesKey
+from wireloom.runtime.numerals import whole
 
 DELAYS = (
     PropertiesKey.DELAY,
@@ -35,9 +36,9 @@ def number(properties: Mapping[str, str], name: PropertiesKey) -> int | None:
     text = properties.get(name)
     if text is None:
         return None
-    found = int(text) if len(text) < 20 else 1 << 64
-    if not -(1 << 63) <= found < 1 << 63:
-        raise ValueError(text)
+    found = whole(text, -(1 << 63), (1 << 63) - 1)
+    if found is None:
+        raise ValueError(f"{text[:40]!r} is no number of 64 bits")
     return found
 
 

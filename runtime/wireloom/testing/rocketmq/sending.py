@@ -34,6 +34,7 @@ from wireloom.rocketmq.types import (
     TopicPrefix,
 )
 from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.numerals import whole
 from wireloom.runtime.problems import STRICT
 from wireloom.testing.rocketmq import names, properties
 from wireloom.testing.rocketmq.base import BaseClient, Connection
@@ -191,11 +192,11 @@ class SendingCommands(BaseClient):
             for item in stored
         )
         first = stored[0]
-        real = first.properties.get(PropertiesKey.REAL_QID)
+        real = whole(first.properties.get(PropertiesKey.REAL_QID, ""), 0, (1 << 31) - 1)
         alone = len(stored) == 1
         return SendResult(
             ",".join(map(str, ids)),
-            first.queue_id if real is None else int(real),
+            first.queue_id if real is None else real,
             first.queue_offset,
             transaction_id=(unique_id(first) or None) if alone else None,
             recall_handle=recall_handle(first, self.core.settings.broker_name),

@@ -110,6 +110,8 @@ def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageVie
     if any(item.sized for item in regions) or any(item.sized for item in messages):
         module.use("bulk", "Cutter", "block", "even_step", "pack_even")
     for region in regions:
+        if region.sized:
+            module.use_standard("itertools", "repeat")
         module.use_own("types", region.item)
         if not region.loop:
             module.use_own("decode_types", reader_of(region.item))

@@ -43,7 +43,7 @@ def view(model: PackageModel) -> dict[str, Any]:
         module.use("errors", "Unsupported")
         module.use_standard("collections.abc", "Mapping")
         module.use_standard("functools", "lru_cache")
-        module.use_standard("re")
+        module.use("numerals", "version_numbers")
         module.use_standard("types", "MappingProxyType")
         module.use_standard("typing", "NamedTuple")
         if codes is not None and any(item.returns for item in commands):

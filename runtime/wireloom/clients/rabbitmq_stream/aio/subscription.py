@@ -52,7 +52,7 @@ class AsyncSubscription:
         self._lost = False
 
     async def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]:
-        """The records, chunk by chunk, until ``close``.
+        """The records, chunk by chunk, until ``close``; large sub-batches one by one.
 
         Args:
             timeout: Seconds without a chunk after which to give up; None waits as long as the
@@ -65,8 +65,7 @@ class AsyncSubscription:
             ConnectionLost: The connection ended.
         """
         async for chunk in self.chunks(timeout):
-            batch = self._intake.batch(chunk)
-            if batch is not None:
+            for batch in self._intake.batches(chunk):
                 yield batch
 
     async def chunks(self, timeout: float | None = None) -> AsyncIterator[Chunk]:

@@ -10,7 +10,7 @@ from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.layouts.kinds import Kinds
 from wireloom.generator.render.python.layouts.records import counts
 from wireloom.generator.render.python.layouts.references import Fields
-from wireloom.generator.render.python.layouts.text import number_text, quoted
+from wireloom.generator.render.python.layouts.text import number_text, quoted, tuple_text
 from wireloom.generator.resolve.messages import frame_fields
 from wireloom.generator.resolve.types import slot_names
 
@@ -25,6 +25,8 @@ class Frame:
     """Fields after the body."""
     slots: tuple[str, ...]
     """The slots, if there are several; the function takes a kind for each."""
+    secrets: bool
+    """Whether the content of a slot is secret in a message; the function takes their names then."""
     sized: str
     """The call that makes a region of it, with ``{}`` for the record; empty if it is none."""
 
@@ -49,7 +51,8 @@ class Messages:
         found = slot_names(self.model.types.named, name)
         slots = found if len(found) > 1 else ()
         written = self._bodies(slots)
-        head, tail = self._shared(slots), tuple[str, ...]()
+        secrets = {slot for message in self.model.messages for slot in message.message.secrets}
+        head, tail = self._shared(slots, secrets), tuple[str, ...]()
         if not slots:
             head = _common([body for _, _, body in written])
             tail = _common([body[len(head) :][::-1] for _, _, body in written])[::-1]
@@ -61,7 +64,7 @@ class Messages:
                 f"{quoted(key)}: {number_text(value)}" for key, value in fixed.items()
             )
             calls.append((message, f"_frame({', '.join(['{' + entries + '}', *own])})"))
-        return Frame(head, tail, slots, sized), calls
+        return Frame(head, tail, slots, bool(secrets), sized), calls
 
     def add_lazy(self, owner: str, members: Fields) -> None:
         """Takes note of what is inside of the lazy regions of a class."""
@@ -89,6 +92,8 @@ class Messages:
                 }
                 kinds = {slot: kinds[member] for member, slot in filled.items()}
                 body = [f"{slot}={kind}" for slot, kind in kinds.items() if kind != "Nothing()"]
+                hidden = [quoted(filled[item.name]) for item in members if item.secret]
+                body += [f"secrets={tuple_text(hidden)}"] * bool(hidden)
             written.append((name, fixed, tuple(body)))
             self.add_lazy(name, members)
         self.kinds.references.message = {}
@@ -103,16 +108,17 @@ class Messages:
         found = [item.name for item in members if isinstance(item.type.form, Slot)]
         return dict(zip(found, slots, strict=True))
 
-    def _shared(self, slots: Sequence[str]) -> tuple[str, ...]:
+    def _shared(self, slots: Sequence[str], secrets: set[str]) -> tuple[str, ...]:
         """All fields of a frame with several slots, which are parameters."""
         if not slots:
             return ()
         selecting = {name for message in self.model.messages for name in message.selects}
-        return tuple(
-            self.kinds.records.parts(
-                frame_fields(self.model.types), selecting, self._slot_fields(slots)
-            )
-        )
+        filled = {
+            member: f"{slot}, secret={quoted(slot)} in secrets" if slot in secrets else slot
+            for member, slot in self._slot_fields(slots).items()
+        }
+        parts = self.kinds.records.parts(frame_fields(self.model.types), selecting, filled)
+        return tuple(parts)
 
 
 def _common(texts: Sequence[Sequence[str]]) -> tuple[str, ...]:

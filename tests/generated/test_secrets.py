@@ -1,0 +1,98 @@
+"""Passwords and other proofs are shown nowhere: not by repr, and not by ``describe``."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from importlib import import_module
+from typing import Any
+
+import pytest
+from wireloom.cli import main
+from wireloom.couchbase_dcp.messages import SaslAuth, SaslStep
+from wireloom.couchbase_dcp.types import Datatype, Magic
+from wireloom.pulsar.messages import AuthResponse, Connect, Lookup, PartitionedMetadata
+from wireloom.pulsar.types import (
+    AuthData,
+    CommandAuthResponse,
+    CommandConnect,
+    CommandLookupTopic,
+    CommandPartitionedTopicMetadata,
+)
+from wireloom.rabbitmq_stream.messages import SaslAuthenticate
+from wireloom.runtime.catalog import Catalog
+from wireloom.runtime.tables import Role
+
+SECRET = "hunter2-hunter2"
+RAW = SECRET.encode()
+COUCHBASE = (Magic.CLIENT_REQUEST, Datatype(0), 0, 4, 0, None)
+SAYING_IT = [
+    SaslAuth(*COUCHBASE, "PLAIN", b"\0user\0" + RAW),
+    SaslStep(*COUCHBASE, "SCRAM-SHA256", b"c=biws,r=x,p=" + RAW),
+    SaslAuthenticate(1, "PLAIN", b"\0user\0" + RAW),
+    Connect(CommandConnect("client", auth_data=RAW, original_auth_data=SECRET)),
+    AuthResponse(CommandAuthResponse(response=AuthData("token", RAW))),
+    Lookup(CommandLookupTopic("topic", 1, original_auth_data=SECRET)),
+    PartitionedMetadata(CommandPartitionedTopicMetadata("topic", 1, original_auth_data=SECRET)),
+]
+saying_it = pytest.mark.parametrize("message", SAYING_IT, ids=lambda each: type(each).__name__)
+
+
+def catalog(message: object) -> tuple[str, Catalog]:
+    """The package of a message, and what is known of its protocol."""
+    package = type(message).__module__.rpartition(".")[0]
+    return package, import_module(f"{package}.catalog").CATALOG
+
+
+def encoded(message: object) -> bytes:
+    _, known = catalog(message)
+    assert known.frames is not None
+    return known.frames.encode(message)
+
+
+def hides(shown: str) -> bool:
+    """Whether neither the secret nor its bytes are in a text."""
+    plain = shown.replace(" ", "")
+    return not any(part in plain for part in ("hunter2", b"hunter2".hex(), "68756e746572"))
+
+
+@saying_it
+def test_repr_does_not_show_it(message: Any) -> None:
+    assert hides(repr(message))
+    assert "user" not in repr(message)
+
+
+@saying_it
+def test_equality_and_codecs_know_it(message: Any) -> None:
+    _, known = catalog(message)
+    raw = encoded(message)
+    assert RAW in raw
+    assert known.frames is not None
+    found = known.frames.decode(raw, sender=Role.CLIENT)
+    assert found == message
+    assert known.frames.encode(found) == raw
+    if isinstance(message, SaslAuth | SaslStep):
+        assert replace(message, value=b"other") != message
+
+
+@saying_it
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_describe_does_not_show_it(
+    message: Any, form: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    package, _ = catalog(message)
+    sender = ["--sender", "client", "--format", form]
+    assert main(["describe", package, *sender, encoded(message).hex()]) == 0
+    shown, problems = capsys.readouterr()
+    assert "secret" in shown
+    assert hides(shown + problems)
+
+
+@saying_it
+def test_describe_does_not_show_it_in_damaged_frames(
+    message: Any, capsys: pytest.CaptureFixture[str]
+) -> None:
+    package, _ = catalog(message)
+    raw = encoded(message)
+    for cut in range(1, len(raw)):
+        main(["describe", package, "--sender", "client", raw[:cut].hex()])
+        assert hides("".join(capsys.readouterr())), cut
