@@ -64,8 +64,10 @@ class Connection(Generic[M]):
         self._log = log = ConnectionLog(tables.protocol)
 
         def ended(error: BaseException) -> None:
-            log.end(error, session.closed)
-            on_end(error)
+            try:
+                on_end(error)
+            finally:
+                log.end(error, session.closed)
 
         self._link = Link(self._session, self._buffer, self._handle, ended)
         self._unyielded = 0

@@ -406,10 +406,10 @@ class Connection(Generic[M]):
         for waiter in waiters:
             waiter.wake(None)
         self._writer.over.set()
-        self._log.end(error, self._session.closed)
         try:
             self._on_end(error)
         finally:
+            self._log.end(error, self._session.closed)
             if isinstance(error, ClosedByPeer):
                 self._writer.drain(Deadline(LINGER))
             self._wire.shut()
