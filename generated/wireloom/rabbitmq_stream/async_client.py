@@ -152,8 +152,10 @@ class AsyncClient:
     ) -> None:
         """Registers a publisher on this connection.
 
-        Two connections may use the same reference for a stream at once. Since version 3.9 of
-        the server.
+        Two connections may use the same reference for a stream at once. During an alarm about
+        disk space or memory it is answered with precondition_failed, as it is for an id or a
+        reference in use on the connection, a reference that is too long, and a 257th publisher:
+        the broker does not say which. Since version 3.9 of the server.
 
         Args:
             publisher_id: Number chosen by the client; must be free on the connection.

@@ -187,6 +187,21 @@ TEXTS: Mapping[int, str] = {
 }
 """What the codes mean, in words."""
 
+RETRIABLE: Mapping[str, frozenset[int]] = {
+    "DeclarePublisher": frozenset(
+        {
+            ResponseCode.PRECONDITION_FAILED,
+        }
+    ),
+    "Open": frozenset(
+        {
+            ResponseCode.VIRTUAL_HOST_ACCESS_FAILURE,
+        }
+    ),
+}
+"""Codes after which trying again can help, by the command that was refused; besides those whose
+exceptions are always retriable."""
+
 SUCCESSES: frozenset[int] = frozenset(
     {
         ResponseCode.OK,
@@ -211,7 +226,10 @@ def error(code: ResponseCode, command: str = "", subject: str = "") -> ResponseE
         subject: What it was about, such as the name of a stream.
     """
     text = TEXTS.get(code, f"unknown code {int(code)}")
-    return EXCEPTIONS.get(code, ResponseError)(code, text, command, subject)
+    refusal = EXCEPTIONS.get(code, ResponseError)(code, text, command, subject)
+    if code in RETRIABLE.get(command, ()):
+        refusal.retriable = True
+    return refusal
 
 
 def check(code: ResponseCode, command: str = "", subject: str = "") -> None:

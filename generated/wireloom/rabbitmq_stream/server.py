@@ -253,8 +253,10 @@ class ServerHandler(Handler[Message]):
     ) -> DeclarePublisherResponse | None:
         """Registers a publisher on this connection.
 
-        Two connections may use the same reference for a stream at once. Since version 3.9 of
-        the server.
+        Two connections may use the same reference for a stream at once. During an alarm about
+        disk space or memory it is answered with precondition_failed, as it is for an id or a
+        reference in use on the connection, a reference that is too long, and a 257th publisher:
+        the broker does not say which. Since version 3.9 of the server.
 
         Returns:
             The answer, or None to answer later by ``connection.send``.

@@ -9,8 +9,6 @@ Every class keeps what it was made of in ``args``, so that each can be pickled a
 
 from __future__ import annotations
 
-from typing import ClassVar
-
 
 class WireloomError(Exception):
     """Base of every exception that wireloom raises on purpose."""
@@ -146,7 +144,7 @@ class ResponseError(WireloomError):
         retriable: Whether the same request may succeed later without any change.
     """
 
-    retriable: ClassVar[bool] = False
+    retriable: bool = False
 
     def __init__(
         self, code: int, text: str, command: str = "", subject: str = "", detail: str = ""

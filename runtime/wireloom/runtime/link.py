@@ -208,7 +208,9 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
             now = monotonic()
             wait = max(0.0, due - now)
             # the loop reads what has arrived by now before it calls
-            self._timer = asyncio.get_running_loop().call_later(wait, _beat, ref(self), now)
+            self._timer = asyncio.get_running_loop().call_later(
+                wait, _beat, ref[Link[Any]](self), now
+            )
 
     def _disarm(self) -> None:
         if self._timer is not None:

@@ -56,6 +56,12 @@ CODE_BASE = rule(
     "codes are over something that is no integer",
     "Codes are named numbers of an integer type.",
 )
+NOT_RETRIABLE = rule(
+    "WL510",
+    "a code is called retriable in vain",
+    "`retriable` of a command names failures that it `returns`, as far as they are not"
+    " retriable wherever they are returned.",
+)
 NO_DETAIL = rule(
     "WL509",
     "an answer has no text for the detail of its code",
@@ -83,6 +89,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
         yield from _unused(codes, uses)
     for command in context.protocol.commands:
         yield from _needless(codes, command)
+        yield from _in_vain(codes, command)
     yield from _fields(context, codes)
     if codes.field is not None and codes.detail is not None:
         yield from _details(context, codes.field, codes.detail)
@@ -147,6 +154,19 @@ def _needless(codes: Codes, command: Command) -> Iterator[Diagnostic]:
             yield Diagnostic(at, NEEDLESS, f'"{name}" is a success, which needs no listing')
         elif name in anywhere:
             yield Diagnostic(at, NEEDLESS, f'"{name}" is legal anywhere, which needs no listing')
+
+
+def _in_vain(codes: Codes, command: Command) -> Iterator[Diagnostic]:
+    returned = {name for _, name in command.returns}
+    retriable = {code.name for code in codes.all() if code.retriable}
+    interim = {code.name for code in codes.interim}
+    for at, name in command.retriable:
+        if name not in returned:
+            yield Diagnostic(at, NOT_RETRIABLE, f'"{command.name}" does not return "{name}"')
+        elif name in retriable:
+            yield Diagnostic(at, NOT_RETRIABLE, f'"{name}" is retriable wherever it is returned')
+        elif name in interim:
+            yield Diagnostic(at, NOT_RETRIABLE, f'"{name}" is no failure')
 
 
 def _fields(context: Context, codes: Codes) -> Iterator[Diagnostic]:

@@ -89,6 +89,15 @@ COMMAND = Construct(
             default="none",
         ),
         Key(
+            "retriable",
+            Items(Word()),
+            "Those of them after which trying again can help here, although not wherever they are"
+            " returned.",
+            "retriable: [access_refused]",
+            default="none",
+            only_with=("returns",),
+        ),
+        Key(
             "carries",
             Items(Word()),
             "Codes inside its body, as data.",

@@ -109,6 +109,8 @@ class Command:
     refusal: Refusal | None = None
     """Of a command that answers: that it refuses."""
     returns: tuple[tuple[Span, str], ...] = ()
+    retriable: tuple[tuple[Span, str], ...] = ()
+    """Codes among these after which trying again can help."""
     carries: tuple[tuple[Span, str], ...] = ()
     examples: tuple[Example, ...] = ()
 

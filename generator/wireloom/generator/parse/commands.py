@@ -36,6 +36,7 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
         correlation=_correlation(said.get("correlation")),
         refusal=_refusal(said.get("refusal")),
         returns=read.places_at(said, "returns"),
+        retriable=read.places_at(said, "retriable"),
         carries=read.places_at(said, "carries"),
         examples=() if shown is None else examples.examples(shown, context),
     )

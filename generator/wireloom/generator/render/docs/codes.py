@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Any
 
-from wireloom.generator.model.protocol import Code, Codes
+from wireloom.generator.model.protocol import Code, Codes, Command
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import anchor, cell, code, full
 from wireloom.generator.render.model import PackageModel
@@ -40,6 +41,12 @@ def exceptions(codes: Codes) -> dict[str, str]:
     return {item.name: camel(item.name) for group in codes.errors for item in group.codes}
 
 
+def _passing(links: Links, commands: Sequence[Command], item: Code) -> str:
+    """The commands after which trying again can help."""
+    names = [one.name for one in commands if item.name in {name for _, name in one.retriable}]
+    return "after " + ", ".join(map(links.command, names)) if names else "no"
+
+
 def _row(model: PackageModel, links: Links, item: Code) -> dict[str, Any]:
     commands = model.protocol.commands
     returned = [one.name for one in commands if item.name in {name for _, name in one.returns}]
@@ -57,7 +64,7 @@ def _row(model: PackageModel, links: Links, item: Code) -> dict[str, Any]:
         "number": item.number,
         "name": anchor(item.name) + code(item.name),
         "exception": code(camel(item.name)),
-        "retriable": "yes" if item.retriable else "no",
+        "retriable": "yes" if item.retriable else _passing(links, commands, item),
         "meaning": cell(meaning),
         "by": by,
     }

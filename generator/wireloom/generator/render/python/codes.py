@@ -28,6 +28,11 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "detail": codes.detail is not None
         or any(item.refusal and item.refusal.detail for item in model.protocol.commands),
         "groups": groups,
+        "retriable": [
+            (item.name, [constant(name) for _, name in item.retriable])
+            for item in model.protocol.commands
+            if item.retriable
+        ],
         "successes": [constant(code.name) for code in codes.success],
         "interim": [constant(code.name) for code in codes.interim],
         "texts": [
