@@ -7,6 +7,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 
 EVERYTHING = ".*"
+"""The pattern of all names."""
 
 
 @dataclass(frozen=True, slots=True)
