@@ -6,12 +6,13 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from enum import IntEnum
 from types import ModuleType
-from typing import Any, Self, TypeVar
+from typing import Any, Generic, Self, TypeVar
 
 from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing.faults import Faults
 from wireloom.testing.peer import Peer
 
+P = TypeVar("P", bound=Peer[Any])
 R = TypeVar("R")
 
 
@@ -23,7 +24,7 @@ class Conflict(InvalidArgument):
     """What was asked for does not fit to how things are: they are so already, or it is in use."""
 
 
-class Embedded(ABC):
+class Embedded(ABC, Generic[P]):
     """An embedded server.
 
     Attributes:
@@ -74,7 +75,7 @@ class Embedded(ABC):
 
     @property
     @abstractmethod
-    def peers(self) -> Sequence[Peer[Any]]:
+    def peers(self) -> Sequence[P]:
         """All present connections, the oldest first."""
 
     @abstractmethod
@@ -87,7 +88,7 @@ class Embedded(ABC):
 
     # --- connections ---
 
-    def peer(self, number: int) -> Peer[Any]:
+    def peer(self, number: int) -> P:
         """The connection of an id.
 
         Raises:

@@ -533,7 +533,7 @@ FACTS: tuple[Fact, ...] = (
         "removed-user",
         "When a user is removed, connections of that user end without a word.",
         "test_removed_user",
-        real=NEWEST,
+        NEWEST,
         started_here=True,
     ),
     _fact(
@@ -541,7 +541,7 @@ FACTS: tuple[Fact, ...] = (
         "When a virtual host is removed, connections to it get MetadataUpdate for the streams that "
         "they use, and end without a word.",
         "test_removed_virtual_host",
-        real=NEWEST,
+        NEWEST,
         started_here=True,
     ),
     _fact(

@@ -35,7 +35,7 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 
-class Producer(Embedded):
+class Producer(Embedded[Peer]):
     """A cluster of one node or more, with a bucket called default.
 
     Methods may be used from any thread. Buckets belong to the thread of the producer while it runs:

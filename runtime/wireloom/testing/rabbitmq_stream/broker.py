@@ -51,7 +51,7 @@ DEFAULT_HOST = "/"
 _STOP_SECONDS = 5.0
 
 
-class Broker(Embedded):
+class Broker(Embedded[Peer]):
     """A broker.
 
     Methods and properties may be used from any thread, before it starts as well as while it runs.
@@ -173,6 +173,18 @@ class Broker(Embedded):
     def streams(self) -> list[str]:
         """Names of the streams of the virtual host ``/``."""
         return self.call(lambda: list(self._virtual_host(DEFAULT_HOST).streams))
+
+    @property
+    def all_streams(self) -> list[StreamHandle]:
+        """The streams of all virtual hosts."""
+
+        def found() -> list[StreamHandle]:
+            hosts = self._core.virtual_hosts.values()
+            return [
+                StreamHandle(self, self._core, host, it) for host in hosts for it in host.streams
+            ]
+
+        return self.call(found)
 
     def find_stream(self, name: str, virtual_host: str = DEFAULT_HOST) -> StreamHandle:
         """A stream that there is.

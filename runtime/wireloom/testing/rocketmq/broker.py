@@ -58,7 +58,7 @@ R = TypeVar("R")
 _STOP_SECONDS = 5.0
 
 
-class Broker(Embedded):
+class Broker(Embedded[Peer]):
     """A name server, and the broker that it knows.
 
     Methods and properties may be used from any thread, before it starts as well as while it runs.
