@@ -109,6 +109,7 @@ class _Listener(ThreadingHTTPServer):
 
     daemon_threads = True
     block_on_close = False
+    request_queue_size = 2 * _AT_ONCE
 
     def __init__(self, port: int, server: Embedded[Any], routes: Sequence[Route]) -> None:
         super().__init__((_HOST, port), _Request)
