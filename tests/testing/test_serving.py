@@ -30,6 +30,16 @@ def test_what_is_no_port(text: str) -> None:
         port_number(text)
 
 
+def test_options_before_the_protocol_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
+    parser = ArgumentParser()
+    broker(parser)
+    for option in (("--port", "7"), ("--control", "0"), ("--user", "a:b")):
+        with pytest.raises(SystemExit):
+            parser.parse_args([*option, "pulsar"])
+        wanted = f"options come after the protocol: pulsar {option[0]}"
+        assert wanted in capsys.readouterr().err
+
+
 @pytest.mark.parametrize("protocol", ["rabbitmq-stream", "pulsar", "rocketmq", "couchbase-dcp"])
 def test_options_of_all(protocol: str) -> None:
     parser = ArgumentParser()

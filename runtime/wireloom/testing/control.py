@@ -157,7 +157,6 @@ class _Refused(Exception):
 class _Request(BaseHTTPRequestHandler):
     """One request."""
 
-    server: _Listener
     protocol_version = "HTTP/1.1"
     server_version = "wireloom"
     sys_version = ""
@@ -182,6 +181,11 @@ class _Request(BaseHTTPRequestHandler):
         """Goes to the log, not to standard error."""
         _LOG.info(format, *values)
 
+    @property
+    def _listener(self) -> _Listener:
+        assert isinstance(self.server, _Listener)
+        return self.server
+
     def _serve(self) -> None:
         try:
             status, answer = HTTPStatus.OK, self._done()
@@ -194,26 +198,26 @@ class _Request(BaseHTTPRequestHandler):
         body = self._body()
         split = urlsplit(self.path)
         if split.path == "/" and self.command == "GET":
-            return {"routes": [route.summary() for route in self.server.routes]}
+            return {"routes": [route.summary() for route in self._listener.routes]}
         route, texts = self._route(split.path)
         try:
             query = dict(parse_qsl(split.query, True, True, max_num_fields=_QUERY_FIELDS))
         except ValueError as error:
             raise _Refused(HTTPStatus.BAD_REQUEST, f"the query is none: {error}") from error
         try:
-            return route.serve(self.server.embedded, {**query, **texts}, body)
+            return route.serve(self._listener.embedded, {**query, **texts}, body)
         except Exception as error:
             _refuse(error)
 
     def _route(self, path: str) -> tuple[Route, dict[str, str]]:
         allowed: list[str] = []
-        for route in self.server.routes:
+        for route in self._listener.routes:
             texts = route.matched(path)
             if texts is not None and route.method == self.command:
                 return route, texts
             if texts is not None:
                 allowed.append(route.method)
-        known = [f"{route.method} {route.path}" for route in self.server.routes]
+        known = [f"{route.method} {route.path}" for route in self._listener.routes]
         if not allowed:
             reason = f"there is no route {self.command} {path[:200]}"
             raise _Refused(HTTPStatus.NOT_FOUND, reason, routes=["GET /", *known])

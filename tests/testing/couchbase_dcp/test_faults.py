@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from functools import partial
+
 import pytest
 from wireloom.clients.couchbase_dcp.values import RAW
 from wireloom.couchbase_dcp.codes import NoAccess
@@ -87,8 +89,22 @@ def test_connections_are_frozen_and_cut(producer: Producer) -> None:
         (peer,) = producer.peers
         assert (peer.name, peer.summary()["user"], peer.summary()["node"]) == ("mine", "user", 0)
         peer.freeze()
-        producer.call(lambda: producer.bucket.write(b"k", b"v", vbucket=0))
+        assert peer.is_open
         with pytest.raises(TimedOut):
             line.client.noop(RAW, 0, 0, timeout=0.1)
         assert producer.cut("mine", reset=True) == 1
         assert isinstance(line.ear.wait_end(), ConnectionLost)
+
+
+def test_streams_go_on_where_they_were_when_they_thaw(producer: Producer) -> None:
+    with Line(producer.port) as line:
+        line.open().request(end=3)
+        (peer,) = producer.peers
+        peer.freeze()
+        for key in (b"a", b"b", b"c"):
+            producer.call(partial(producer.bucket.write, key, b"v", vbucket=0))
+        assert not any(isinstance(item, DcpMutation) for item in line.ear.heard)
+        peer.thaw()
+        line.ear.until(DcpStreamEnd)
+        seen = [item.extras.by_seqno for item in line.ear.heard if isinstance(item, DcpMutation)]
+        assert seen == [1, 2, 3]

@@ -157,7 +157,7 @@ class BaseClient(Speaker[Message], ServerHandler):
     @property
     def congested(self) -> bool:
         """Whether it is better to write nothing now."""
-        return self.connection is None or self.connection.paused
+        return self.frozen or self.connection is None or self.connection.paused
 
     def tell(self, message: Message) -> int:
         """Writes a message of a stream; gives the bytes that it has."""

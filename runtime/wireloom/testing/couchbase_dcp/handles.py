@@ -14,6 +14,11 @@ class Peer(peer.Peer[Client]):
         """The name of the DCP connection; empty before there is one."""
         return self.client.name
 
+    def thaw(self) -> None:
+        """Goes on, with streams where they were; requests that came meanwhile are lost."""
+        super().thaw()
+        self._caller.call(self.client.outlet.schedule)
+
     def summary(self) -> dict[str, object]:
         """What is known of it, as values that JSON has."""
         return super().summary() | {"node": self.client.node, "user": self.client.user}
