@@ -97,6 +97,7 @@ def test_methods_that_a_path_does_not_have(port: int) -> None:
         ),
         ("/faults/delay", {"kind": "Deliver", "seconds": -1}, '"seconds" is -1, not number'),
         ("/faults/delay", {"kind": "Deliver", "seconds": True}, '"seconds" is True, not number'),
+        ("/faults/delay", {"kind": "Deliver", "seconds": 10**400}, '"seconds" is 1000'),
         ("/faults/drop", {"kind": "Deliver", "times": 1.5}, '"times" is 1.5, not whole number'),
         ("/faults/drop", {"kind": "Deliver", "often": 1}, 'no argument "often"; there are: kind'),
         ("/faults/drop", {"kind": "Deliver", "peer": 99}, "there is no connection 99"),

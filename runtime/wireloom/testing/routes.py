@@ -168,7 +168,7 @@ def _converted(server: Embedded[Any], item: Argument, value: object) -> object:
             assert isinstance(item.kind, type)
             return item.kind(value)
         return convert(server, value)
-    except (KeyError, TypeError, ValueError) as error:
+    except (KeyError, OverflowError, TypeError, ValueError) as error:
         if isinstance(error, InvalidArgument):
             raise
         raise InvalidArgument(f'"{item.name}" is {value!r:.100}, not {item.word}') from error
