@@ -42,7 +42,7 @@ def broker(parser: ArgumentParser) -> None:
 
 def _run(options: Namespace) -> int:
     from wireloom.testing.rocketmq.broker import Broker
-    from wireloom.testing.shared_routes import SHARED
+    from wireloom.testing.rocketmq.routes import ROUTES
 
     wanted = options.broker_port
     broker_port = (BROKER_PORT if options.port else 0) if wanted is None else wanted
@@ -52,4 +52,4 @@ def _run(options: Namespace) -> int:
         where = (options.host, options.port, broker_port)
         return Broker(*where, users=users, memory_limit=options.memory)
 
-    return serve(options, make, SHARED)
+    return serve(options, make, ROUTES)
