@@ -26,7 +26,7 @@ def server(port: int = 0) -> Server[Message]:
 @contextmanager
 def running(
     *servers: Server[Message], opened: Callable[[], object] = list
-) -> Iterator[Together[Message]]:
+) -> Iterator[Together[Server[Message]]]:
     """Servers that run."""
     together = Together(servers, "pair", opened)
     together.start()
@@ -89,6 +89,6 @@ def test_those_that_cannot_start_leave_nothing(port: int) -> None:
     assert set(threading.enumerate()) == threads
 
 
-def _taken(together: Together[Message]) -> int:
+def _taken(together: Together[Server[Message]]) -> int:
     """The port of the first server."""
     return together._servers[0].port

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
-from argparse import ArgumentParser, RawDescriptionHelpFormatter
+from argparse import ArgumentParser, Namespace, RawDescriptionHelpFormatter, _SubParsersAction
+from collections.abc import Sequence
 from inspect import getdoc
+from typing import TYPE_CHECKING, Any
 
 from wireloom.testing.couchbase_dcp import command as couchbase_dcp
 from wireloom.testing.pulsar import command as pulsar
@@ -18,6 +20,29 @@ _PROTOCOLS = {
 }
 
 
+if TYPE_CHECKING:
+    _Action = _SubParsersAction[ArgumentParser]
+else:  # it is generic for type checkers only
+    _Action = _SubParsersAction
+
+
+class _Protocols(_Action):
+    """Refuses options before the protocol, which would be lost without a word."""
+
+    def __call__(
+        self,
+        parser: ArgumentParser,
+        namespace: Namespace,
+        values: str | Sequence[Any] | None,
+        option_string: str | None = None,
+    ) -> None:
+        for name, value in vars(namespace).items():
+            if name != self.dest and value != parser.get_default(name):
+                option = name.replace("_", "-")
+                parser.error(f"options come after the protocol: {(values or [''])[0]} --{option}")
+        super().__call__(parser, namespace, values, option_string)
+
+
 def broker(parser: ArgumentParser) -> None:
     """Run an embedded broker: of RabbitMQ Stream, or of the protocol that is named.
 
@@ -26,7 +51,9 @@ def broker(parser: ArgumentParser) -> None:
     cannot listen. The options here are those of rabbitmq-stream.
     """
     rabbitmq_stream.broker(parser)
-    below = parser.add_subparsers(title="protocols", dest="protocol", metavar="PROTOCOL")
+    below = parser.add_subparsers(
+        title="protocols", dest="protocol", metavar="PROTOCOL", action=_Protocols
+    )
     for name, configure in _PROTOCOLS.items():
         text = getdoc(configure) or ""
         summary = text.partition("\n")[0].rstrip(".")

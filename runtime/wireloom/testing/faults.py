@@ -19,14 +19,18 @@ What is to happen at once is a method of a connection: ``freeze``, ``thaw``, ``s
 from __future__ import annotations
 
 import threading
+from collections import deque
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum, auto
+from itertools import count
 from typing import Protocol
 
 from wireloom.runtime.deadline import Deadline
 
 _EVER = 1 << 62
+_REMEMBERED = 1000
+_NUMBERS = count(1)
 
 
 class Connected(Protocol):
@@ -72,6 +76,7 @@ class Fault:
         raw: What is written instead.
         code: The code of the answer that refuses.
         reset: Whether the client sees "connection reset".
+        id: A number that no other fault of this process has.
     """
 
     act: Act
@@ -85,8 +90,20 @@ class Fault:
     raw: bytes = b""
     code: IntEnum | None = None
     reset: bool = False
+    id: int = field(default_factory=_NUMBERS.__next__)
     _changed: threading.Condition = field(default_factory=threading.Condition, repr=False)
     _held: list[Callable[[], object]] = field(default_factory=list, repr=False)
+
+    def summary(self) -> dict[str, object]:
+        """What is known of it, as values that JSON has."""
+        return {
+            "id": self.id,
+            "act": self.act.name.lower(),
+            "kind": None if self.kind is None else self.kind.__name__,
+            "peer": getattr(self.client, "number", None),
+            "left": None if self.left > _EVER // 2 else self.left,
+            "hits": self.hits,
+        }
 
     def remove(self) -> None:
         """Ends it; what it held is lost."""
@@ -142,6 +159,12 @@ class Faults:
     def __init__(self) -> None:
         self._lock = threading.Lock()
         self._faults: tuple[Fault, ...] = ()
+        self._known: deque[Fault] = deque(maxlen=_REMEMBERED)
+
+    @property
+    def known(self) -> list[Fault]:
+        """The faults since they were cleared, those that are over too; the newest 1000."""
+        return list(self._known)
 
     def __bool__(self) -> bool:
         """Whether there are any."""
@@ -249,7 +272,8 @@ class Faults:
     def clear(self) -> None:
         """Ends all faults."""
         with self._lock:
-            faults, self._faults = self._faults, ()
+            faults, self._faults = list(self._known), ()
+            self._known.clear()
         for fault in faults:
             fault.remove()
 
@@ -264,6 +288,7 @@ class Faults:
     def _add(self, fault: Fault) -> Fault:
         with self._lock:
             self._faults = (*(item for item in self._faults if item.left), fault)
+            self._known.append(fault)
         return fault
 
     def _find(self, client: object, kind: type, said: bool, count: int) -> Fault | None:

@@ -6,6 +6,7 @@ import asyncio
 from collections import deque
 from collections.abc import Callable
 from contextlib import suppress
+from itertools import count
 from typing import Generic, TypeVar
 
 from wireloom.runtime.errors import ConnectionLost
@@ -15,11 +16,14 @@ from wireloom.testing.timed import Timed
 
 M = TypeVar("M")
 
+_NUMBERS = count(1)
+
 
 class Speaker(Timed, Generic[M]):
     """One client, as it is spoken to.
 
     Attributes:
+        number: What tells it apart from all others of this process.
         connection: The connection while it lasts.
         frames: How many frames the client sent.
         frozen: Whether what it says is taken but not looked at, and nothing is said to it.
@@ -34,6 +38,7 @@ class Speaker(Timed, Generic[M]):
         self, faults: Faults, errors: deque[BaseException], encode: Callable[[M], bytes]
     ) -> None:
         Timed.__init__(self, self._break_off)
+        self.number = next(_NUMBERS)
         self.connection: ServerConnection[M] | None = None
         self.frames = 0
         self.frozen = False
@@ -49,7 +54,7 @@ class Speaker(Timed, Generic[M]):
         if fault is None:
             self.send(message)
         else:
-            self._misspeak(fault, message)
+            self.misspeak(fault, self._encode(message), lambda: self.send(message))
 
     def send(self, message: M) -> None:
         """Says something, unless the connection has ended or is frozen."""
@@ -71,6 +76,32 @@ class Speaker(Timed, Generic[M]):
             self.connection.abort(reset=True)
         else:
             self.connection.close()
+
+    def misspeak(self, fault: Fault, raw: bytes, say: Callable[[], object]) -> None:
+        """Does what a fault demands in place of saying something.
+
+        Args:
+            fault: The fault.
+            raw: The frame that was to be said.
+            say: Says it, if that is to be done later.
+        """
+        part = raw[: len(raw) // 2 if fault.after is None else fault.after]
+        match fault.act:
+            case Act.DELAY:
+                self.later(fault.seconds, say)
+            case Act.HOLD:
+                loop = asyncio.get_running_loop()
+                fault.keep(lambda: loop.call_soon_threadsafe(say))
+            case Act.REPLACE:
+                self.write(fault.raw)
+            case Act.HALVE:
+                self.write(part)
+                self.frozen = True
+            case Act.CUT:
+                self.write(part)
+                self.hang_up(fault.reset)
+            case _:
+                pass
 
     # --- hearing ---
 
@@ -97,27 +128,7 @@ class Speaker(Timed, Generic[M]):
 
     # --- parts ---
 
-    def _break_off(self, error: Exception) -> None:
+    def _break_off(self, error: BaseException) -> None:
         """Something went wrong that was done later."""
         self._errors.append(error)
         self.hang_up()
-
-    def _misspeak(self, fault: Fault, message: M) -> None:
-        raw = self._encode(message)
-        part = raw[: len(raw) // 2 if fault.after is None else fault.after]
-        match fault.act:
-            case Act.DELAY:
-                self.later(fault.seconds, lambda: self.send(message))
-            case Act.HOLD:
-                loop = asyncio.get_running_loop()
-                fault.keep(lambda: loop.call_soon_threadsafe(self.send, message))
-            case Act.REPLACE:
-                self.write(fault.raw)
-            case Act.HALVE:
-                self.write(part)
-                self.frozen = True
-            case Act.CUT:
-                self.write(part)
-                self.hang_up(fault.reset)
-            case _:
-                pass

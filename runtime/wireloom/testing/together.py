@@ -6,33 +6,32 @@ import asyncio
 import threading
 from collections.abc import Callable, Coroutine, Sequence
 from concurrent.futures import Future
+from contextlib import AbstractAsyncContextManager
 from typing import Any, Generic, TypeVar
 
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument
-from wireloom.runtime.serve import Server
 from wireloom.testing.calling import call_in
 
-M = TypeVar("M")
 R = TypeVar("R")
+S = TypeVar("S", bound=AbstractAsyncContextManager[Any])
 
 
-class Together(Generic[M]):
+class Together(Generic[S]):
     """Servers that start and stop together, in a thread and an event loop of their own.
 
     Args:
-        servers: The servers; what they share belongs to their thread while they run.
+        servers: The servers, which run while their context is entered; what they share belongs to
+            their thread then.
         name: What errors call all of them.
         opened: Is called in that thread when all listen, before ``start`` returns.
     """
 
-    def __init__(
-        self, servers: Sequence[Server[M]], name: str, opened: Callable[[], object]
-    ) -> None:
+    def __init__(self, servers: Sequence[S], name: str, opened: Callable[[], object]) -> None:
         self._servers = servers
         self._name = name
         self._opened = opened
-        self._listening: set[Server[M]] = set()
+        self._listening: set[S] = set()
         self._thread: threading.Thread | None = None
         self._loop: asyncio.AbstractEventLoop | None = None
         self._stopping: asyncio.Event | None = None
@@ -80,7 +79,7 @@ class Together(Generic[M]):
             raise deadline.passed(f"the {self._name} did not stop")
         self._thread = self._loop = self._stopping = None
 
-    def open(self, server: Server[M], timeout: float = 10.0) -> None:
+    def open(self, server: S, timeout: float = 10.0) -> None:
         """Has one of them listen again, on the port that it had. Does nothing if it listens.
 
         Raises:
@@ -89,7 +88,7 @@ class Together(Generic[M]):
         """
         self._wait(self._open, server, timeout)
 
-    def shut(self, server: Server[M], timeout: float = 10.0) -> None:
+    def shut(self, server: S, timeout: float = 10.0) -> None:
         """Cuts the connections of one of them, which listens no more. Others go on.
 
         Raises:
@@ -127,20 +126,20 @@ class Together(Generic[M]):
             for server in reversed(self._servers):
                 await self._shut(server)
 
-    async def _open(self, server: Server[M]) -> None:
+    async def _open(self, server: S) -> None:
         if server not in self._listening:
             await server.__aenter__()
             self._listening.add(server)
 
-    async def _shut(self, server: Server[M]) -> None:
+    async def _shut(self, server: S) -> None:
         if server in self._listening:
             self._listening.discard(server)
             await server.__aexit__(None, None, None)
 
     def _wait(
         self,
-        work: Callable[[Server[M]], Coroutine[Any, Any, None]],
-        server: Server[M],
+        work: Callable[[S], Coroutine[Any, Any, None]],
+        server: S,
         timeout: float,
     ) -> None:
         if self._loop is None:

@@ -5,5 +5,5 @@ from __future__ import annotations
 import pytest
 
 _BEHAVIOUR = ("connecting", "consuming", "features", "mending", "publishing")
-for _module in (*_BEHAVIOUR, "proxy", "scene", "scripted", "targets"):
+for _module in (*_BEHAVIOUR, "scene", "scripted", "targets"):
     pytest.register_assert_rewrite(f"tests.clients.pulsar.{_module}")

@@ -13,8 +13,8 @@ from wireloom.clients.pulsar import (
     Subscribing,
 )
 from wireloom.runtime.errors import ConnectionLost
+from wireloom.testing.proxy import Proxy, Side
 
-from tests.clients.pulsar.proxy import Proxy
 from tests.clients.pulsar.scene import (
     FROM_THE_FIRST,
     PATIENCE,
@@ -38,7 +38,7 @@ async def unanswered_messages_are_sent_again(scene: Scene) -> None:
             far = await scene.connect(port=proxy.port, retrying=QUICKLY)
             producer = await far.producer(topic, Publishing(name="me", batching=batching))
             await publish(producer, numbers(0, 10))
-            proxy.lose_answers()
+            proxy.blackhole(Side.CLIENT)
             sent = [await producer.publish(body) for body in numbers(10, 40)]
             proxy.cut()
             sent += [await producer.publish(body) for body in numbers(40, 60)]
@@ -63,7 +63,7 @@ async def what_the_broker_has_already_is_a_duplicate(scene: Scene) -> None:
             first = await producer.publish(b"first", sequence_id=7)
             await producer.flush()
             assert first.message_id is not None and not first.duplicate
-            proxy.lose_answers()
+            proxy.blackhole(Side.CLIENT)
             sent = [await producer.publish(body) for body in numbers(0, 6)]
             assert await bodies(consumer, 7) == [b"first", *numbers(0, 6)]
             assert not any(item.done for item in sent)
@@ -105,7 +105,7 @@ async def who_waits_is_not_told_of_a_loss_that_is_mended(scene: Scene) -> None:
         proxy.refusing = True
         proxy.cut()
         publication = await producer.publish(b"patience")
-        await proxy.refusals(4)
+        await asyncio.to_thread(proxy.wait_refused, 4, PATIENCE)
         assert not publication.done
         proxy.refusing = False
         assert (await waiting).body == b"patience"
@@ -123,7 +123,7 @@ async def who_waits_is_told_when_it_is_given_up(scene: Scene) -> None:
         producer = await client.producer(topic)
         await publish(producer, [b"before"])
         await take(consumer, 1)
-        proxy.lose_answers()
+        proxy.blackhole(Side.CLIENT)
         publication = await producer.publish(b"lost")
         works = (producer.flush(), producer.send(b"lost"), consumer.receive(PATIENCE))
         waiting = [asyncio.create_task(work) for work in works]
@@ -167,7 +167,7 @@ async def silent_brokers_are_left(scene: Scene) -> None:
         client = await scene.connect(port=proxy.port, retrying=QUICKLY, keep_alive=1.5)
         topic = scene.topic()
         producer = await client.producer(topic)
-        proxy.lose_answers()
+        proxy.blackhole(Side.CLIENT)
         assert await producer.send(b"heard") is not None
         await client.close()
 

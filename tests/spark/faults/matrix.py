@@ -14,6 +14,7 @@ from pathlib import Path
 
 import pyarrow as pa
 from pyarrow import parquet
+from wireloom.testing.proxy import Proxy
 
 from tests.spark.faults.killing import (
     LIMIT,
@@ -29,7 +30,6 @@ from tests.spark.faults.killing import (
 )
 from tests.spark.faults.oracle import Streams
 from tests.spark.faults.program import FILES_PER_BATCH, Job
-from tests.spark.faults.proxy import Proxy
 from tests.spark.faults.queries import QUERIES
 from tests.spark.faults.results import Result
 from tests.spark.faults.scene import Node, Scene
@@ -205,7 +205,7 @@ def connections_cut(scene: Scene) -> None:
             scene.wait(process)
             scene.note()
             for _ in range(20):
-                proxy.cut()
+                proxy.reset()
                 time.sleep(scene.chance.uniform(0.0, 0.5))
             process.wait(LIMIT)
         finish_failed(job, process)

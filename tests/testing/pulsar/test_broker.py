@@ -126,7 +126,7 @@ def test_partitioned_topics(broker: Broker) -> None:
     assert [item.partition for item in parts[1].append([b"a"])] == [1]
 
 
-def test_there_is_a_limit_to_what_it_keeps() -> None:
+def test_there_is_a_limit_to_what_it_keeps(caplog: pytest.LogCaptureFixture) -> None:
     with Broker(memory_limit=2000) as small, Line(small.host, small.port) as one:
         one.connect().produce(TOPIC)
         one.send(0, bytes(1000))
@@ -135,6 +135,7 @@ def test_there_is_a_limit_to_what_it_keeps() -> None:
         assert isinstance(small.errors[0], BrokerFull)
         with pytest.raises(BrokerFull, match="of 2000 bytes"):
             small.topic(TOPIC).append([bytes(2000)])
+        assert [text for text in caplog.messages if "memory limit of 2000 bytes" in text]
 
 
 def test_it_can_be_started_again(broker: Broker) -> None:

@@ -501,7 +501,60 @@ FACTS: tuple[Fact, ...] = (
         "While a memory alarm is raised no frame says so; a publisher that waits for its "
         "confirmations gets them.",
         "test_memory_alarm",
-        difference="It raises no alarms: memory above its limit is refused with internal_error.",
+        started_here=True,
+    ),
+    _fact(
+        "disk-alarm",
+        "While a disk alarm is raised DeclarePublisher is answered with 17. What a connection with "
+        "publishers says first is answered, and no more of it is read until the alarm is over; "
+        "connections without publishers go on.",
+        "test_disk_alarm",
+        started_here=True,
+    ),
+    _fact(
+        "lost-leader",
+        "When the leader of a stream crashes, connections that use it get MetadataUpdate 6 and "
+        "lose their publishers and subscriptions. It is started again with all that was confirmed.",
+        "test_lost_leader",
+        started_here=True,
+    ),
+    _fact(
+        "stopped-leader",
+        "Of a stream whose leader does not come up, Metadata tells no leader, with code 1; other "
+        "commands are answered with 6, but for QueryPublisherSequence, which ends the connection.",
+        "test_stopped_leader",
+        NEWEST,
+        started_here=True,
+    ),
+    _fact(
+        "stopped-leader-older",
+        "In older releases DeclarePublisher is answered with 1 then, and QueryOffset and "
+        "StoreOffset end the connection, too.",
+        "test_stopped_leader_of_older_releases",
+        tuple(RELEASES[:2]),
+        started_here=True,
+    ),
+    _fact(
+        "removed-user",
+        "When a user is removed, connections of that user end without a word.",
+        "test_removed_user",
+        NEWEST,
+        started_here=True,
+    ),
+    _fact(
+        "removed-virtual-host",
+        "When a virtual host is removed, connections to it get MetadataUpdate for the streams that "
+        "they use, and end without a word.",
+        "test_removed_virtual_host",
+        NEWEST,
+        started_here=True,
+    ),
+    _fact(
+        "taken-permissions",
+        "Who loses all permissions stays connected; publishers that are declared go on, others are "
+        "refused with 16.",
+        "test_permissions_that_are_taken_away",
+        NEWEST,
         started_here=True,
     ),
     _fact(

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
-from wireloom.testing.rabbitmq_stream import Broker, Permissions, User
+from wireloom.testing.rabbitmq_stream import Alarm, Broker, Permissions, User
 
 from tests.brokers.rabbitmq import Node
 from tests.brokers.rabbitmq.fixtures import Brokers, UserServer
@@ -111,22 +111,106 @@ class Target:
 
     @contextmanager
     def memory_alarm(self) -> Iterator[None]:
-        """Meanwhile a real broker says that it uses too much memory."""
-        if self.node is None:
-            yield
+        """Meanwhile the broker says that it uses too much memory."""
+        if self.broker is not None:
+            with self._embedded_alarm(Alarm.MEMORY):
+                yield
             return
+        assert self.node is not None
         before = self.node.ctl("eval", "vm_memory_monitor:get_vm_memory_high_watermark().")
         self.node.ctl("set_vm_memory_high_watermark", "absolute", "1MB")
         try:
-            eventually(self._has_alarm, True)
+            eventually(lambda: self._has_alarm(Alarm.MEMORY), True)
             yield
         finally:
             self.node.ctl("set_vm_memory_high_watermark", before.strip())
-            eventually(self._has_alarm, False)
+            eventually(lambda: self._has_alarm(Alarm.MEMORY), False)
 
-    def _has_alarm(self) -> bool:
+    @contextmanager
+    def disk_alarm(self) -> Iterator[None]:
+        """Meanwhile the broker says that the disk is full."""
+        if self.broker is not None:
+            with self._embedded_alarm(Alarm.DISK):
+                yield
+            return
         assert self.node is not None
-        return "memory" in self.node.ctl("eval", "rabbit_alarm:get_alarms().")
+        try:
+            self.node.ctl("set_disk_free_limit", str(1 << 50))
+            eventually(lambda: self._has_alarm(Alarm.DISK), True)
+            yield
+        finally:
+            self.node.ctl("set_disk_free_limit", str(1 << 20))
+            eventually(lambda: self._has_alarm(Alarm.DISK), False)
+
+    @contextmanager
+    def stopped_leader(self, name: str) -> Iterator[None]:
+        """Meanwhile the leader of a stream is stopped; a real one dies and finds no folder."""
+        if self.broker is not None:
+            stream = self.broker.stream(name)
+            stream.stop_leader()
+            yield
+            stream.start_leader()
+            return
+        assert self.node is not None
+        (folder,) = self.node.directory.rglob(f"__{name}_*")
+        hidden = folder.rename(folder.with_name(f"hidden-{name}"))
+        folder.touch()
+        try:
+            self.kill_leader(name)
+            yield
+        finally:
+            folder.unlink()
+            hidden.rename(folder)
+
+    def kill_leader(self, name: str) -> None:
+        """The leader of a stream crashes; the broker starts it again."""
+        if self.broker is not None:
+            self.broker.stream(name).restart_leader()
+            return
+        assert self.node is not None
+        found = f'rabbit_stream_manager:lookup_leader(<<"/">>, <<"{name}">>)'
+        self.node.ctl(
+            "eval", f"case {found} of {{ok, P}} -> exit(P, kill); P -> exit(P, kill) end."
+        )
+
+    def remove_second_user(self) -> None:
+        """Removes the other user."""
+        if self.broker is not None:
+            self.broker.remove_user(SECOND_USER)
+            return
+        assert self.node is not None
+        self.node.ctl("delete_user", SECOND_USER)
+
+    def add_virtual_host(self) -> str:
+        """A new virtual host, which the test removes."""
+        name = unused("host")
+        if self.broker is not None:
+            self.broker.add_virtual_host(name)
+        else:
+            assert self.node is not None
+            self.node.ctl("add_vhost", name)
+            self.node.ctl("set_permissions", "-p", name, "guest", ".*", ".*", ".*")
+        return name
+
+    def remove_virtual_host(self, name: str) -> None:
+        """Removes a virtual host."""
+        if self.broker is not None:
+            self.broker.remove_virtual_host(name)
+            return
+        assert self.node is not None
+        self.node.ctl("delete_vhost", name)
+
+    @contextmanager
+    def _embedded_alarm(self, alarm: Alarm) -> Iterator[None]:
+        assert self.broker is not None
+        self.broker.raise_alarm(alarm)
+        assert self.broker.alarms == [alarm]
+        yield
+        self.broker.clear_alarm(alarm)
+
+    def _has_alarm(self, alarm: Alarm) -> bool:
+        assert self.node is not None
+        return alarm in self.node.ctl("eval", "rabbit_alarm:get_alarms().")
 
     def name(self) -> str:
         """The name of a stream that there is not yet."""

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import signal
+import socket
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,8 +12,12 @@ from contextlib import contextmanager
 from pathlib import Path
 
 import pytest
+from wireloom.rabbitmq_stream.messages import PublishError
+from wireloom.rabbitmq_stream.types import ResponseCode
 
-from .wire import PATIENCE, Line
+from tests.testing.asking import done
+
+from .wire import PATIENCE, Line, publication
 
 
 def _command(*arguments: str) -> list[str]:
@@ -54,15 +60,63 @@ def test_verbose() -> None:
         assert "guest" in told
 
 
+def test_ready_line_of_a_control_port() -> None:
+    with _run("--port", "0", "--control", "0") as process:
+        assert process.stdout is not None
+        assert process.stdout.readline().startswith("127.0.0.1:")
+        url = process.stdout.readline().strip()
+        assert url.startswith("http://127.0.0.1:")
+        assert done(int(url.rpartition(":")[2]), "GET", "/virtual-hosts") == ["/"]
+
+
+def test_ready_line_for_programs() -> None:
+    with _run("--port", "0", "--format", "json") as process:
+        assert process.stdout is not None
+        ready = json.loads(process.stdout.readline())
+        assert ready["control"] is None
+        (address,) = ready["addresses"]
+        host, _, port = address.partition(":")
+        with Line(host, int(port)).open() as line:
+            line.create("s")
+
+
+def test_control_port_in_use() -> None:
+    with socket.create_server(("127.0.0.1", 0)) as taken:
+        port = taken.getsockname()[1]
+        command = _command("--port", "0", "--control", str(port))
+        ended = subprocess.run(
+            command, capture_output=True, text=True, check=False, timeout=PATIENCE
+        )
+    assert (ended.returncode, ended.stdout) == (2, "")
+    assert "ddress already in use" in ended.stderr
+
+
+def test_the_memory_limit_is_told_when_it_is_reached() -> None:
+    with _run("--port", "0", "--memory", "2K") as process:
+        assert process.stdout is not None and process.stderr is not None
+        host, _, port = process.stdout.readline().strip().partition(":")
+        with Line(host, int(port)).open() as line:
+            line.create("s")
+            line.declare(1, "s")
+            for number in range(3):
+                error = line.ask(PublishError, publication(1, number, [bytes(3000)]))
+                assert error.errors[0].code is ResponseCode.INTERNAL_ERROR
+        process.send_signal(signal.SIGTERM)
+        assert process.wait(PATIENCE) == 0
+        (told,) = process.stderr.read().splitlines()
+        assert "memory limit of 2048 bytes is reached" in told
+        assert "--memory" in told
+
+
 def test_port_in_use() -> None:
     with _run("--port", "0") as process:
         assert process.stdout is not None
         port = process.stdout.readline().strip().partition(":")[2]
-        done = subprocess.run(
+        ended = subprocess.run(
             _command("--port", port), capture_output=True, text=True, check=False, timeout=PATIENCE
         )
-    assert done.returncode == 2
-    assert "wireloom: broker:" in done.stderr
+    assert ended.returncode == 2
+    assert "wireloom: broker:" in ended.stderr
 
 
 @pytest.mark.parametrize(
@@ -70,18 +124,19 @@ def test_port_in_use() -> None:
     [
         (("--user", "nobody"), "--user 'nobody' is not NAME:PASSWORD"),
         (("--port", "70000"), "'70000' is no port"),
+        (("--memory", "1.5G"), "'1.5G' is no size, such as 500000, 64M or 2G"),
         (("--tls-key", "key.pem"), "--tls-key needs --tls-cert"),
         (("--tls-cert", "missing.pem"), "missing.pem: No such file or directory"),
         (("--like", "9.9"), "invalid choice: '9.9'"),
     ],
 )
 def test_wrong_options(arguments: tuple[str, ...], reason: str) -> None:
-    done = subprocess.run(
+    ended = subprocess.run(
         _command(*arguments), capture_output=True, text=True, check=False, timeout=PATIENCE
     )
-    assert done.returncode == 2
-    assert reason in done.stderr
-    assert "Traceback" not in done.stderr
+    assert ended.returncode == 2
+    assert reason in ended.stderr
+    assert "Traceback" not in ended.stderr
 
 
 def test_it_needs_no_generator() -> None:
@@ -91,7 +146,7 @@ def test_it_needs_no_generator() -> None:
         "import wireloom.testing.rabbitmq_stream.broker\n"
         "print([name for name in sys.modules if name.startswith(('wireloom.generator', 'jinja2'))])"
     )
-    done = subprocess.run(
+    ended = subprocess.run(
         [sys.executable, "-c", code],
         capture_output=True,
         text=True,
@@ -99,4 +154,4 @@ def test_it_needs_no_generator() -> None:
         cwd=Path("/"),
         timeout=PATIENCE,
     )
-    assert done.stdout.strip() == "[]"
+    assert ended.stdout.strip() == "[]"

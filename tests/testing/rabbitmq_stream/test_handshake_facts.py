@@ -463,3 +463,42 @@ def test_no_heartbeats(server: Target) -> None:
     line = server.open(heartbeat=0)
     assert not line.ends(3.5)
     assert not line.kept
+
+
+# --- what administrators do ---
+
+
+def test_removed_user(server: Target) -> None:
+    server.ensure_second_user()
+    line = server.line().open(user=SECOND_USER, password=SECOND_USER)
+    line.declare(1, line.create(server.name()))
+    server.remove_second_user()
+    assert line.ends()
+    assert not line.kept
+    with server.line() as late:
+        late.introduce()
+        late.mechanisms()
+        refused = late.authenticate(SECOND_USER, SECOND_USER)
+        assert refused.code is ResponseCode.AUTHENTICATION_FAILURE
+
+
+def test_removed_virtual_host(server: Target) -> None:
+    host = server.add_virtual_host()
+    line = server.line().open(host=host)
+    line.create(server.name())
+    used = line.create(server.name())
+    line.declare(1, used)
+    server.remove_virtual_host(host)
+    assert line.ends()
+    assert line.kept == [MetadataUpdate(ResponseCode.STREAM_NOT_AVAILABLE, used)]
+
+
+def test_permissions_that_are_taken_away(server: Target) -> None:
+    server.ensure_second_user()
+    line = server.line().open(user=SECOND_USER, password=SECOND_USER)
+    name = line.create(server.name())
+    line.declare(1, name)
+    server.permit(None)
+    line.publish(1, 1, [b"still"])
+    assert line.declare(2, name) is ResponseCode.ACCESS_REFUSED
+    assert line.subscribe(2, name) is ResponseCode.ACCESS_REFUSED

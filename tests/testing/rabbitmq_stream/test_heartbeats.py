@@ -19,6 +19,7 @@ class Clock:
     def __init__(self, interval: float) -> None:
         self.bytes_sent = 0
         self.reads = 1
+        self.blocked = False
         self.beats: list[float] = []
         self.end = 0.0
         self._now = 0.0
@@ -83,3 +84,13 @@ def test_one_sign_of_life_in_two_intervals_is_enough() -> None:
     assert not clock.end
     clock.run(100.0)
     assert clock.end == 68.0
+
+
+def test_who_is_not_read_is_not_given_up() -> None:
+    clock = Clock(2.0)
+    clock.blocked = True
+    clock.run(20.0)
+    assert not clock.end
+    clock.blocked = False
+    clock.run(40.0)
+    assert clock.end

@@ -136,6 +136,24 @@ def test_memory_alarm(server: Target) -> None:
     line.publish(1, 20, [b"x"])
 
 
+def test_disk_alarm(server: Target) -> None:
+    writing, reading = server.open(), server.open()
+    name = writing.create(server.name())
+    writing.declare(1, name)
+    with server.disk_alarm():
+        assert reading.declare(1, name) is ResponseCode.PRECONDITION_FAILED
+        assert reading.subscribe(1, name) is ResponseCode.OK
+        writing.publish(1, 0, [b"first"])
+        assert reading.entries(1) == [SimpleEntry(b"first")]
+        writing.say(publication(1, 1, [b"second"]))
+        assert writing.silent(0.5)
+        assert reading.no_chunk()
+        assert server.open().declare(1, name) is ResponseCode.PRECONDITION_FAILED
+    assert writing.confirmed(1) == [1]
+    assert reading.entries(1) == [SimpleEntry(b"second")]
+    assert reading.declare(1, name) is ResponseCode.OK
+
+
 def test_repeated_messages(server: Target) -> None:
     line = server.open()
     name = line.create(server.name())

@@ -16,6 +16,7 @@ from wireloom.rabbitmq_stream.messages import (
     MetadataUpdate,
     Partitions,
     PartitionsResponse,
+    PublishError,
     QueryOffset,
     QueryOffsetResponse,
     QueryPublisherSequence,
@@ -38,12 +39,13 @@ from wireloom.rabbitmq_stream.types import (
     OffsetNext,
     OffsetTimestamp,
     ResponseCode,
+    SimpleEntry,
     StreamMetadata,
     SubscriptionOffset,
 )
 
 from .targets import Target
-from .wire import Line, eventually, frame, text
+from .wire import Line, eventually, frame, publication, text
 
 TEN = [b"message-%d" % number for number in range(10)]
 
@@ -346,3 +348,74 @@ def _first(line: Line, name: str) -> int:
     first = line.chunks(1)[0]
     line.ask(UnsubscribeResponse, Unsubscribe(line.next_id(), 0))
     return first
+
+
+def test_lost_leader(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    reading, asking, other = server.open(), server.open(), server.open()
+    line.declare(1, name, "app")
+    line.publish(1, 5, [b"one", b"two", b"three"])
+    reading.subscribe(1, name)
+    assert len(reading.entries(3)) == 3
+    asking.ask(QueryOffsetResponse, QueryOffset(1, "reader", name))
+    server.kill_leader(name)
+    for user in (line, reading, asking):
+        update = MetadataUpdate(ResponseCode.STREAM_NOT_AVAILABLE, name)
+        assert user.hear(MetadataUpdate) == update
+    refused = line.ask(PublishError, publication(1, 8, [b"four"])).errors
+    assert [item.code for item in refused] == [ResponseCode.PUBLISHER_DOES_NOT_EXIST]
+    eventually(lambda: line.declare(1, name, "app"), ResponseCode.OK)
+    sequence = QueryPublisherSequence(2, "app", name)
+    assert line.ask(QueryPublisherSequenceResponse, sequence).sequence == 7
+    line.publish(1, 8, [b"four"])
+    assert reading.subscribe(1, name) is ResponseCode.OK
+    assert reading.entries(4)[-1] == SimpleEntry(b"four")
+    assert not other.kept
+
+
+def test_stopped_leader(server: Target) -> None:
+    line = server.open()
+    name = line.create(server.name())
+    line.declare(1, name)
+    line.publish(1, 1, [b"one"])
+    gone = ResponseCode.STREAM_NOT_AVAILABLE
+    with server.stopped_leader(name):
+        assert line.hear(MetadataUpdate).stream == name
+        told = line.ask(MetadataResponse, Metadata(1, (name,)))
+        assert told.streams == (StreamMetadata(name, ResponseCode.OK, None, ()),)
+        assert not told.brokers
+        assert line.declare(1, name) is gone
+        assert line.subscribe(1, name) is gone
+        assert line.ask(QueryOffsetResponse, QueryOffset(2, "r", name)).code is gone
+        line.say(StoreOffset("r", name, 1))
+        assert line.ask(StreamStatsResponse, StreamStats(3, name)) == StreamStatsResponse(
+            3, gone, {}
+        )
+        resolve = ResolveOffsetSpec(4, name, OffsetFirst())
+        assert line.ask(ResolveOffsetSpecResponse, resolve).code is gone
+        assert line.create_code(name, {}) is ResponseCode.STREAM_ALREADY_EXISTS
+        line.say(QueryPublisherSequence(5, "app", name))
+        assert line.ends()
+    again = server.open()
+    eventually(lambda: again.declare(1, name), ResponseCode.OK)
+    assert again.subscribe(1, name) is ResponseCode.OK
+    assert again.entries(1) == [SimpleEntry(b"one")]
+
+
+def test_stopped_leader_of_older_releases(server: Target) -> None:
+    line, name = server.filled([b"one"])
+    gone = ResponseCode.STREAM_NOT_AVAILABLE
+    with server.stopped_leader(name):
+        told = line.ask(MetadataResponse, Metadata(1, (name,))).streams
+        assert told == (StreamMetadata(name, ResponseCode.OK, None, ()),)
+        assert line.declare(1, name) is ResponseCode.OK
+        assert line.subscribe(1, name) is gone
+        for ending in (
+            QueryOffset(2, "r", name),
+            StoreOffset("r", name, 1),
+            QueryPublisherSequence(3, "app", name),
+        ):
+            other = server.open()
+            other.say(ending)
+            assert other.ends()

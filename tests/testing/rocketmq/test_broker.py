@@ -125,7 +125,7 @@ def test_what_waits_for_messages(broker: Broker, line: Lines) -> None:
     assert topic.waiting == 0
 
 
-def test_there_is_a_limit_to_what_it_keeps() -> None:
+def test_there_is_a_limit_to_what_it_keeps(caplog: pytest.LogCaptureFixture) -> None:
     with Broker(memory_limit=10_000) as broker:
         topic = broker.topic(TOPIC)
         with pytest.raises(BrokerFull):
@@ -136,6 +136,7 @@ def test_there_is_a_limit_to_what_it_keeps() -> None:
             assert "of 10000 bytes" in reason
             assert one.send(TOPIC).code == ResponseCode.SUCCESS
         assert [type(error) for error in broker.errors] == [BrokerFull]
+        assert [text for text in caplog.messages if "memory limit of 10000 bytes" in text]
 
 
 def test_topics_may_have_to_be_made(line: Lines, broker: Broker) -> None:

@@ -35,7 +35,8 @@ from wireloom.testing.couchbase_dcp.core import EPOCH, Core
 from wireloom.testing.couchbase_dcp.outlet import Outlet
 from wireloom.testing.couchbase_dcp.requests import read_stream_request
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
-from wireloom.testing.timed import Timed
+from wireloom.testing.faults import Fault
+from wireloom.testing.speaking import Speaker
 
 Connection = ServerConnection[Message]
 Head = tuple[Magic, Datatype, Status, int, int, None]
@@ -68,7 +69,7 @@ def head(
     return Magic.CLIENT_RESPONSE, datatype, status, request.opaque, cas, None
 
 
-class BaseClient(Timed, ServerHandler):
+class BaseClient(Speaker[Message], ServerHandler):
     """One client of a node.
 
     Attributes:
@@ -79,14 +80,13 @@ class BaseClient(Timed, ServerHandler):
         bucket: The bucket that it has chosen.
         name: The name of the DCP connection; empty before there is one.
         outlet: What it gets on its streams.
-        connection: The connection while it lasts.
         said: The frames that it has sent.
         filter_is_wrong: Whether the newest request for a stream has a filter that is wrong.
     """
 
     def __init__(self, core: Core, node: int) -> None:
         ServerHandler.__init__(self)
-        Timed.__init__(self, self._break_off)
+        Speaker.__init__(self, core.faults, core.errors, self._frame)
         self.core = core
         self.node = node
         settings = core.settings
@@ -99,7 +99,6 @@ class BaseClient(Timed, ServerHandler):
         self.bucket: Bucket | None = None
         self.name = ""
         self.outlet = Outlet(self, self._break_off)
-        self.connection: Connection | None = None
         self.said: list[bytes] = []
         self.filter_is_wrong = False
         self._size = 0
@@ -110,7 +109,7 @@ class BaseClient(Timed, ServerHandler):
     def rules(self, shared: Tables[Message]) -> Tables[Message]:
         """Those of a connection that agrees on facts of its own."""
         own = tables(Role.SERVER, lambda: self.agreement.facts)
-        return replace(own, decode=self._decode, encode=self._encode)
+        return replace(own, decode=self._decode, encode=self._encoded)
 
     def unsupported(self, message: Message) -> Exception:
         """What only servers that receive understand ends the connection."""
@@ -120,6 +119,14 @@ class BaseClient(Timed, ServerHandler):
         """Remembers it."""
         self.said.append(frame)
         return frame
+
+    def on_message(self, connection: Connection, message: Message) -> None:
+        """Does what the client wants, unless a fault takes that away."""
+        self.frames += 1
+        if self.frozen:
+            return
+        if not self.is_faulted(message, lambda fault: self._refuse_by_fault(fault, message)):
+            self.dispatch(connection, message)
 
     def on_bad_frame(self, connection: Connection, frame: bytes, error: DecodeError) -> None:
         """Refuses a command that is not known or malformed; without a header nothing goes on."""
@@ -150,7 +157,7 @@ class BaseClient(Timed, ServerHandler):
     @property
     def congested(self) -> bool:
         """Whether it is better to write nothing now."""
-        return self.connection is None or self.connection.paused
+        return self.frozen or self.connection is None or self.connection.paused
 
     def tell(self, message: Message) -> int:
         """Writes a message of a stream; gives the bytes that it has."""
@@ -174,11 +181,6 @@ class BaseClient(Timed, ServerHandler):
         extras = ClusterMapChangedExtras(EPOCH, self.bucket.revision)
         datatype = Datatype.JSON if full else RAW
         self.connection.send(ClusterMapChanged(datatype, 0, 0, 0, extras, self.bucket.name, value))
-
-    def hang_up(self) -> None:
-        """Ends the connection without a word; what was said before still gets out."""
-        if self.connection is not None:
-            self.connection.close()
 
     # --- what requests are about ---
 
@@ -212,18 +214,27 @@ class BaseClient(Timed, ServerHandler):
         asked, self.filter_is_wrong = read_stream_request(frame, facts)
         return asked
 
-    def _encode(self, message: Message) -> bytes:
+    def _encoded(self, message: Message) -> bytes:
         """As the protocol says, unless something is to be done wrong on a stream."""
-        raw = encode(message, self.agreement.facts)
+        raw = self._frame(message)
         self._size = len(raw)
+        if self.frozen:
+            return b""
+        fault = self.core.faults.on_saying(self, type(message)) if self.core.faults else None
+        if fault is not None:
+            self.misspeak(fault, raw, lambda: self.write(raw))
+            return b""
         garble = self.core.settings.garble
         if garble is None or RULES[type(message)].within is None:
             return raw
         return garble(message, raw)
 
-    def _break_off(self, error: BaseException) -> None:
-        self.core.errors.append(error)
-        self.hang_up()
+    def _frame(self, message: Message) -> bytes:
+        return encode(message, self.agreement.facts)
+
+    def _refuse_by_fault(self, fault: Fault, message: Message) -> None:
+        if fault.code is not None and type(message) in REFUSALS and self.connection is not None:
+            self.connection.send(REFUSALS[type(message)](message, Status(fault.code)))
 
 
 def refusal(status: Status) -> ResponseError:

@@ -22,6 +22,7 @@ from wireloom.couchbase_dcp.types import (
 from wireloom.testing.couchbase_dcp.agreement import OFFERED
 from wireloom.testing.couchbase_dcp.buckets import Bucket
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
+from wireloom.testing.faults import Faults
 
 if TYPE_CHECKING:
     from wireloom.testing.couchbase_dcp.client import Client
@@ -73,6 +74,7 @@ class Core:
 
     Attributes:
         settings: What may be set.
+        faults: What is done wrong.
         passwords: The password of each user.
         buckets: The buckets by name.
         nodes: Host and port of each node.
@@ -87,6 +89,7 @@ class Core:
 
     def __init__(self, settings: Settings, passwords: Mapping[str, str], tls: bool) -> None:
         self.settings = settings
+        self.faults = Faults()
         self._service = ServicesKey.KV_SSL if tls else ServicesKey.KV
         self.passwords = dict(passwords)
         self.buckets: dict[str, Bucket] = {}

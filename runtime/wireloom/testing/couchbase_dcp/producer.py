@@ -14,15 +14,19 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Self, TypeVar
 
+from wireloom.couchbase_dcp import messages
 from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.tables import SERVER_TABLES
-from wireloom.couchbase_dcp.types import ClusterConfig
+from wireloom.couchbase_dcp.types import ClusterConfig, Status
 from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.serve import Server
 from wireloom.testing.couchbase_dcp.buckets import Bucket
 from wireloom.testing.couchbase_dcp.client import Client
 from wireloom.testing.couchbase_dcp.core import Core, Settings
+from wireloom.testing.couchbase_dcp.handles import Peer
+from wireloom.testing.embedded import Embedded
+from wireloom.testing.faults import Faults
 from wireloom.testing.together import Together
 
 if TYPE_CHECKING:
@@ -31,7 +35,7 @@ if TYPE_CHECKING:
 R = TypeVar("R")
 
 
-class Producer:
+class Producer(Embedded[Peer]):
     """A cluster of one node or more, with a bucket called default.
 
     Methods may be used from any thread. Buckets belong to the thread of the producer while it runs:
@@ -39,6 +43,7 @@ class Producer:
 
     Attributes:
         settings: What may be set.
+        faults: What it does wrong.
         bucket: The bucket called default.
 
     Args:
@@ -50,6 +55,9 @@ class Producer:
         passwords: The password of each user; by default that of "user" is "password".
         settings: What may be set.
     """
+
+    messages = messages
+    codes = Status
 
     def __init__(
         self,
@@ -68,6 +76,7 @@ class Producer:
         for vbucket in self.bucket.vbuckets:
             vbucket.node = vbucket.number % nodes
         self._core = Core(self.settings, passwords or {"user": "password"}, bool(ssl))
+        self.faults: Faults = self._core.faults
         self._ssl = ssl
         self._core.add(self.bucket)
         self._servers = [
@@ -96,12 +105,6 @@ class Producer:
         """
         self._together.stop(timeout)
 
-    def __enter__(self) -> Self:
-        return self.start()
-
-    def __exit__(self, *details: object) -> None:
-        self.stop()
-
     # --- what there is ---
 
     @property
@@ -123,6 +126,11 @@ class Producer:
     def connections(self) -> list[Client]:
         """The present connections, the oldest first; look at them by ``call``."""
         return self.call(lambda: list(self._core.clients))
+
+    @property
+    def peers(self) -> list[Peer]:
+        """The same, to cut, freeze and thaw them."""
+        return [Peer(self, client) for client in self.connections]
 
     @property
     def errors(self) -> list[BaseException]:

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wireloom.testing.budget import BrokerFull
+from wireloom.testing.budget import MEMORY_LIMIT, BrokerFull
 from wireloom.testing.faults import Fault, Faults
-from wireloom.testing.pulsar.broker import MEMORY_LIMIT, Broker
+from wireloom.testing.pulsar.broker import Broker
 from wireloom.testing.pulsar.core import Settings
 from wireloom.testing.pulsar.handles import Peer, TopicHandle
 

@@ -27,9 +27,13 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Self, TypeVar
 
+from wireloom.pulsar import messages
 from wireloom.pulsar.messages import Message
 from wireloom.pulsar.tables import SERVER_TABLES
+from wireloom.pulsar.types import ServerError
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.testing.budget import MEMORY_LIMIT
+from wireloom.testing.embedded import Embedded
 from wireloom.testing.faults import Faults
 from wireloom.testing.listening import Listener
 from wireloom.testing.pulsar.client import Client
@@ -43,13 +47,10 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
-MEMORY_LIMIT = 1 << 30
-"""Bytes that all topics together may take, unless another limit is set."""
-
 _STOP_SECONDS = 5.0
 
 
-class Broker:
+class Broker(Embedded[Peer]):
     """A broker.
 
     Methods and properties may be used from any thread, before it starts as well as while it runs.
@@ -72,6 +73,8 @@ class Broker:
     """
 
     version = VERSION
+    messages = messages
+    codes = ServerError
 
     def __init__(
         self,
@@ -121,12 +124,6 @@ class Broker:
         """
         self._server.stop(_STOP_SECONDS)
 
-    def __enter__(self) -> Self:
-        return self.start()
-
-    def __exit__(self, *details: object) -> None:
-        self.stop()
-
     # --- what there is ---
 
     @property
@@ -145,6 +142,11 @@ class Broker:
         return self._core.url
 
     @property
+    def addresses(self) -> list[tuple[str, int]]:
+        """Host and port that it listens on."""
+        return [(self.host, self.port)]
+
+    @property
     def bytes_used(self) -> int:
         """Bytes that all topics take."""
         return self._core.budget.used
@@ -155,9 +157,19 @@ class Broker:
         return [*self._core.errors, *self._server.errors]
 
     @property
+    def memory_limit(self) -> int:
+        """Bytes that there may be."""
+        return self._core.budget.limit
+
+    @property
     def connections(self) -> list[Peer]:
         """The present connections, the oldest first."""
         return self.call(lambda: [Peer(self, client) for client in self._core.clients])
+
+    @property
+    def peers(self) -> list[Peer]:
+        """The present connections, the oldest first."""
+        return self.connections
 
     @property
     def topics(self) -> list[str]:

@@ -3,28 +3,19 @@
 from __future__ import annotations
 
 import time
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import count
-from typing import Protocol, TypeVar
 
 from wireloom.pulsar.messages import Send
 from wireloom.pulsar.types import CommandSend, MessageIdData, MessageMetadata, Payload
+from wireloom.testing import peer
+from wireloom.testing.peer import Caller
 from wireloom.testing.pulsar.client import Client
 from wireloom.testing.pulsar.consumer import Consumer
 from wireloom.testing.pulsar.producer import Producer
 from wireloom.testing.pulsar.topic import Topic
 
-R = TypeVar("R")
-
 _NAME = "handle"
-
-
-class Caller(Protocol):
-    """Calls functions in the thread of the broker."""
-
-    def call(self, function: Callable[[], R]) -> R:
-        """Calls a function there."""
-        raise NotImplementedError
 
 
 class TopicHandle:
@@ -127,12 +118,8 @@ class TopicHandle:
         self._caller.call(close)
 
 
-class Peer:
+class Peer(peer.Peer[Client]):
     """A connection of the broker."""
-
-    def __init__(self, caller: Caller, client: Client) -> None:
-        self._caller = caller
-        self.client = client
 
     @property
     def name(self) -> str:
@@ -143,11 +130,6 @@ class Peer:
     def role(self) -> str | None:
         """Who it is; None before that is proved."""
         return self.client.role
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it is there."""
-        return self.client.connection is not None
 
     @property
     def producers(self) -> dict[int, str]:
@@ -171,22 +153,15 @@ class Peer:
         """Asks the client for a new proof of who it is."""
         self._caller.call(self.client.challenge)
 
-    def abort(self, reset: bool = False) -> None:
-        """Ends the connection without a word."""
-        self._caller.call(lambda: self.client.hang_up(reset))
-
-    def freeze(self) -> None:
-        """Takes what comes, but looks at nothing and says nothing."""
-        self.client.frozen = True
+    def summary(self) -> dict[str, object]:
+        """What is known of it, as values that JSON has."""
+        found = {"role": self.role, "producers": self.producers, "consumers": self.consumers}
+        return super().summary() | found
 
     def thaw(self) -> None:
         """Goes on; what came meanwhile is lost."""
-        self.client.frozen = False
+        super().thaw()
         self._caller.call(self.client.go_on)
-
-    def send_bytes(self, raw: bytes) -> None:
-        """Writes any bytes."""
-        self._caller.call(lambda: self.client.write(raw))
 
 
 def _tell_closed(producers: Sequence[Producer], consumers: Sequence[Consumer]) -> None:

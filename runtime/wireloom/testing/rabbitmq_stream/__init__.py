@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
-from wireloom.testing.budget import BrokerFull
+from wireloom.testing.budget import MEMORY_LIMIT, BrokerFull
+from wireloom.testing.embedded import Conflict, NotFound
 from wireloom.testing.faults import Fault, Faults
-from wireloom.testing.rabbitmq_stream.broker import MEMORY_LIMIT, Broker
+from wireloom.testing.rabbitmq_stream.alarms import Alarm
+from wireloom.testing.rabbitmq_stream.broker import Broker
 from wireloom.testing.rabbitmq_stream.core import Settings
 from wireloom.testing.rabbitmq_stream.handles import Peer, StreamHandle
 from wireloom.testing.rabbitmq_stream.likeness import LIKENESSES, NEWEST, Likeness
@@ -15,11 +17,14 @@ __all__ = [
     "LIKENESSES",
     "MEMORY_LIMIT",
     "NEWEST",
+    "Alarm",
     "Broker",
     "BrokerFull",
+    "Conflict",
     "Fault",
     "Faults",
     "Likeness",
+    "NotFound",
     "Peer",
     "Permissions",
     "Settings",

@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
-from contextlib import suppress
 from typing import TYPE_CHECKING
 
 from wireloom.rabbitmq_stream import limits
@@ -18,11 +16,8 @@ from wireloom.rabbitmq_stream.messages import (
 from wireloom.rabbitmq_stream.server import ServerHandler
 from wireloom.rabbitmq_stream.tables import Phase
 from wireloom.rabbitmq_stream.types import ResponseCode
-from wireloom.runtime.errors import ConnectionLost
-from wireloom.runtime.serve import ServerConnection
-from wireloom.testing.faults import Act, Fault
 from wireloom.testing.rabbitmq_stream.core import Core
-from wireloom.testing.timed import Timed
+from wireloom.testing.speaking import Speaker
 
 if TYPE_CHECKING:
     from wireloom.testing.rabbitmq_stream.publishers import Publisher
@@ -35,7 +30,7 @@ _KEY = 4
 _WITHOUT_RESPONSE_BIT = 0x7F
 
 
-class BaseClient(Timed, ServerHandler):
+class BaseClient(Speaker[Message], ServerHandler):
     """One client of the broker.
 
     Attributes:
@@ -50,10 +45,9 @@ class BaseClient(Timed, ServerHandler):
         subscriptions: Its subscriptions by id.
         looked_up: Streams that it has to do with besides.
         deliver_version: The version of Deliver that it gets.
-        frames: How many frames it sent.
         bytes_sent: Bytes that were written to it.
         reads: How often something was read from it.
-        frozen: Whether what it says is taken but not looked at, and nothing is said to it.
+        blocked: Whether nothing more is read from it until an alarm is over.
 
     Args:
         core: What all share.
@@ -61,7 +55,7 @@ class BaseClient(Timed, ServerHandler):
 
     def __init__(self, core: Core) -> None:
         ServerHandler.__init__(self)
-        Timed.__init__(self, self._break_off)
+        Speaker.__init__(self, core.faults, core.errors, encode)
         self.core = core
         self.phase = Phase.CONNECTED
         self.user: User | None = None
@@ -72,11 +66,9 @@ class BaseClient(Timed, ServerHandler):
         self.subscriptions: dict[int, Subscription] = {}
         self.looked_up: set[str] = set()
         self.deliver_version = 1
-        self.frames = 0
         self.bytes_sent = 0
         self.reads = 0
-        self.frozen = False
-        self.connection: ServerConnection[Message] | None = None
+        self.blocked = False
 
     # --- who and where ---
 
@@ -89,6 +81,13 @@ class BaseClient(Timed, ServerHandler):
     def stream(self, name: str) -> Stream | None:
         """A stream of the virtual host, or None if there is none of that name."""
         return self.present[1].streams.get(name)
+
+    def unusable(self, name: str) -> ResponseCode | None:
+        """Why a stream cannot be used, or None if it can."""
+        stream = self.stream(name)
+        if stream is None:
+            return ResponseCode.STREAM_DOES_NOT_EXIST
+        return None if stream.has_leader else ResponseCode.STREAM_NOT_AVAILABLE
 
     def is_long(self, reference: str) -> bool:
         """Whether a name of a publisher or of a reader has too many bytes."""
@@ -108,34 +107,13 @@ class BaseClient(Timed, ServerHandler):
         if fault is None:
             self.write(raw)
         else:
-            self._misspeak(fault, raw)
+            self.misspeak(fault, raw, lambda: self.write(raw))
 
     def write(self, raw: bytes) -> None:
         """Writes bytes, unless the connection has ended or is frozen."""
-        if self.frozen or self.connection is None:
-            return
-        self.bytes_sent += len(raw)
-        with suppress(ConnectionLost):
-            self.connection.send_bytes(raw)
-
-    def _misspeak(self, fault: Fault, raw: bytes) -> None:
-        part = raw[: len(raw) // 2 if fault.after is None else fault.after]
-        match fault.act:
-            case Act.DELAY:
-                self.later(fault.seconds, lambda: self.write(raw))
-            case Act.HOLD:
-                loop = asyncio.get_running_loop()
-                fault.keep(lambda: loop.call_soon_threadsafe(self.write, raw))
-            case Act.REPLACE:
-                self.write(fault.raw)
-            case Act.HALVE:
-                self.write(part)
-                self.frozen = True
-            case Act.CUT:
-                self.write(part)
-                self.hang_up(fault.reset)
-            case _:
-                pass
+        if not self.frozen:
+            self.bytes_sent += len(raw)
+        super().write(raw)
 
     def close(self, code: ResponseCode, reason: str) -> None:
         """Says Close and waits for the answer; nothing else is looked at any more."""
@@ -146,6 +124,12 @@ class BaseClient(Timed, ServerHandler):
         self.phase = Phase.CLOSING
         self.later(self.core.settings.handshake_timeout, self.hang_up)
 
+    def unblock(self) -> None:
+        """Reads on, now that an alarm is over."""
+        if self.blocked and self.connection is not None:
+            self.blocked = False
+            self.connection.resume_reading()
+
     def refuse_frame(self) -> None:
         """Ends the connection for a frame that cannot be taken apart or is not legal now."""
         self.close(ResponseCode.UNKNOWN_FRAME, "unknown frame")
@@ -153,17 +137,7 @@ class BaseClient(Timed, ServerHandler):
     def hang_up(self, reset: bool = False) -> None:
         """Ends the connection without a word; what was said before still gets out."""
         self.phase = Phase.CLOSED
-        if self.connection is None:
-            return
-        if reset:
-            self.connection.abort(reset=True)
-        else:
-            self.connection.close()
-
-    def _break_off(self, error: Exception) -> None:
-        """Something went wrong that was done later."""
-        self.core.errors.append(error)
-        self.hang_up()
+        super().hang_up(reset)
 
     # --- for the parts that a client consists of ---
 

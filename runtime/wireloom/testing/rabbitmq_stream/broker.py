@@ -10,8 +10,9 @@ in a thread of its own::
 
 It answers every command, with the codes and in the way of real brokers as far as these were
 measured: a table of facts beside its tests says where it differs and why.  What it does not do:
-keep anything when it stops; replicate, elect leaders or form clusters; raise resource alarms; slow
-publishers down (it stores messages faster than they come); AMQP, HTTP or any other protocol;
+keep anything when it stops; replicate, elect leaders or form clusters, though the leader of a
+stream can be stopped and started; raise alarms by itself; slow publishers down unless an alarm is
+raised (it stores messages faster than they come); AMQP, HTTP or any other protocol;
 plug-ins, policies, limits of connections, tokens that expire.  Filters are exact, where those of
 real brokers let some more chunks pass.  Counts of lists must be
 right, where real brokers mostly read on to the end of the frame.  All streams together take
@@ -21,24 +22,28 @@ and ``errors`` says why.
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from ssl import SSLContext
 from typing import Self, TypeVar
 
+from wireloom.rabbitmq_stream import messages
 from wireloom.rabbitmq_stream.tables import SERVER_TABLES
+from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.errors import InvalidArgument
+from wireloom.testing.budget import MEMORY_LIMIT
+from wireloom.testing.embedded import Embedded, NotFound
 from wireloom.testing.faults import Faults
 from wireloom.testing.listening import Listener
+from wireloom.testing.rabbitmq_stream.alarms import Alarm
 from wireloom.testing.rabbitmq_stream.client import Client
 from wireloom.testing.rabbitmq_stream.core import Core, Settings
 from wireloom.testing.rabbitmq_stream.handles import Peer, StreamHandle
 from wireloom.testing.rabbitmq_stream.likeness import LIKENESSES, NEWEST
-from wireloom.testing.rabbitmq_stream.users import User
+from wireloom.testing.rabbitmq_stream.users import ALL, EVERYTHING, Permissions, User
+from wireloom.testing.rabbitmq_stream.virtual_hosts import VirtualHost
 
 R = TypeVar("R")
-
-MEMORY_LIMIT = 1 << 30
-"""Bytes that all streams together may take, unless another limit is set."""
 
 DEFAULT_HOST = "/"
 """The virtual host that there is by default."""
@@ -46,7 +51,7 @@ DEFAULT_HOST = "/"
 _STOP_SECONDS = 5.0
 
 
-class Broker:
+class Broker(Embedded[Peer]):
     """A broker.
 
     Methods and properties may be used from any thread, before it starts as well as while it runs.
@@ -65,6 +70,9 @@ class Broker:
         memory_limit: Bytes that all streams together may take.
         settings: What may be set.
     """
+
+    messages = messages
+    codes = ResponseCode
 
     def __init__(
         self,
@@ -109,12 +117,6 @@ class Broker:
         """
         self._server.stop(_STOP_SECONDS)
 
-    def __enter__(self) -> Self:
-        return self.start()
-
-    def __exit__(self, *details: object) -> None:
-        self.stop()
-
     # --- what there is ---
 
     @property
@@ -138,6 +140,11 @@ class Broker:
         return self._core.users
 
     @property
+    def addresses(self) -> list[tuple[str, int]]:
+        """Host and port that it listens on."""
+        return [(self.host, self.port)]
+
+    @property
     def bytes_used(self) -> int:
         """Bytes that all streams take."""
         return self._core.budget.used
@@ -148,14 +155,47 @@ class Broker:
         return [*self._core.errors, *self._server.errors]
 
     @property
+    def memory_limit(self) -> int:
+        """Bytes that there may be."""
+        return self._core.budget.limit
+
+    @property
     def connections(self) -> list[Peer]:
         """The present connections, the oldest first."""
         return self.call(lambda: [Peer(self, client) for client in self._core.clients])
 
     @property
+    def peers(self) -> list[Peer]:
+        """The present connections, the oldest first."""
+        return self.connections
+
+    @property
     def streams(self) -> list[str]:
         """Names of the streams of the virtual host ``/``."""
-        return self.call(lambda: list(self._core.virtual_hosts[DEFAULT_HOST].streams))
+        return self.call(lambda: list(self._virtual_host(DEFAULT_HOST).streams))
+
+    @property
+    def all_streams(self) -> list[StreamHandle]:
+        """The streams of all virtual hosts."""
+
+        def found() -> list[StreamHandle]:
+            hosts = self._core.virtual_hosts.values()
+            return [
+                StreamHandle(self, self._core, host, it) for host in hosts for it in host.streams
+            ]
+
+        return self.call(found)
+
+    def find_stream(self, name: str, virtual_host: str = DEFAULT_HOST) -> StreamHandle:
+        """A stream that there is.
+
+        Raises:
+            NotFound: There is no stream or no virtual host of that name.
+        """
+        host = self._virtual_host(virtual_host)
+        if name not in host.streams:
+            raise NotFound(f'there is no stream "{name}" in the virtual host "{virtual_host}"')
+        return StreamHandle(self, self._core, host, name)
 
     def stream(
         self,
@@ -163,10 +203,14 @@ class Broker:
         arguments: Mapping[str, str] | None = None,
         virtual_host: str = DEFAULT_HOST,
     ) -> StreamHandle:
-        """A stream, which is created if there is none of that name."""
+        """A stream, which is created if there is none of that name.
+
+        Raises:
+            NotFound: There is no such virtual host.
+        """
 
         def find() -> StreamHandle:
-            host = self._core.virtual_hosts[virtual_host]
+            host = self._virtual_host(virtual_host)
             if name not in host.streams:
                 host.create(name, arguments or {})
             return StreamHandle(self, self._core, host, name)
@@ -192,19 +236,163 @@ class Broker:
 
         Returns:
             The partitions.
+
+        Raises:
+            NotFound: There is no such virtual host.
         """
         if isinstance(partitions, int):
             partitions = [f"{name}-{number}" for number in range(partitions)]
         names = list(partitions)
         keys = list(binding_keys or map(str, range(len(names))))
-        host = self._core.virtual_hosts[virtual_host]
+        host = self._virtual_host(virtual_host)
         self.call(lambda: host.create_super_stream(name, names, keys, arguments or {}))
         return [StreamHandle(self, self._core, host, item) for item in names]
 
+    @property
+    def virtual_hosts(self) -> list[str]:
+        """Names of the virtual hosts."""
+        return self.call(lambda: list(self._core.virtual_hosts))
+
     def add_virtual_host(self, name: str) -> None:
-        """Adds a virtual host."""
+        """Adds a virtual host; does nothing if there is one of that name."""
         hosts = self._core.virtual_hosts
         self.call(lambda: hosts.setdefault(name, self._core.make_virtual_host(name)))
+
+    def remove_virtual_host(self, name: str) -> None:
+        """Removes a virtual host with its streams, and ends the connections to it.
+
+        Raises:
+            NotFound: There is none of that name.
+        """
+
+        def remove() -> None:
+            host = self._virtual_host(name)
+            del self._core.virtual_hosts[name]
+            inside = [client for client in self._core.clients if client.host is host]
+            for stream in list(host.streams):
+                host.delete(stream)
+                for client in inside:
+                    client.forget_stream(stream)
+            for client in inside:
+                client.hang_up()
+
+        self.call(remove)
+
+    # --- users ---
+
+    def add_user(self, name: str, password: str, loopback_only: bool = False) -> None:
+        """Adds a user, who may do everything everywhere until permissions are set; or gives the
+        user of that name another password.
+
+        Args:
+            name: The name.
+            password: The password.
+            loopback_only: Whether the user is refused from other machines.
+        """
+
+        def add() -> None:
+            user = self.users.setdefault(name, User(name, password))
+            user.password, user.loopback_only = password, loopback_only
+
+        self.call(add)
+
+    def remove_user(self, name: str) -> None:
+        """Removes a user, and ends the connections of that user without a word.
+
+        Raises:
+            NotFound: There is none of that name.
+        """
+
+        def remove() -> None:
+            user = self._user(name)
+            del self.users[name]
+            for client in list(self._core.clients):
+                if client.user is user:
+                    client.hang_up()
+
+        self.call(remove)
+
+    def set_permissions(
+        self,
+        name: str,
+        virtual_host: str = DEFAULT_HOST,
+        configure: str = EVERYTHING,
+        write: str = EVERYTHING,
+        read: str = EVERYTHING,
+    ) -> None:
+        """Sets what a user may do in a virtual host, from the next command on; present publishers
+        and subscriptions go on. Who might do everything everywhere then may enter no other virtual
+        host.
+
+        Args:
+            name: The user.
+            virtual_host: The virtual host.
+            configure: Streams that the user may create and delete, as a regular expression.
+            write: Streams that the user may publish to.
+            read: Streams that the user may read.
+
+        Raises:
+            NotFound: There is no such user or virtual host.
+            InvalidArgument: That is no regular expression.
+        """
+        for pattern in (configure, write, read):
+            try:
+                re.compile(pattern)
+            except re.error as error:
+                raise InvalidArgument(f"{pattern!r} is no regular expression: {error}") from error
+
+        def set_them() -> None:
+            user = self._user(name)
+            self._virtual_host(virtual_host)
+            given = Permissions(configure, write, read)
+            user.permissions = {**(user.permissions or {}), virtual_host: given}
+
+        self.call(set_them)
+
+    def clear_permissions(self, name: str, virtual_host: str = DEFAULT_HOST) -> None:
+        """Takes all permissions in a virtual host away from a user.
+
+        Raises:
+            NotFound: There is no such user or virtual host.
+        """
+
+        def clear() -> None:
+            user = self._user(name)
+            self._virtual_host(virtual_host)
+            present = user.permissions
+            if present is None:
+                present = dict.fromkeys(self._core.virtual_hosts, ALL)
+            user.permissions = {host: it for host, it in present.items() if host != virtual_host}
+
+        self.call(clear)
+
+    # --- alarms ---
+
+    @property
+    def alarms(self) -> list[Alarm]:
+        """The alarms that are raised."""
+        return self.call(lambda: sorted(self._core.alarms))
+
+    def raise_alarm(self, alarm: Alarm) -> None:
+        """Raises an alarm; does nothing if it is raised.
+
+        While there is one of the disk, publishers cannot be declared, and connections that have
+        some are not read any more after what they say next: nothing is confirmed and nothing
+        answered until it is cleared. One of the memory changes nothing for streams.
+        """
+        self.call(lambda: self._core.alarms.add(Alarm(alarm)))
+
+    def clear_alarm(self, alarm: Alarm) -> None:
+        """Clears an alarm; does nothing if it is not raised. What clients said meanwhile is done
+        now."""
+
+        def clear() -> None:
+            self._core.alarms.discard(Alarm(alarm))
+            if not self._core.blocks_publishers:
+                for client in self._core.clients:
+                    client.unblock()
+
+        self.call(clear)
 
     def call(self, function: Callable[[], R]) -> R:
         """Calls a function in the thread of the broker, where its state belongs.
@@ -213,3 +401,15 @@ class Broker:
             TimedOut: It took longer than 10 seconds.
         """
         return self._server.call(function)
+
+    def _virtual_host(self, name: str) -> VirtualHost:
+        found = self._core.virtual_hosts.get(name)
+        if found is None:
+            raise NotFound(f'there is no virtual host "{name}"')
+        return found
+
+    def _user(self, name: str) -> User:
+        found = self.users.get(name)
+        if found is None:
+            raise NotFound(f'there is no user "{name}"')
+        return found

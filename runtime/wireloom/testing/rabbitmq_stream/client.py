@@ -28,7 +28,7 @@ from wireloom.runtime.errors import DecodeError, ResponseError
 from wireloom.runtime.problems import STRICT, Problems
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role
-from wireloom.testing.faults import Act, Fault
+from wireloom.testing.faults import Fault
 from wireloom.testing.rabbitmq_stream.consumers import ConsumerCommands
 from wireloom.testing.rabbitmq_stream.handshake import HandshakeCommands
 from wireloom.testing.rabbitmq_stream.publishers import PublisherCommands
@@ -124,7 +124,9 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
             self._publish(frame)
             return
         message = self._decoded(frame)
-        if message is None or self._is_faulted(message):
+        if message is None:
+            return
+        if self.is_faulted(message, lambda fault: self._refuse_by_fault(fault, message)):
             return
         if self._is_legal(type(message)):
             self.dispatch(connection, message)
@@ -205,25 +207,6 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
             case _:
                 return kind in _OPENING or kind is Heartbeat
 
-    # --- faults ---
-
-    def _is_faulted(self, message: Message) -> bool:
-        """Whether a fault took a message away."""
-        if not self.core.faults:
-            return False
-        fault = self.core.faults.on_hearing(self, type(message), self.frames)
-        if fault is None:
-            return False
-        self._mishear(fault, message)
-        return True
-
-    def _mishear(self, fault: Fault, message: Any) -> None:
-        match fault.act:
-            case Act.CLOSE:
-                self.hang_up(fault.reset)
-            case Act.FREEZE:
-                self.frozen = True
-            case Act.REFUSE if fault.code is not None and type(message) in REFUSALS:
-                self.say(REFUSALS[type(message)](message, ResponseCode(fault.code)))
-            case _:
-                pass
+    def _refuse_by_fault(self, fault: Fault, message: Any) -> None:
+        if fault.code is not None and type(message) in REFUSALS:
+            self.say(REFUSALS[type(message)](message, ResponseCode(fault.code)))

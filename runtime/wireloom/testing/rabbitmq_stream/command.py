@@ -3,18 +3,12 @@
 from __future__ import annotations
 
 import ssl
-import sys
 from argparse import ArgumentParser, Namespace
 
 from wireloom.rabbitmq_stream.limits import PORT
 from wireloom.testing.rabbitmq_stream.likeness import LIKENESSES, NEWEST
 from wireloom.testing.rabbitmq_stream.users import User
-from wireloom.testing.serving import (
-    log_to_stderr,
-    name_and_password,
-    port_number,
-    wait_for_signal,
-)
+from wireloom.testing.serving import add_memory_option, add_options, name_and_password, serve
 
 
 def broker(parser: ArgumentParser) -> None:
@@ -24,13 +18,8 @@ def broker(parser: ArgumentParser) -> None:
     and runs until it is interrupted (Ctrl-C or SIGTERM). Exits with 0 then, and with 2 if it
     cannot listen.
     """
-    parser.add_argument("--host", default="127.0.0.1", help="address to listen on; %(default)s")
-    parser.add_argument(
-        "--port",
-        type=port_number,
-        default=PORT,
-        help="port to listen on; 0 takes any that is free; default: %(default)s",
-    )
+    add_options(parser, PORT)
+    add_memory_option(parser)
     parser.add_argument(
         "--like",
         choices=sorted(LIKENESSES),
@@ -46,28 +35,20 @@ def broker(parser: ArgumentParser) -> None:
     )
     parser.add_argument("--tls-cert", metavar="FILE", help="speak TLS with this certificate (PEM)")
     parser.add_argument("--tls-key", metavar="FILE", help="its key, if it is in another file")
-    parser.add_argument("--verbose", action="store_true", help="tell on stderr who comes and goes")
     parser.set_defaults(run=_run)
 
 
 def _run(options: Namespace) -> int:
     from wireloom.testing.rabbitmq_stream.broker import Broker
+    from wireloom.testing.rabbitmq_stream.routes import ROUTES
 
-    if options.verbose:
-        log_to_stderr()
-    try:
+    def make() -> Broker:
         users = [User(*name_and_password(text)) for text in options.user]
         context = _context(options.tls_cert, options.tls_key)
-        made = Broker(options.like, options.host, options.port, context, users)
-        made.start()
-    except (OSError, ValueError, OverflowError) as error:
-        print(f"wireloom: broker: {error}", file=sys.stderr)
-        return 2
-    try:
-        wait_for_signal([(made.host, made.port)])
-    finally:
-        made.stop()
-    return 0
+        where = (options.like, options.host, options.port)
+        return Broker(*where, context, users, memory_limit=options.memory)
+
+    return serve(options, make, ROUTES)
 
 
 def _context(certificate: str | None, key: str | None) -> ssl.SSLContext | None:

@@ -31,6 +31,7 @@ from wireloom.testing.rabbitmq_stream.base import BaseClient
 from wireloom.testing.rabbitmq_stream.core import Core
 from wireloom.testing.rabbitmq_stream.log import StreamLog
 from wireloom.testing.rabbitmq_stream.subscriptions import Question, Subscription, Wanted
+from wireloom.testing.rabbitmq_stream.virtual_hosts import Stream
 
 Connection = ServerConnection[Message]
 
@@ -95,10 +96,15 @@ class ConsumerCommands(BaseClient):
         long = self.is_long(message.reference)
         if stream is None or long or not user.may_read(host.name, message.stream):
             return
+        if self._crashes(stream):
+            self.hang_up()
+            return
         self.looked_up.add(message.stream)
         stream.writer.store_offset(message.reference, message.offset)
 
-    def on_query_offset(self, connection: Connection, message: QueryOffset) -> QueryOffsetResponse:
+    def on_query_offset(
+        self, connection: Connection, message: QueryOffset
+    ) -> QueryOffsetResponse | None:
         """Tells how far a reader came."""
         user, host = self.present
         stream = self.stream(message.stream)
@@ -107,6 +113,11 @@ class ConsumerCommands(BaseClient):
             code = ResponseCode.ACCESS_REFUSED
         elif stream is None:
             code = ResponseCode.STREAM_DOES_NOT_EXIST
+        elif self._crashes(stream):
+            self.hang_up()
+            return None
+        elif not stream.has_leader:
+            code = ResponseCode.STREAM_NOT_AVAILABLE
         else:
             self.looked_up.add(message.stream)
             offset = stream.log.notes.offsets.get(message.reference)
@@ -124,6 +135,8 @@ class ConsumerCommands(BaseClient):
             code = ResponseCode.ACCESS_REFUSED
         elif stream is None:
             code = ResponseCode.STREAM_DOES_NOT_EXIST
+        elif not stream.has_leader:
+            code = ResponseCode.STREAM_NOT_AVAILABLE
         else:
             code, offset = ResponseCode.OK, stream.log.place(message.offset)
         return ResolveOffsetSpecResponse(message.correlation_id, code, OffsetAt(offset))
@@ -167,6 +180,10 @@ class ConsumerCommands(BaseClient):
             del self._questions[number]
         subscription.leave()
 
+    def _crashes(self, stream: Stream) -> bool:
+        """Whether asking for offsets of a stream ends the connection."""
+        return not stream.has_leader and not self.core.likeness.checks_leader
+
     def _check_answered(self, number: int) -> None:
         if number in self._questions:
             self.hang_up()
@@ -186,8 +203,8 @@ class ConsumerCommands(BaseClient):
             return ResponseCode.ACCESS_REFUSED
         if long:
             return ResponseCode.PRECONDITION_FAILED
-        if message.stream not in host.streams:
-            return ResponseCode.STREAM_DOES_NOT_EXIST
+        if (why := self.unusable(message.stream)) is not None:
+            return why
         if message.subscription_id in self.subscriptions:
             return ResponseCode.SUBSCRIPTION_ID_ALREADY_EXISTS
         if single and name is None and self.core.likeness.single_active:

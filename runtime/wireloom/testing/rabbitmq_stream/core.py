@@ -13,6 +13,7 @@ from wireloom.rabbitmq_stream import limits
 from wireloom.rabbitmq_stream.types import SaslMechanism
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
+from wireloom.testing.rabbitmq_stream.alarms import Alarm
 from wireloom.testing.rabbitmq_stream.likeness import Likeness
 from wireloom.testing.rabbitmq_stream.users import User
 from wireloom.testing.rabbitmq_stream.virtual_hosts import VirtualHost
@@ -63,6 +64,7 @@ class Core:
         virtual_hosts: The virtual hosts by name.
         faults: What is done wrong.
         clients: The present connections.
+        alarms: The alarms that are raised.
         errors: What went wrong and nobody else heard of; the last 100.
         budget: The bytes that all streams may take.
         host: Where it listens.
@@ -89,6 +91,7 @@ class Core:
         self.users = {user.name: user for user in users}
         self.faults = Faults()
         self.clients: list[Client] = []
+        self.alarms: set[Alarm] = set()
         self.errors: deque[BaseException] = deque(maxlen=ERRORS_KEPT)
         self.budget = Budget(memory_limit)
         self.host = ""
@@ -119,8 +122,13 @@ class Core:
         offered = (SaslMechanism.PLAIN, SaslMechanism.AMQPLAIN)
         return (*offered, SaslMechanism.ANONYMOUS) if self.likeness.anonymous else offered
 
+    @property
+    def blocks_publishers(self) -> bool:
+        """Whether an alarm is raised that publishers feel."""
+        return Alarm.DISK in self.alarms
+
     def stream_gone(self, virtual_host: VirtualHost, name: str) -> None:
-        """Tells all connections that use a stream that it was deleted."""
+        """Tells all connections that use a stream that it was deleted or lost its leader."""
         for client in self.clients:
             if client.host is virtual_host:
                 soon(partial(client.forget_stream, name))

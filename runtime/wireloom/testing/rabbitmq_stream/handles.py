@@ -2,27 +2,18 @@
 
 from __future__ import annotations
 
-import time
-from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar
+from collections.abc import Sequence
 
 from wireloom.rabbitmq_stream.columns import read_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.types import ChunkType, ResponseCode, SimpleEntry
+from wireloom.testing import peer
+from wireloom.testing.embedded import Conflict, NotFound
+from wireloom.testing.peer import Caller
 from wireloom.testing.rabbitmq_stream.chunks import Content
 from wireloom.testing.rabbitmq_stream.client import Client
 from wireloom.testing.rabbitmq_stream.core import Core
 from wireloom.testing.rabbitmq_stream.log import StreamLog
-from wireloom.testing.rabbitmq_stream.virtual_hosts import VirtualHost
-
-R = TypeVar("R")
-
-
-class Caller(Protocol):
-    """Calls functions in the thread of the broker."""
-
-    def call(self, function: Callable[[], R]) -> R:
-        """Calls a function there."""
-        raise NotImplementedError
+from wireloom.testing.rabbitmq_stream.virtual_hosts import Stream, VirtualHost
 
 
 class StreamHandle:
@@ -82,6 +73,20 @@ class StreamHandle:
         """The last publishing id of a publisher, or None."""
         return self._caller.call(lambda: self._log.notes.sequence(reference))
 
+    @property
+    def has_leader(self) -> bool:
+        """Whether its leader runs."""
+        return self._stream.has_leader
+
+    def summary(self) -> dict[str, object]:
+        """What is known of it, as values that JSON has."""
+        return {
+            "virtual_host": self._host.name,
+            "name": self.name,
+            "has_leader": self.has_leader,
+            "next_offset": self.next_offset,
+        }
+
     def delete(self) -> None:
         """Deletes it, and tells the connections that use it."""
 
@@ -91,9 +96,60 @@ class StreamHandle:
 
         self._caller.call(delete)
 
+    def stop_leader(self) -> None:
+        """Stops its leader, and tells the connections that use it, which lose their publishers and
+        subscriptions; messages that are not confirmed yet are lost. Until ``start_leader`` it is
+        there and nobody can use it.
+
+        Raises:
+            Conflict: It is stopped already.
+        """
+
+        def stop() -> None:
+            if not self.has_leader:
+                raise Conflict(f'the leader of "{self.name}" is stopped already')
+            self._host.stop_leader(self.name)
+            self._core.stream_gone(self._host, self.name)
+
+        self._caller.call(stop)
+
+    def start_leader(self) -> None:
+        """Starts its leader again, with everything that was confirmed.
+
+        Raises:
+            Conflict: It runs.
+        """
+
+        def start() -> None:
+            if self.has_leader:
+                raise Conflict(f'the leader of "{self.name}" runs')
+            self._host.start_leader(self.name)
+
+        self._caller.call(start)
+
+    def restart_leader(self) -> None:
+        """Stops its leader and starts it at once, as when it crashes and is started again.
+
+        Raises:
+            Conflict: It is stopped.
+        """
+
+        def restart() -> None:
+            self.stop_leader()
+            self.start_leader()
+
+        self._caller.call(restart)
+
     @property
     def _log(self) -> StreamLog:
-        return self._host.streams[self.name].log
+        return self._stream.log
+
+    @property
+    def _stream(self) -> Stream:
+        found = self._host.streams.get(self.name)
+        if found is None:
+            raise NotFound(f'there is no stream "{self.name}"')
+        return found
 
     def _messages(self) -> list[bytes]:
         found: list[bytes] = []
@@ -104,12 +160,8 @@ class StreamHandle:
         return found
 
 
-class Peer:
+class Peer(peer.Peer[Client]):
     """A connection of the broker."""
-
-    def __init__(self, caller: Caller, client: Client) -> None:
-        self._caller = caller
-        self.client = client
 
     @property
     def name(self) -> str:
@@ -132,11 +184,6 @@ class Peer:
         return "" if self.client.host is None else self.client.host.name
 
     @property
-    def is_open(self) -> bool:
-        """Whether it is there."""
-        return self.client.connection is not None
-
-    @property
     def publishers(self) -> dict[int, str]:
         """The stream of each publisher by its number."""
         found = self.client.publishers
@@ -154,41 +201,15 @@ class Peer:
         found = self.client.subscriptions
         return self._caller.call(lambda: {n: item.credit for n, item in found.items()})
 
+    def summary(self) -> dict[str, object]:
+        """What is known of it, as values that JSON has."""
+        return super().summary() | {
+            "user": self.user,
+            "virtual_host": self.virtual_host,
+            "publishers": self.publishers,
+            "subscriptions": self.subscriptions,
+        }
+
     def close(self, code: ResponseCode = ResponseCode.OK, reason: str = "") -> None:
         """Asks the client to end the connection."""
         self._caller.call(lambda: self.client.close(code, reason))
-
-    def abort(self, reset: bool = False) -> None:
-        """Ends the connection without a word."""
-        self._caller.call(lambda: self.client.hang_up(reset))
-
-    def freeze(self) -> None:
-        """Takes what comes, but looks at nothing and says nothing."""
-        self.client.frozen = True
-
-    def thaw(self) -> None:
-        """Goes on; what came meanwhile is lost."""
-        self.client.frozen = False
-
-    def stop_reading(self) -> None:
-        """Reads nothing, so that the client cannot write for ever."""
-        connection = self.client.connection
-        if connection is not None:
-            connection.pause_reading()
-
-    def go_on_reading(self) -> None:
-        """Reads again."""
-        connection = self.client.connection
-        if connection is not None:
-            connection.resume_reading()
-
-    def send_bytes(self, raw: bytes) -> None:
-        """Writes any bytes."""
-        self._caller.call(lambda: self.client.write(raw))
-
-    def wait_end(self, timeout: float = 5.0) -> bool:
-        """Whether it ends within some seconds."""
-        deadline = time.monotonic() + timeout
-        while self.is_open and time.monotonic() < deadline:
-            time.sleep(0.005)
-        return not self.is_open

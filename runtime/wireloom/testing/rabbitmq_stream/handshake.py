@@ -88,6 +88,9 @@ class HandshakeCommands(BaseClient):
         one, or in pieces, ends the connection.
         """
         self.reads += 1
+        if self.publishers and self.core.blocks_publishers and self.connection is not None:
+            self.blocked = True
+            self.connection.pause_reading()
         if self._read_from not in _NEXT:
             return
         before, self._read_from = self._read_from, self.phase

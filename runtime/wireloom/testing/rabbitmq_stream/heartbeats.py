@@ -4,7 +4,7 @@ Every half interval it looks whether it has sent something since the last look, 
 if not or if it is the first look; so the first comes after half an interval and the others an
 interval apart.  Every interval it looks
 whether the client has sent something, and ends the connection at the second look in a row that
-finds nothing.
+finds nothing, unless it does not read what the client says.
 """
 
 from __future__ import annotations
@@ -22,6 +22,8 @@ class Wire(Protocol):
     """Bytes that were written."""
     reads: int
     """How often something was read."""
+    blocked: bool
+    """Whether nothing is read now, whatever the client says."""
 
     def later(self, seconds: float, function: Callable[[], None]) -> object:
         """Calls a function after a while, unless the connection has ended."""
@@ -62,7 +64,7 @@ class Heartbeats:
         self._wire.later(self._interval / 2, self._look_out)
 
     def _look_in(self) -> None:
-        heard = self._wire.reads != self._reads
+        heard = self._wire.blocked or self._wire.reads != self._reads
         self._silent = 0 if heard else self._silent + 1
         self._reads = self._wire.reads
         if self._silent == _SILENT_LOOKS:

@@ -57,6 +57,9 @@ class Likeness:
     """Whether a wrong max-age is taken; it ends the connection otherwise."""
     limits_counts: bool = True
     """Whether the number of subscriptions and of partitions is limited."""
+    checks_leader: bool = True
+    """Whether streams without a leader are refused; otherwise publishers are declared all the same,
+    and what asks for offsets ends the connection."""
     challenge_mechanism: bool = True
     """Whether the mechanism of two steps works; the connection ends after the first otherwise."""
 
@@ -91,6 +94,7 @@ _MIDDLE = replace(
     renewal_looks_at_host=False,
     checks_age=False,
     limits_counts=False,
+    checks_leader=False,
     challenge_mechanism=False,
 )
 _OLD = replace(

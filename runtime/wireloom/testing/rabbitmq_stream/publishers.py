@@ -88,7 +88,7 @@ class PublisherCommands(BaseClient):
 
     def on_query_publisher_sequence(
         self, connection: Connection, message: QueryPublisherSequence
-    ) -> QueryPublisherSequenceResponse:
+    ) -> QueryPublisherSequenceResponse | None:
         """Tells the last publishing id of a name."""
         user, host = self.present
         stream = self.stream(message.stream)
@@ -96,6 +96,9 @@ class PublisherCommands(BaseClient):
             code, sequence = ResponseCode.ACCESS_REFUSED, 0
         elif stream is None:
             code, sequence = ResponseCode.STREAM_DOES_NOT_EXIST, 0
+        elif not stream.has_leader:  # as real brokers do
+            self.hang_up()
+            return None
         else:
             stream.writer.drain()
             code = ResponseCode.OK
@@ -134,7 +137,7 @@ class PublisherCommands(BaseClient):
     def _declared(self, message: DeclarePublisher) -> ResponseCode:
         user, host = self.present
         long = self.is_long(message.reference)
-        if len(self.publishers) >= limits.PUBLISHERS:
+        if len(self.publishers) >= limits.PUBLISHERS or self.core.blocks_publishers:
             return ResponseCode.PRECONDITION_FAILED
         if not user.may_write(host.name, message.stream):
             return ResponseCode.ACCESS_REFUSED
@@ -143,6 +146,8 @@ class PublisherCommands(BaseClient):
         stream = self.stream(message.stream)
         if stream is None:
             return ResponseCode.STREAM_DOES_NOT_EXIST
+        if not stream.has_leader and self.core.likeness.checks_leader:
+            return ResponseCode.STREAM_NOT_AVAILABLE
         self.looked_up.add(message.stream)
         publisher = Publisher(self, message.publisher_id, message.reference, stream)
         self.publishers[publisher.id] = publisher

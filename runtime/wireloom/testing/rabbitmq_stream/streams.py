@@ -85,6 +85,8 @@ class StreamCommands(BaseClient):
             code = ResponseCode.ACCESS_REFUSED
         elif stream is None:
             code = ResponseCode.STREAM_DOES_NOT_EXIST
+        elif not stream.has_leader:
+            code = ResponseCode.STREAM_NOT_AVAILABLE
         else:
             code = ResponseCode.OK
             statistics = stream.log.statistics(self.core.likeness.committed_offset)
@@ -173,9 +175,10 @@ class StreamCommands(BaseClient):
         user, host = self.present
         if not user.may_use(host.name, name):
             return StreamMetadata(name, ResponseCode.ACCESS_REFUSED, None, ())
-        if name not in host.streams:
+        stream = host.streams.get(name)
+        if stream is None:
             return StreamMetadata(name, ResponseCode.STREAM_DOES_NOT_EXIST, None, ())
-        return StreamMetadata(name, ResponseCode.OK, _ONLY_NODE, ())
+        return StreamMetadata(name, ResponseCode.OK, _ONLY_NODE if stream.has_leader else None, ())
 
     def _may_manage(self, name: str, partitions: tuple[str, ...]) -> bool:
         user, host = self.present

@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 EVERYTHING = ".*"
+"""The pattern of all names."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +38,12 @@ class User:
     """What the user may do, by virtual host; None: everything everywhere."""
     loopback_only: bool = False
     """Whether the user is refused from other machines, as guest is by default."""
+
+    def summary(self) -> dict[str, object]:
+        """What is known of the user, as values that JSON has; not the password."""
+        given = self.permissions
+        rights = None if given is None else {host: asdict(it) for host, it in given.items()}
+        return {"name": self.name, "loopback_only": self.loopback_only, "permissions": rights}
 
     def may_enter(self, virtual_host: str) -> bool:
         """Whether the user may open a virtual host."""

@@ -13,7 +13,7 @@ from wireloom.testing.rabbitmq_stream.superstreams import SuperStream
 from wireloom.testing.rabbitmq_stream.writer import Writer
 
 
-@dataclass(frozen=True, slots=True)
+@dataclass(slots=True)
 class Stream:
     """A stream and who writes to it."""
 
@@ -21,6 +21,8 @@ class Stream:
     """What is in it."""
     writer: Writer
     """Writes to it."""
+    has_leader: bool = True
+    """Whether its leader runs; nobody can use it otherwise."""
 
 
 class VirtualHost:
@@ -80,6 +82,18 @@ class VirtualHost:
         for super_stream in self.super_streams.values():
             if name in super_stream.partitions:
                 self.super_streams[super_stream.name] = super_stream.without(name)
+
+    def stop_leader(self, name: str) -> None:
+        """Stops the leader of a stream; what was not written yet is lost."""
+        stream = self.streams[name]
+        stream.has_leader = False
+        stream.writer.close()
+
+    def start_leader(self, name: str) -> None:
+        """Starts the leader of a stream again."""
+        stream = self.streams[name]
+        stream.has_leader = True
+        stream.writer.reopen()
 
     def group(self, stream: str, name: str, super_stream: str | None) -> Group | None:
         """The group that a consumer wants to join, or None if it numbers the partition otherwise.

@@ -103,9 +103,13 @@ class Writer:
         self._closed = False
 
     def close(self) -> None:
-        """The stream is gone; nothing is written or confirmed any more."""
+        """The stream or its leader is gone; nothing is written or confirmed any more."""
         self._closed = True
         self._queue.clear()
+
+    def reopen(self) -> None:
+        """There is a leader again."""
+        self._closed = False
 
     def publish(self, run: Run) -> None:
         """Takes messages; they are written soon."""

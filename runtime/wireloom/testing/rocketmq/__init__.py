@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-from wireloom.testing.budget import BrokerFull
+from wireloom.testing.budget import MEMORY_LIMIT, BrokerFull
 from wireloom.testing.faults import Fault, Faults
-from wireloom.testing.rocketmq.broker import MEMORY_LIMIT, Broker
+from wireloom.testing.rocketmq.broker import Broker
 from wireloom.testing.rocketmq.core import Settings
 from wireloom.testing.rocketmq.handles import Peer, TopicHandle
 

@@ -30,10 +30,14 @@ from contextlib import suppress
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Self, TypeVar
 
+from wireloom.rocketmq import messages
 from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.rocketmq.messages import Message
+from wireloom.rocketmq.types import ResponseCode
 from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.serve import Server
+from wireloom.testing.budget import MEMORY_LIMIT
+from wireloom.testing.embedded import Embedded
 from wireloom.testing.faults import Faults
 from wireloom.testing.rocketmq import names
 from wireloom.testing.rocketmq.base import BaseClient
@@ -51,13 +55,10 @@ if TYPE_CHECKING:
 
 R = TypeVar("R")
 
-MEMORY_LIMIT = 1 << 30
-"""Bytes that all messages together may take, unless another limit is set."""
-
 _STOP_SECONDS = 5.0
 
 
-class Broker:
+class Broker(Embedded[Peer]):
     """A name server, and the broker that it knows.
 
     Methods and properties may be used from any thread, before it starts as well as while it runs.
@@ -78,6 +79,8 @@ class Broker:
     """
 
     version = VERSION
+    messages = messages
+    codes = ResponseCode
 
     def __init__(
         self,
@@ -137,12 +140,6 @@ class Broker:
         """
         self._servers.open(self._broker)
 
-    def __enter__(self) -> Self:
-        return self.start()
-
-    def __exit__(self, *details: object) -> None:
-        self.stop()
-
     # --- what there is ---
 
     @property
@@ -161,6 +158,11 @@ class Broker:
         return self._broker.port
 
     @property
+    def addresses(self) -> list[tuple[str, int]]:
+        """Host and port of the name server, then of the broker."""
+        return [(self.host, self.port), (self.host, self.broker_port)]
+
+    @property
     def bytes_used(self) -> int:
         """Bytes that all messages take."""
         return self._core.budget.used
@@ -171,6 +173,11 @@ class Broker:
         return [*self._core.errors, *self._name_server.errors, *self._broker.errors]
 
     @property
+    def memory_limit(self) -> int:
+        """Bytes that there may be."""
+        return self._core.budget.limit
+
+    @property
     def connections(self) -> list[Peer]:
         """The present connections of the broker, the oldest first."""
         return self._peers(Client)
@@ -179,6 +186,11 @@ class Broker:
     def name_server_connections(self) -> list[Peer]:
         """The present connections of the name server, the oldest first."""
         return self._peers(NameServerClient)
+
+    @property
+    def peers(self) -> list[Peer]:
+        """The present connections of both, the oldest first."""
+        return self._peers(BaseClient)
 
     @property
     def topics(self) -> list[str]:

@@ -2,24 +2,15 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Mapping, Sequence
 from ipaddress import IPv4Address
-from typing import Protocol, TypeVar
 
 from wireloom.rocketmq.types import PropertiesKey, StoredMessage
+from wireloom.testing import peer
+from wireloom.testing.peer import Caller
 from wireloom.testing.rocketmq.base import BaseClient
 from wireloom.testing.rocketmq.core import Core
 from wireloom.testing.rocketmq.store import draft, now
-
-R = TypeVar("R")
-
-
-class Caller(Protocol):
-    """Calls functions in the thread of the broker."""
-
-    def call(self, function: Callable[[], R]) -> R:
-        """Calls a function there."""
-        raise NotImplementedError
 
 
 class TopicHandle:
@@ -83,35 +74,15 @@ class TopicHandle:
         self._caller.call(lambda: self._core.store.remove(self.name))
 
 
-class Peer:
+class Peer(peer.Peer[BaseClient]):
     """A connection of the name server or of the broker."""
 
-    def __init__(self, caller: Caller, client: BaseClient) -> None:
-        self._caller = caller
-        self.client = client
+    @property
+    def name(self) -> str:
+        """What the client calls itself; empty before its first heartbeat."""
+        return self.client.client_id
 
     @property
     def client_id(self) -> str:
         """What the client calls itself; empty before its first heartbeat."""
         return self.client.client_id
-
-    @property
-    def is_open(self) -> bool:
-        """Whether it is there."""
-        return self.client.connection is not None
-
-    def abort(self, reset: bool = False) -> None:
-        """Ends the connection without a word."""
-        self._caller.call(lambda: self.client.hang_up(reset))
-
-    def freeze(self) -> None:
-        """Takes what comes, but looks at nothing and says nothing."""
-        self.client.frozen = True
-
-    def thaw(self) -> None:
-        """Goes on; what came meanwhile is lost."""
-        self.client.frozen = False
-
-    def send_bytes(self, raw: bytes) -> None:
-        """Writes any bytes."""
-        self._caller.call(lambda: self.client.write(raw))
