@@ -10,6 +10,7 @@ from time import monotonic
 from typing import Any, Generic, TypeVar, cast
 
 from wireloom.runtime.deadline import Ending
+from wireloom.runtime.foreign import LONGEST, recognised
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.loop_mailbox import LoopGate
 from wireloom.runtime.session import Session
@@ -127,7 +128,7 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
         try:
             self.take_frames(now)
         except Exception as error:  # whatever it is, nobody must be left waiting
-            self.end(error)
+            self._end_recognised(error)
 
     def take_frames(self, now: float) -> None:
         """Hands out the frames that have come in whole."""
@@ -137,7 +138,7 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
 
     def eof_received(self) -> None:
         """Called by asyncio."""
-        self.end(end_of_stream(self.peer, len(self.buffer), self.session.closed))
+        self._end_recognised(end_of_stream(self.peer, len(self.buffer), self.session.closed))
 
     def pause_writing(self) -> None:
         """Called by asyncio."""
@@ -170,6 +171,9 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
             self._write_next()
         self.transport.close()
         self._timer = asyncio.get_running_loop().call_later(_LINGER, self.abort)
+
+    def _end_recognised(self, error: Exception) -> None:
+        self.end(recognised(self.peer, error, self.buffer.head(LONGEST)))
 
     def _write_next(self) -> None:
         frame = self._queue.popleft()

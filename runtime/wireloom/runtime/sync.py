@@ -22,6 +22,7 @@ from wireloom.runtime.errors import (
     IllegalMessage,
     QueueFull,
 )
+from wireloom.runtime.foreign import LONGEST, recognised
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.mailbox import Gate, Mailbox, Woken
 from wireloom.runtime.session import Role, Session, Tables
@@ -283,7 +284,7 @@ class Connection(Generic[M]):
             while self._ending.error is None:
                 self._round()
         except BaseException as error:  # whatever it is, nobody must be left waiting
-            self._end(error)
+            self._end(recognised(self._wire.peer, error, self._buffer.head(LONGEST)))
         self._finish()
 
     def _round(self) -> None:
