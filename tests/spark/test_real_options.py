@@ -113,5 +113,5 @@ def test_ports_of_other_protocols(bank: Node) -> None:
     with pytest.raises(Unreachable, match=r"is TLS: .*; set tls = true"):
         read(f"{bank.host}:{bank.tls_port}", stream="a")
     for port in (bank.amqp_port, bank.stream_port):
-        with pytest.raises(ConnectionLost, match="TLS failed: .*: is it spoken there?"):
+        with pytest.raises(ConnectionLost, match=r"TLS failed: .*: is it spoken there\?"):
             read(f"{bank.host}:{port}", stream="a", tls="true")

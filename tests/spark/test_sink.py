@@ -95,7 +95,12 @@ def test_a_batch_to_streams_of_a_column_and_to_a_super_stream(
     [
         (["id as value"], {"stream": "out"}, "column value must be string or binary"),
         (["'x' as value", "id"], {"stream": "out"}, "nothing is known of column id"),
-        (["'x' as value"], {}, "column stream is missing"),
+        (["'x' as value"], {}, "column stream is missing, or option stream or superStream"),
+        (
+            ["'x' as value", "'y' as key"],
+            {"stream": "out"},
+            "there is no column key; it is routing",
+        ),
         (["'x' as value"], {"superStream": "s"}, "column routing_key is missing"),
         (
             ["'x' as value"],
@@ -117,6 +122,28 @@ def test_what_cannot_be_written(
     with pytest.raises(Exception) as caught:
         writer(spark.range(1).selectExpr(*columns), embedded, **options).save()
     assert message in str(caught.value)
+
+
+def test_tables_say_that_they_forget_their_options(spark: SparkSession, embedded: Broker) -> None:
+    """They would go to a broker on this machine."""
+    embedded.stream("out").append([b"one"])
+    options = f"(brokers '{embedded.host}:{embedded.port}', stream 'out')"
+    forgets = "Spark forgets the options of CREATE TABLE: use CREATE TEMPORARY VIEW"
+    with pytest.raises(Exception, match=forgets):
+        spark.sql(f"create table letters using rabbitmq_stream options {options}")
+    columns = "(value binary, stream string)"
+    spark.sql(f"create table letters {columns} using rabbitmq_stream options {options}")
+    with pytest.raises(Exception, match=forgets):
+        spark.table("letters").count()
+    with pytest.raises(Exception, match=forgets):
+        spark.sql("insert into letters values (cast('two' as binary), 'out')")
+    with_options = options.replace(" '", " = '")
+    assert spark.sql(f"select value from letters with {with_options}").count() == 1
+    spark.sql("drop table letters")
+    spark.sql(f"create temporary view letters {columns} using rabbitmq_stream options {options}")
+    spark.sql("insert into letters values (cast('two' as binary), 'out')")
+    assert embedded.stream("out").messages == [b"one", b"two"]
+    spark.catalog.dropTempView("letters")
 
 
 def failing(marker: str, exits: bool) -> Callable[[bytes], bytes]:

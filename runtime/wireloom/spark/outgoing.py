@@ -15,10 +15,9 @@ import pyarrow as pa
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.names import BUCKET, MOST_NAMES, SOURCE_OFFSET, SOURCE_STREAM
 from wireloom.spark.options import SinkOptions
-from wireloom.spark.sending import Shipment
+from wireloom.spark.sending import ROW_BITS, Shipment
 
-_BATCH_BITS = 32
-_ROWS = 1 << _BATCH_BITS
+_ROWS = 1 << ROW_BITS
 _BATCHES = 1 << 31
 
 Route = Callable[[bytes], str]
@@ -152,7 +151,7 @@ def _ids_of(task: Task) -> tuple[int, int]:
     """The first id of a micro-batch, and the highest that there can be."""
     if task.batch >= _BATCHES:
         raise DeliveryError(f"there are no ids for more than {_BATCHES} micro-batches")
-    base = task.batch << _BATCH_BITS
+    base = task.batch << ROW_BITS
     return base + 1, base + _ROWS - 1
 
 
