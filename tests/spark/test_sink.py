@@ -14,10 +14,10 @@ from wireloom.rabbitmq_stream.messages import PublishConfirm
 from wireloom.spark import DeliveryError, OptionError, UnsafePlan, lag, write_stream
 from wireloom.spark.options import SinkOptions, parse
 from wireloom.spark.plans import Plan
-from wireloom.spark.routing import partition_of
 from wireloom.spark.sink import StreamWriter, Writer, Written, check_columns
 from wireloom.testing.rabbitmq_stream import Broker, StreamHandle
 
+from tests.spark.murmur import partition_of
 from tests.spark.reading import reader, stream_reader, values
 
 if TYPE_CHECKING:

@@ -236,7 +236,7 @@ def _this_task() -> Task | None:
 
 def _route(options: SinkOptions, cluster: Cluster) -> Route:
     from wireloom.spark.errors import DeliveryError
-    from wireloom.spark.routing import partition_of
+    from wireloom.spark.routing import partitions_of
 
     name = options.super_stream or ""
 
@@ -249,15 +249,18 @@ def _route(options: SinkOptions, cluster: Cluster) -> Route:
             raise DeliveryError(f'the super stream "{name}" has no partitions')
         return found
 
-    @lru_cache(100_000)
-    def by_hash(key: bytes) -> str:
-        return partitions()[partition_of(key, len(partitions()))]
+    def by_hash(keys: pa.Array) -> list[str]:
+        names = partitions()
+        return [names[number] for number in partitions_of(keys, len(names))]
 
     @lru_cache(100_000)
-    def by_key(key: bytes) -> str:
+    def bound(key: bytes) -> str:
         found = cluster.persist(lambda: cluster.seed().route(key.decode(), name))
         if len(found) != 1:
             raise DeliveryError(f"the routing key {key!r} leads to {len(found)} partitions")
         return found[0]
+
+    def by_key(keys: pa.Array) -> list[str]:
+        return [bound(key) for key in keys.to_pylist()]
 
     return by_key if options.routing == "key" else by_hash
