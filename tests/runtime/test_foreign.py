@@ -18,9 +18,9 @@ HTTP = b"HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n"
 @pytest.mark.parametrize(
     ("said", "protocol", "hint"),
     [
-        (AMQP, "AMQP", "is it the right port?"),
+        (AMQP, "AMQP", "take another port"),
         (ALERT, "TLS", "connect with TLS"),
-        (HTTP, "HTTP", "is it the right port?"),
+        (HTTP, "HTTP", "take another port"),
     ],
 )
 def test_what_is_spoken_there(

@@ -99,7 +99,7 @@ def test_a_batch_to_streams_of_a_column_and_to_a_super_stream(
         (
             ["'x' as value", "'y' as key"],
             {"stream": "out"},
-            "there is no column key; it is routing",
+            "there is no column key; here it is routing",
         ),
         (["'x' as value"], {"superStream": "s"}, "column routing_key is missing"),
         (

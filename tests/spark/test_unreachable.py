@@ -144,8 +144,8 @@ def test_credentials_that_are_refused(attempts: Attempts) -> None:
 @pytest.mark.parametrize(
     ("said", "options", "hint"),
     [
-        (AMQP, {}, "is AMQP: is it the right port?; streams have port 5552, 5551 with TLS"),
-        (HTTP, {}, "is HTTP: is it the right port?; streams have port 5552, 5551 with TLS"),
+        (AMQP, {}, "is AMQP: take another port; streams have port 5552, 5551 with TLS"),
+        (HTTP, {}, "is HTTP: take another port; streams have port 5552, 5551 with TLS"),
         (ALERT, {}, "is TLS: connect with TLS; set tls = true"),
         (AMQP, {"tls": "true"}, "with tls = true the port has to speak TLS, as 5551 does"),
         (

@@ -114,7 +114,7 @@ class OtherProtocol(RemoteError):
         self.protocol = protocol
 
     def __str__(self) -> str:
-        hint = "connect with TLS" if self.protocol == "TLS" else "is it the right port?"
+        hint = "connect with TLS" if self.protocol == "TLS" else "take another port"
         return f"{self.address}: what is spoken there is {self.protocol}: {hint}"
 
 

@@ -171,7 +171,7 @@ def check_columns(options: SinkOptions, schema: StructType, overwrite: bool) -> 
 def _unknown(column: str) -> OptionError:
     called = _ELSEWHERE.get(column)
     if called is not None:
-        return OptionError(f"there is no column {column}; it is {called} here")
+        return OptionError(f"there is no column {column}; here it is {called}")
     known = [name for name in _COLUMNS if not name.startswith("_")]
     return OptionError(f"nothing is known of column {column}, only {', '.join(known)}")
 
