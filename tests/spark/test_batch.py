@@ -50,6 +50,21 @@ def test_several_streams_between_offsets_in_several_tasks(
     assert values(frame) == [b"a3", b"a4", b"a5", b"a6", b"a7"]
 
 
+def test_filters_of_a_frame_that_is_used_twice(spark: SparkSession, embedded: Broker) -> None:
+    """Where sources take filters, Spark gives all uses of a frame the rows of the last of them."""
+    embedded.stream("a").append([b"%d" % number for number in range(100)])
+    setting = "spark.sql.python.filterPushdown.enabled"
+    spark.conf.set(setting, "true")
+    try:
+        frame = reader(spark, embedded, stream="a").load()
+        few, many = frame.where("offset < 10"), frame.where("offset >= 80")
+        assert few.count() == 10
+        assert frame.count() == 100
+        assert few.union(many).count() == 30
+    finally:
+        spark.conf.unset(setting)
+
+
 def test_the_columns_of_kafka(spark: SparkSession, embedded: Broker) -> None:
     for number, partition in enumerate(embedded.super_stream("orders", 12)):
         partition.append([str(number).encode()])

@@ -7,15 +7,16 @@ from collections import Counter
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
+import pyarrow as pa
 import pytest
 from wireloom.spark import OptionError, UnsafePlan, lag, write_stream
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.options import SinkOptions, parse
 from wireloom.spark.positions import VERSION
-from wireloom.spark.routing import partition_of
 from wireloom.spark.sink import _route
 from wireloom.testing.rabbitmq_stream import Broker
 
+from tests.spark.murmur import partition_of
 from tests.spark.reading import stream_reader
 from tests.spark.test_sink import fill, run, where
 
@@ -74,9 +75,9 @@ def test_routes_are_those_that_the_query_began_with() -> None:
     given = {"superStream": "s", "delivery": "partition", "checkedPlan": "partition"}
     given |= {"publisherName": "p", "checkedPartitions": json.dumps(names)}
     route = _route(parse(SinkOptions, given), cast("Cluster", None))
-    for number in range(50):
-        key = str(number).encode()
-        assert route(key) == names[partition_of(key, 2)]
+    keys = [str(number).encode() for number in range(50)]
+    found = route(pa.array(keys, pa.binary()))
+    assert found == [names[partition_of(key, 2)] for key in keys]
 
 
 @pytest.mark.parametrize(

@@ -21,7 +21,9 @@ _MISTAKES = [
     ({"stream": "a", "maxoffsetspertriger": "5"}, "did you mean maxOffsetsPerTrigger?"),
     ({"stream": "a", "delivery": "none"}, "option delivery is for writing only"),
     ({"stream": "a", "password": "swordfish"}, "use passwordEnv or passwordFile"),
-    ({}, "one of the options stream, streams, superStream is needed"),
+    ({"tls": "true"}, "one of the options stream, streams, superStream is needed"),
+    ({}, "Spark forgets the options of CREATE TABLE: use CREATE TEMPORARY VIEW"),
+    ({"provider": "x", "stream": "a"}, "tables have no options. Spark forgets"),
     ({"stream": "a", "superstream": "b"}, "options stream and superStream exclude each other"),
     ({"stream": "a", "path": "b"}, "named twice"),
     ({"stream": "a", "streampattern": "x"}, "no command that lists streams"),
@@ -30,9 +32,22 @@ _MISTAKES = [
     ({"superstream": "s", "streampattern": "("}, "not a regular expression"),
     ({"stream": "a", "startingoffsets": "first"}, "must be earliest, latest or JSON"),
     ({"stream": "a", "startingoffsets": "[1]"}, "must be earliest, latest or JSON"),
-    ({"stream": "a", "startingoffsets": '{"a": 1.5}'}, "neither a number nor earliest"),
-    ({"stream": "a", "startingoffsets": '{"a": true}'}, "neither a number nor earliest"),
-    ({"stream": "a", "startingoffsets": '{"a": -3}'}, "neither a number nor earliest"),
+    (
+        {"stream": "a", "startingoffsets": '{"a": 1.5}'},
+        "it must hold numbers from 0, earliest or latest",
+    ),
+    (
+        {"stream": "a", "startingoffsets": '{"a": true}'},
+        "it must hold numbers from 0, earliest or latest",
+    ),
+    (
+        {"stream": "a", "startingoffsets": '{"a": -3}'},
+        "it must hold numbers from 0, earliest or latest",
+    ),
+    (
+        {"stream": "a", "startingoffsetsbytimestamp": '{"a": "noon"}'},
+        "it must hold numbers of milliseconds since 1970",
+    ),
     (
         {"stream": "a", "startingoffsets": "latest", "startingtimestamp": "5"},
         "options startingOffsets and startingTimestamp exclude each other",

@@ -37,7 +37,11 @@ def sent(
     given_: SinkOptions, *batches: pa.RecordBatch, task: Task | None = _TASK
 ) -> list[Shipment]:
     """What is sent for some rows."""
-    return list(shipments(given_, task, batches, lambda key: f"out-{len(key)}"))
+
+    def route(keys: pa.Array) -> list[str]:
+        return [f"out-{len(key)}" for key in keys.to_pylist()]
+
+    return list(shipments(given_, task, batches, route))
 
 
 def stored(found: list[Shipment]) -> dict[tuple[str, str, int], bytes]:
@@ -113,7 +117,7 @@ def test_publishers_of_the_user() -> None:
 
 def test_streams_of_a_column_and_filter_values() -> None:
     rows = batch(value=["a", "b"], stream=["x", "y"], filter_value=["v", None])
-    found = list(shipments(parse(SinkOptions, {}), None, [rows], lambda key: ""))
+    found = list(shipments(parse(SinkOptions, {}), None, [rows], lambda keys: []))
     assert [(item.stream, item.filter_values) for item in found] == [("x", ["v"]), ("y", None)]
 
 

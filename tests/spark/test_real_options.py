@@ -12,6 +12,7 @@ import pytest
 from wireloom.clients.rabbitmq_stream import Options, connect
 from wireloom.rabbitmq_stream.codes import AuthenticationFailure, VirtualHostAccessFailure
 from wireloom.runtime.errors import ConnectionLost
+from wireloom.spark.errors import Unreachable
 
 from tests.brokers.errors import BrokerUnavailable
 from tests.brokers.rabbitmq.node import Node
@@ -103,3 +104,14 @@ def test_a_password_from_a_file_over_tls(bank: Node, stream: str, tmp_path: Path
     with pytest.raises(AuthenticationFailure) as caught:
         read(stream, **options(bank), **files)
     assert "mistaken" not in str(caught.value)
+
+
+def test_ports_of_other_protocols(bank: Node) -> None:
+    """What a broker says to those who have come to the wrong port."""
+    with pytest.raises(Unreachable, match=r"is AMQP: .*; streams have port 5552"):
+        read(f"{bank.host}:{bank.amqp_port}", stream="a")
+    with pytest.raises(Unreachable, match=r"is TLS: .*; set tls = true"):
+        read(f"{bank.host}:{bank.tls_port}", stream="a")
+    for port in (bank.amqp_port, bank.stream_port):
+        with pytest.raises(ConnectionLost, match=r"TLS failed: .*: is it spoken there\?"):
+            read(f"{bank.host}:{port}", stream="a", tls="true")

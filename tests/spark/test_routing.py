@@ -2,8 +2,21 @@
 
 from __future__ import annotations
 
+import numpy as np
+import pyarrow as pa
 import pytest
-from wireloom.spark.routing import murmur3, partition_of
+from hypothesis import given
+from hypothesis import strategies as st
+from wireloom.spark.routing import SEED, murmur3, partitions_of
+
+from tests.spark import murmur
+
+
+def hashed(keys: list[bytes], seed: int = SEED) -> list[int]:
+    """The hashes of keys."""
+    found = murmur3(pa.array(keys, pa.binary()), seed)
+    assert found.dtype == np.uint32
+    return [int(value) for value in found]
 
 
 @pytest.mark.parametrize(
@@ -16,7 +29,8 @@ from wireloom.spark.routing import murmur3, partition_of
     ],
 )
 def test_values_of_the_java_client(key: str, value: int) -> None:
-    assert murmur3(key.encode()) == value
+    assert hashed([key.encode()]) == [value]
+    assert murmur.murmur3(key.encode()) == value
 
 
 @pytest.mark.parametrize(
@@ -33,9 +47,21 @@ def test_values_of_the_java_client(key: str, value: int) -> None:
     ],
 )
 def test_published_values(key: bytes, seed: int, value: int) -> None:
-    assert murmur3(key, seed) == value
+    assert hashed([key], seed) == [value]
+    assert murmur.murmur3(key, seed) == value
+
+
+@given(st.lists(st.binary(max_size=40)), st.integers(0, 20), st.integers(1, 9))
+def test_many_keys_are_hashed_as_one_after_another(
+    keys: list[bytes], skipped: int, partitions: int
+) -> None:
+    """Also where an array is a part of another one."""
+    array = pa.array(keys, pa.binary()).slice(skipped)
+    expected = [murmur.partition_of(key, partitions) for key in keys[skipped:]]
+    assert partitions_of(array, partitions) == expected
+    assert hashed(keys) == [murmur.murmur3(key) for key in keys]
 
 
 def test_partitions_are_all_used() -> None:
-    used = {partition_of(str(number).encode(), 3) for number in range(50)}
-    assert used == {0, 1, 2}
+    keys = pa.array([str(number).encode() for number in range(50)], pa.binary())
+    assert set(partitions_of(keys, 3)) == {0, 1, 2}

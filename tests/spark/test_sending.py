@@ -204,3 +204,33 @@ def test_two_attempts_at_the_same_task_at_once(embedded: Broker) -> None:
         for attempt in attempts:
             attempt.result(100.0)
     assert stream.messages == [b"%d" % number for number in range(1, 2001)]
+
+
+@pytest.mark.parametrize(
+    ("given", "ids", "where"),
+    [
+        ({"reference": ""}, range(10, 13), "row 13 of the task"),
+        ({"highest": (6 << 32) - 1}, range((5 << 32) + 1, (5 << 32) + 4), 'row 3 of "job"'),
+        ({}, (5, 6, 1 << 33), 'publishing id 8589934592 of "job"'),
+    ],
+)
+def test_a_message_that_fits_no_frame_is_named(
+    embedded: Broker, given: dict[str, Any], ids: Sequence[int], where: str
+) -> None:
+    embedded.settings.frame_max = 4096
+    stream = embedded.stream("out")
+    bodies = [b"one", b"two", bytes(4076)]
+    with pytest.raises(DeliveryError) as caught:
+        send(
+            settings(embedded),
+            Shipment(
+                **{"reference": "job", "highest": None, **given},
+                stream="out",
+                ids=ids,
+                bodies=bodies,
+            ),
+        )
+    assert str(caught.value) == (
+        f'"out" cannot take {where}: 4076 bytes need a frame of 4097, 4096 were agreed on'
+    )
+    assert stream.messages == []

@@ -98,6 +98,24 @@ class FrameTooLong(RemoteError):
         return f"a frame of {self.size} bytes is announced, the limit is {self.limit}"
 
 
+class OtherProtocol(RemoteError):
+    """The peer speaks another protocol, as its first bytes tell.
+
+    Attributes:
+        address: Host and port of the peer.
+        protocol: What it speaks: ``AMQP``, ``HTTP`` or ``TLS``.
+    """
+
+    def __init__(self, address: str, protocol: str) -> None:
+        super().__init__(address, protocol)
+        self.address = address
+        self.protocol = protocol
+
+    def __str__(self) -> str:
+        hint = "connect with TLS" if self.protocol == "TLS" else "take another port"
+        return f"{self.address}: what is spoken there is {self.protocol}: {hint}"
+
+
 class ConnectionLost(WireloomError):
     """The connection ended, or never came about, before the work was done."""
 

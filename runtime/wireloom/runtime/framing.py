@@ -51,6 +51,10 @@ class FrameBuffer:
         """Bytes that arrived and were not taken yet."""
         return self._end - self._start
 
+    def head(self, count: int) -> bytes:
+        """The first ``count`` of those bytes, or all if there are fewer."""
+        return bytes(self._view[self._start : min(self._start + count, self._end)])
+
     def writable(self) -> memoryview:
         """Where the next bytes go; never empty, and valid until the next call of any method."""
         if len(self._buffer) - self._end < _ROOM:

@@ -14,6 +14,7 @@ from weakref import ReferenceType, ref
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.errors import Forked
+from wireloom.runtime.foreign import LONGEST, recognised
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.loop_mailbox import LoopGate
 from wireloom.runtime.session import Session
@@ -152,7 +153,7 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
         try:
             self.take_frames(now)
         except Exception as error:  # whatever it is, nobody must be left waiting
-            self.end(error)
+            self._end_recognised(error)
 
     def take_frames(self, now: float) -> None:
         """Hands out the frames that have come in whole."""
@@ -162,7 +163,7 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
 
     def eof_received(self) -> None:
         """Called by asyncio."""
-        self.end(end_of_stream(self.peer, len(self.buffer), self.session.closed))
+        self._end_recognised(end_of_stream(self.peer, len(self.buffer), self.session.closed))
 
     def pause_writing(self) -> None:
         """Called by asyncio."""
@@ -195,6 +196,9 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
             self._write_next()
         self.transport.close()
         self._timer = asyncio.get_running_loop().call_later(_LINGER, self.abort)
+
+    def _end_recognised(self, error: Exception) -> None:
+        self.end(recognised(self.peer, error, self.buffer.head(LONGEST)))
 
     def _write_next(self) -> None:
         frame = self._queue.popleft()

@@ -28,7 +28,7 @@ def failure(host: str, port: int, error: Exception, deadline: Deadline) -> Wirel
     if isinstance(error, tls.SSLCertVerificationError):
         return ConnectionLost(f"{where}: certificate refused: {error.verify_message}")
     if isinstance(error, tls.SSLError):
-        return ConnectionLost(f"{where}: TLS failed: {error.reason or error}")
+        return ConnectionLost(f"{where}: TLS failed: {error.reason or error}: is it spoken there?")
     if isinstance(error, socket.gaierror | UnicodeError):
         return ConnectionLost(f"{where}: the host name was not found: {error}")
     text = error.strerror if isinstance(error, OSError) else None

@@ -26,6 +26,7 @@ from wireloom.runtime.errors import (
     IllegalMessage,
     QueueFull,
 )
+from wireloom.runtime.foreign import LONGEST, recognised
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.mailbox import Gate, Mailbox, Woken
 from wireloom.runtime.session import Role, Session, Tables
@@ -318,7 +319,7 @@ class Connection(Generic[M]):
             if self._ending.error is None:
                 return self._next_wait()
         except BaseException as error:  # whatever it is, nobody must be left waiting
-            self._end(error)
+            self._end(recognised(self._wire.peer, error, self._buffer.head(LONGEST)))
         self._finish()
         return None
 

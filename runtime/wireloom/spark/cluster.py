@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import random
 import time
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from contextlib import suppress
 from typing import Self, TypeVar
 
@@ -16,7 +16,9 @@ from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey, StreamMetada
 from wireloom.runtime.errors import ConnectionLost, ResponseError, TimedOut, WireloomError
 from wireloom.runtime.numerals import port_number
 from wireloom.spark.credentials import client_options
+from wireloom.spark.errors import UnknownHost, Unreachable
 from wireloom.spark.options import ConnectionOptions
+from wireloom.spark.unreachable import unreachable
 
 T = TypeVar("T")
 
@@ -35,6 +37,8 @@ def is_passing(error: BaseException) -> bool:
     """Whether trying again may help."""
     if isinstance(error, ResponseError):
         return error.retriable
+    if isinstance(error, Unreachable):
+        return False
     return isinstance(error, ConnectionLost | TimedOut | NotServed)
 
 
@@ -167,13 +171,13 @@ class Cluster:
         return leader, [nodes[number] for number in found.replicas if number in nodes]
 
     def _any_of(self, nodes: Iterable[Node], stream: str) -> StreamClient:
-        problem: WireloomError = NotServed(f'the stream "{stream}" has no leader now')
+        problems: list[WireloomError] = []
         for node in nodes:
             try:
                 return self._node(node)
             except (ConnectionLost, TimedOut, NotServed) as error:
-                problem = error
-        raise problem
+                problems.append(error)
+        raise _hopeful(problems or [NotServed(f'the stream "{stream}" has no leader now')])
 
     def _node(self, node: Node) -> StreamClient:
         seed = self.seed()
@@ -186,7 +190,13 @@ class Cluster:
         return known
 
     def _to(self, node: Node) -> StreamClient:
-        return connect(*node, self._client_options)
+        try:
+            return self._connected(*node)
+        except UnknownHost as error:  # as long as it is being started anew, it may have no name
+            raise NotServed(
+                f"{error}; a broker calls itself so by stream.advertised_host, or set "
+                "loadBalancer = true"
+            ) from error
 
     def _behind_balancer(self, node: Node) -> StreamClient:
         """Connects until the balancer happens to choose a broker."""
@@ -200,14 +210,27 @@ class Cluster:
 
     def _first_of(self, addresses: Iterable[tuple[str, int | None]]) -> StreamClient:
         usual = TLS_PORT if self._options.tls else PORT
-        problem: WireloomError | None = None
+        problems: list[WireloomError] = []
         for host, port in addresses:
             try:
-                return connect(host, port or usual, self._client_options)
+                return self._connected(host, port or usual)
             except (ConnectionLost, TimedOut) as error:
-                problem = error
-        assert problem is not None
-        raise problem
+                problems.append(error)
+        raise _hopeful(problems)
+
+    def _connected(self, host: str, port: int) -> StreamClient:
+        try:
+            return connect(host, port, self._client_options)
+        except WireloomError as error:
+            found = unreachable(error)
+            if found is None:
+                raise
+            raise found from error
+
+
+def _hopeful(problems: Sequence[WireloomError]) -> WireloomError:
+    """One of some errors, against which trying again may help if that is so for any."""
+    return max(problems, key=is_passing)
 
 
 def _advertised(client: StreamClient) -> Node | None:

@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from wireloom.runtime.errors import LocalError, WireloomError
+from wireloom.runtime.errors import ConnectionLost, LocalError, WireloomError
 
 
 class OptionError(LocalError, ValueError):
     """An option that does not exist, has a wrong value, or contradicts another one."""
+
+
+class Unreachable(ConnectionLost):
+    """There is no way to a broker until something is changed, such as an option."""
+
+
+class UnknownHost(Unreachable):
+    """No machine has the name that should be a broker's."""
 
 
 class DataLoss(WireloomError):

@@ -200,14 +200,14 @@ def _place(given: object) -> int | Start:
     if isinstance(given, str | int) and given in _ENDS:
         return _ENDS[given]
     if not _is_natural(given):
-        raise ValueError("an offset in it is neither a number nor earliest or latest")
+        raise ValueError("must hold numbers from 0, earliest or latest")
     return cast(int, given)
 
 
 def _times(given: str) -> Mapping[str, int]:
     found = _object(given)
     if not all(map(_is_natural, found.values())):
-        raise ValueError("a time in it is not a number of milliseconds since 1970")
+        raise ValueError("must hold numbers of milliseconds since 1970")
     return found
 
 

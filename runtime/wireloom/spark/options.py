@@ -81,6 +81,12 @@ _ELSEWHERE: Mapping[str, str] = {
 _NEAR = 0.6
 """How alike names must be for one to be meant by the other, of 1."""
 
+NO_TABLES = (
+    "Spark forgets the options of CREATE TABLE: use CREATE TEMPORARY VIEW … USING … OPTIONS (…), "
+    "or say them in each query, SELECT … FROM … WITH (…)"
+)
+"""What to say to whom it may concern."""
+
 _SECRETS = ("password", "passwd", "pwd", "secret", "token")
 _SPARKS_OWN = ("path", "checkpointlocation", "queryname")
 
@@ -397,7 +403,12 @@ def parse(options: type[O_], given: Mapping[str, str]) -> O_:
             raise OptionError(
                 f"option {camel(name)} has no effect without {' or '.join(map(camel, needed))}"
             )
-    return options(**values)
+    try:
+        return options(**values)
+    except OptionError as error:
+        if given:
+            raise
+        raise OptionError(f"{error}. {NO_TABLES}") from None
 
 
 def _with_path(given: Mapping[str, str], meant: str) -> dict[str, str]:
@@ -418,6 +429,8 @@ _OTHER_SIDE: Mapping[type[Any], tuple[str, type[Any]]] = {
 
 
 def _unknown(options: type[Any], key: str) -> OptionError:
+    if key.lower() == "provider":  # what CREATE TABLE adds while there are options yet
+        return OptionError(f"tables have no options. {NO_TABLES}")
     if key.lower() in _SECRETS:
         return OptionError(
             f"option {key} is refused, because Spark shows options in plans and logs: "

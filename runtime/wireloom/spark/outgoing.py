@@ -15,14 +15,13 @@ import pyarrow as pa
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.names import BUCKET, MOST_NAMES, SOURCE_OFFSET, SOURCE_STREAM
 from wireloom.spark.options import SinkOptions
-from wireloom.spark.sending import Shipment
+from wireloom.spark.sending import ROW_BITS, Shipment
 
-_BATCH_BITS = 32
-_ROWS = 1 << _BATCH_BITS
+_ROWS = 1 << ROW_BITS
 _BATCHES = 1 << 31
 
-Route = Callable[[bytes], str]
-"""From a routing key to a stream."""
+Route = Callable[[pa.Array], list[str]]
+"""From an array of routing keys to their streams."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,7 +55,7 @@ def shipments(
         options: Where to, and what is promised.
         task: Who asks; None only for the promises none and column.
         batches: The rows.
-        route: The partition of a routing key.
+        route: The partitions of routing keys.
 
     Raises:
         DeliveryError: A row cannot be delivered as promised.
@@ -152,7 +151,7 @@ def _ids_of(task: Task) -> tuple[int, int]:
     """The first id of a micro-batch, and the highest that there can be."""
     if task.batch >= _BATCHES:
         raise DeliveryError(f"there are no ids for more than {_BATCHES} micro-batches")
-    base = task.batch << _BATCH_BITS
+    base = task.batch << ROW_BITS
     return base + 1, base + _ROWS - 1
 
 
@@ -186,8 +185,7 @@ def _by_stream(options: SinkOptions, named: _Named, route: Route) -> Iterator[Sh
         yield _shipment(options.stream, named, named.rows, named.ids)
         return
     if options.super_stream is not None:
-        keys = _bytes(named.rows, "routing_key")
-        streams = [route(key) for key in keys]
+        streams = route(_binary(named.rows, "routing_key"))
     else:
         streams = named.rows.column("stream").to_pylist()
     places = range(len(named.rows))
@@ -208,10 +206,14 @@ def _shipment(stream: str, named: _Named, rows: pa.RecordBatch, ids: Sequence[in
 
 
 def _bytes(rows: pa.RecordBatch, name: str) -> list[bytes]:
+    return cast("list[bytes]", _binary(rows, name).to_pylist())
+
+
+def _binary(rows: pa.RecordBatch, name: str) -> pa.Array:
     column = rows.column(name)
     if column.null_count:
         raise DeliveryError(f"the column {name} is null in a row")
-    return cast("list[bytes]", column.cast(pa.binary()).to_pylist())
+    return column.cast(pa.binary())
 
 
 def _grouped(

@@ -5,7 +5,8 @@ Only what is known to be safe is let pass. Spark's own names of things are in th
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+import re
+from collections.abc import Iterable, Iterator
 from typing import Any
 
 from wireloom.spark.errors import UnsafePlan
@@ -37,16 +38,18 @@ _SAME_IN_ANY_ORDER = {
     "BoolOr",
     "Count",
     "HyperLogLogPlusPlus",
-    "Max",
-    "Min",
 }
 """Aggregates whose value does not depend on the order of rows."""
 
-_ROUNDED = {
-    "Average": ("bigint", "double", "float", "int", "smallint", "tinyint"),
-    "Sum": ("double", "float"),
+_INEXACT = ("double", "float")
+_BY_ORDER = {
+    "Average": ("bigint", "int", "smallint", "tinyint", *_INEXACT),
+    "Max": _INEXACT,
+    "Min": _INEXACT,
+    "Sum": _INEXACT,
 }
-"""Aggregates that round while they add numbers of these types, so that their order matters."""
+"""Aggregates for which the order of numbers of these types matters: they round while they add, or
+keep one of several that are equal but not the same, such as 0.0 and -0.0."""
 
 _NOT_KEPT = {"CurrentTime"}
 """Expressions that Spark calls deterministic, but computes anew when it runs a micro-batch again;
@@ -74,7 +77,7 @@ class Plan:
                 "the query where the driver runs"
             )
         self._root = jvm.queryExecution().analyzed()
-        self._nodes = list(_nodes(self._root))
+        self._nodes = _innermost_first([self._root])
         self._leaves = [node for node in self._nodes if not node.children().size()]
 
     def ours(self, name: str) -> list[Any]:
@@ -92,15 +95,15 @@ class Plan:
 
     def problem_row_by_row(self) -> str | None:
         """Why a task may not give the same rows in the same order, or None."""
-        return self._problem(_ROW_BY_ROW)
+        return self._problem(_ROW_BY_ROW, "the same rows in the same order")
 
     def problem_one_or_none(self) -> str | None:
         """Why a row may come from several rows or not have its own, or None."""
-        return self._problem(_ONE_OR_NONE)
+        return self._problem(_ONE_OR_NONE, "at most one row for each row")
 
     def problem_same_rows(self) -> str | None:
         """Why a micro-batch may not give the same rows, or None."""
-        return self._problem(_SAME_ROWS)
+        return self._problem(_SAME_ROWS, "the same rows again")
 
     def is_from_source(self, column: str) -> bool:
         """Whether a column is one of the source, as it was read."""
@@ -115,7 +118,7 @@ class Plan:
             if attribute.name() == column
         )
 
-    def _problem(self, known: set[str]) -> str | None:
+    def _problem(self, known: set[str], promise: str) -> str | None:
         for node in self._nodes:
             name = node.nodeName()
             if not node.children().size():
@@ -126,14 +129,15 @@ class Plan:
                 if name == "StreamingRelationV2" and _may_lose(node.extraOptions()):
                     return "the source may pass over lost messages; set failOnDataLoss = true"
             elif name not in known:
-                return f"{name} is not known to give the same rows again"
-            if not node.deterministic():
-                return f"{name} has an expression that is another one each time"
+                return f"{name} is not known to give {promise}"
             if node.subqueries().size():
                 return f"{name} has a subquery, which is read anew each time"
-            problem = _expressions_problem(node)
-            if problem is not None:
-                return problem
+            for expression in _innermost_first(_items(node.expressions())):
+                problem = _expression_problem(expression, gathers=name == "Aggregate")
+                if problem is not None:
+                    return f"{name} has {expression.sql()}{problem}"
+            if not node.deterministic():
+                return f"{name} is another one each time"
         return None
 
 
@@ -142,47 +146,35 @@ def _may_lose(options: Any) -> bool:
     return str(options.getOrDefault("failOnDataLoss", "true")).lower() == "false"
 
 
-def _expressions_problem(node: Any) -> str | None:
-    gathers = node.nodeName() == "Aggregate"
-    for expression in _expressions(node):
-        kind = expression.getClass().getSimpleName()
-        if gathers and " collate " in expression.dataType().simpleString():
-            return "which of several texts that a collation takes for equal is kept may change"
-        if kind in _NOT_KEPT:
-            return f"{expression.prettyName()} is another one each time"
-        problem = _aggregate_problem(expression) if kind == "AggregateExpression" else None
-        if problem is not None:
-            return problem
-    return None
+def _expression_problem(expression: Any, gathers: bool) -> str | None:
+    """What is to be said of an expression, or None."""
+    kind = expression.getClass().getSimpleName()
+    if gathers and " collate " in expression.dataType().simpleString():
+        return ": which of several texts that a collation takes for equal is kept may change"
+    if kind in _NOT_KEPT or not expression.deterministic():
+        return ", which is another one each time"
+    return _aggregate_problem(expression) if kind == "AggregateExpression" else None
 
 
 def _aggregate_problem(expression: Any) -> str | None:
     function = expression.aggregateFunction()
     name = function.getClass().getSimpleName()
-    if name in _ROUNDED:
+    if name in _BY_ORDER:
         kind = function.children().head().dataType().simpleString()
-        if kind in _ROUNDED[name]:
-            return (
-                f"{function.prettyName()} of {kind} depends on the order of the rows: cast to "
-                "decimal first"
-            )
+        if set(re.findall(r"\w+", kind)).intersection(_BY_ORDER[name]):
+            return f" of {kind}, which depends on the order of the rows: cast to decimal first"
     elif name not in _SAME_IN_ANY_ORDER:
-        return f"{function.prettyName()} may depend on the order of the rows"
+        return ", which may depend on the order of the rows"
     return None
 
 
-def _expressions(node: Any) -> Iterator[Any]:
-    stack = list(_items(node.expressions()))
+def _innermost_first(roots: Iterable[Any]) -> list[Any]:
+    """What trees consist of: children stand before their parents, of which Spark says the same."""
+    stack, found = list(roots), list[Any]()
     while stack:
-        expression = stack.pop()
-        yield expression
-        stack += _items(expression.children())
-
-
-def _nodes(node: Any) -> Iterator[Any]:
-    yield node
-    for child in _items(node.children()):
-        yield from _nodes(child)
+        found.append(stack.pop())
+        stack += _items(found[-1].children())
+    return found[::-1]
 
 
 def _items(sequence: Any) -> Iterator[Any]:

@@ -143,12 +143,18 @@ def batches(
     """
     builder = _Builder(options, wanted, source, filter)
     pile = _Pile()
-    for part in parts:
-        for run in builder.runs(part):
-            pile.add(part.chunk, run)
-            if pile.rows >= options.batch_rows or pile.size >= _BATCH_BYTES:
-                yield builder.batch(pile)
-                pile = _Pile()
+    reached = source.start
+    try:
+        for part in parts:
+            for run in builder.runs(part):
+                pile.add(part.chunk, run)
+                if pile.rows >= options.batch_rows or pile.size >= _BATCH_BYTES:
+                    yield builder.batch(pile)
+                    pile = _Pile()
+            reached = part.chunk.first_offset + part.chunk.record_count
+    except DecodeError as error:
+        place = f'"{source.stream}" from offset {reached} on'
+        raise DecodeError(f"{place}: {error.reason}", error.offset, error.path) from error
     if pile.rows:
         yield builder.batch(pile)
 

@@ -8,13 +8,22 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Self
 
-from wireloom.clients.rabbitmq_stream import NotConfirmed, PartlySent, Publisher
+from wireloom.clients.rabbitmq_stream import (
+    MessageTooLarge,
+    NotConfirmed,
+    PartlySent,
+    Publisher,
+)
 from wireloom.rabbitmq_stream.limits import REFERENCE_BYTES
 from wireloom.rabbitmq_stream.types import ResponseCode, SubBatch
 from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.spark.cluster import Cluster, NotServed, Patience
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions
+
+ROW_BITS = 32
+"""Of an id that Spark's numbers make, those with the row's own number; the others are of its
+micro-batch."""
 
 _LANES = 200  # a connection has at most 256 publishers
 _GONE = {ResponseCode.STREAM_NOT_AVAILABLE, ResponseCode.PUBLISHER_DOES_NOT_EXIST}
@@ -36,6 +45,15 @@ class Shipment:
     """Their filter values, if they have any."""
     highest: int | None = None
     """The highest id that the broker may know already; a higher one is of a later run."""
+
+    def row(self, index: int) -> str:
+        """What to call one of the messages."""
+        number = self.ids[index]
+        if not self.reference:
+            return f"row {number + 1} of the task"
+        if self.highest is None:
+            return f'publishing id {number} of "{self.reference}"'
+        return f'row {number % (1 << ROW_BITS)} of "{self.reference}"'
 
 
 class Lane:
@@ -138,6 +156,9 @@ class Lane:
             )
         except PartlySent as partly:  # what was sent is sent again with the rest, under its ids
             raise partly.__cause__ or partly from None
+        except MessageTooLarge as error:
+            row = shipment.row(error.index)
+            raise DeliveryError(f'"{self._stream}" cannot take {row}: {error.reason}') from None
 
     def _forget_confirmed(self) -> None:
         if self._publisher is None:

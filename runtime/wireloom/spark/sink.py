@@ -35,6 +35,12 @@ _COLUMNS: dict[str, tuple[DataType, ...]] = {
     SOURCE_OFFSET: (LongType(),),
     BUCKET: (IntegerType(),),
 }
+_ELSEWHERE = {
+    "key": "routing_key, for super streams",
+    "topic": "stream",
+    "partition": "stream: partitions are streams",
+}
+"""What columns of Kafka's sink are called here."""
 
 _BATCH_ID = "streaming.sql.batchId"
 _QUERY_ID = "sql.streaming.queryId"
@@ -147,8 +153,7 @@ def check_columns(options: SinkOptions, schema: StructType, overwrite: bool) -> 
     for item in schema.fields:
         types = _COLUMNS.get(item.name)
         if types is None:
-            known = [name for name in _COLUMNS if not name.startswith("_")]
-            raise OptionError(f"nothing is known of column {item.name}, only {', '.join(known)}")
+            raise _unknown(item.name)
         if item.dataType not in types:
             names = " or ".join(kind.simpleString() for kind in types)
             raise OptionError(f"column {item.name} must be {names}, not {item.dataType}")
@@ -159,7 +164,16 @@ def check_columns(options: SinkOptions, schema: StructType, overwrite: bool) -> 
         )
     for name in _needed(options):
         if name not in schema.names:
-            raise OptionError(f"column {name} is missing")
+            option = ", or option stream or superStream" if name == "stream" else ""
+            raise OptionError(f"column {name} is missing{option}")
+
+
+def _unknown(column: str) -> OptionError:
+    called = _ELSEWHERE.get(column)
+    if called is not None:
+        return OptionError(f"there is no column {column}; here it is {called}")
+    known = [name for name in _COLUMNS if not name.startswith("_")]
+    return OptionError(f"nothing is known of column {column}, only {', '.join(known)}")
 
 
 def _needed(options: SinkOptions) -> Iterator[str]:
@@ -222,7 +236,7 @@ def _this_task() -> Task | None:
 
 def _route(options: SinkOptions, cluster: Cluster) -> Route:
     from wireloom.spark.errors import DeliveryError
-    from wireloom.spark.routing import partition_of
+    from wireloom.spark.routing import partitions_of
 
     name = options.super_stream or ""
 
@@ -235,15 +249,18 @@ def _route(options: SinkOptions, cluster: Cluster) -> Route:
             raise DeliveryError(f'the super stream "{name}" has no partitions')
         return found
 
-    @lru_cache(100_000)
-    def by_hash(key: bytes) -> str:
-        return partitions()[partition_of(key, len(partitions()))]
+    def by_hash(keys: pa.Array) -> list[str]:
+        names = partitions()
+        return [names[number] for number in partitions_of(keys, len(names))]
 
     @lru_cache(100_000)
-    def by_key(key: bytes) -> str:
+    def bound(key: bytes) -> str:
         found = cluster.persist(lambda: cluster.seed().route(key.decode(), name))
         if len(found) != 1:
             raise DeliveryError(f"the routing key {key!r} leads to {len(found)} partitions")
         return found[0]
+
+    def by_key(keys: pa.Array) -> list[str]:
+        return [bound(key) for key in keys.to_pylist()]
 
     return by_key if options.routing == "key" else by_hash

@@ -13,7 +13,8 @@ from pyspark.sql.datasource import (
     DataSourceWriter,
 )
 from pyspark.sql.types import StructType
-from wireloom.spark.options import SinkOptions, SourceOptions, parse
+from wireloom.spark.errors import OptionError
+from wireloom.spark.options import NO_TABLES, SinkOptions, SourceOptions, parse
 
 FORMAT = "rabbitmq_stream"
 """What ``format`` is told."""
@@ -60,6 +61,8 @@ class RabbitMQStreamSource(DataSource):
     def _to_write(self, schema: StructType, overwrite: bool) -> SinkOptions:
         from wireloom.spark.sink import check_columns
 
+        if not self.options:  # those of a table would go to a broker on this machine
+            raise OptionError(f"no option says where to write to. {NO_TABLES}")
         options = parse(SinkOptions, self.options)
         check_columns(options, schema, overwrite)
         return options

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import logging
 from collections.abc import Mapping
 from math import inf
 from types import MappingProxyType
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
     from pyspark.sql import DataFrame
     from pyspark.sql.streaming.readwriter import DataStreamWriter
 
+_LOG = logging.getLogger(__name__)
 _NONE: Mapping[str, str] = MappingProxyType({})
 _HASHED = ("value", "stream", "routing_key", "filter_value")
 
@@ -59,14 +61,7 @@ def write_stream(
         return _writer(frame, dict(options))
     if publisher_name is None:
         raise OptionError("exactly_once = True needs a publisher_name")
-    plan = Plan(frame)
-    chosen = delivery or ("bucket" if _partition_problem(plan) else "partition")
-    check = _CHECKS.get(chosen)
-    if check is None:
-        raise OptionError(f"delivery is {chosen}, it must be {' or '.join(_CHECKS)}")
-    problem = check(plan)
-    if problem is not None:
-        raise UnsafePlan(f"delivery {chosen} cannot be promised: {problem}")
+    chosen = _chosen(Plan(frame), delivery)
     own = {"delivery": chosen, "checkedPlan": chosen, "publisherName": publisher_name}
     _check_free(options)
     both = {**options, **own}
@@ -77,6 +72,25 @@ def write_stream(
     made = _prepared(frame, chosen, parsed)
     check_columns(parsed, made.schema, overwrite=False)
     return _writer(made, both)
+
+
+def _chosen(plan: Plan, delivery: str | None) -> str:
+    """The delivery that was asked for, or else the first that the plan allows."""
+    if delivery is not None and delivery not in _CHECKS:
+        raise OptionError(f"delivery is {delivery}, it must be {' or '.join(_CHECKS)}")
+    refused: dict[str, list[str]] = {}
+    for name in ("partition", "bucket") if delivery is None else (delivery,):
+        problem = _CHECKS[name](plan)
+        if problem is None:
+            return name
+        _LOG.info("delivery %s cannot be promised: %s", name, problem)
+        refused.setdefault(problem, []).append(name)
+    raise UnsafePlan(
+        "; ".join(
+            f"delivery {' and '.join(names)} cannot be promised: {problem}"
+            for problem, names in refused.items()
+        )
+    )
 
 
 def _check_free(options: Mapping[str, str]) -> None:

@@ -76,7 +76,7 @@ async def a_message_that_fits_no_frame_is_refused_and_none_is_sent(scene: Scene)
     async with await client.publisher(stream) as publisher:
         error = await failure(publisher.publish([*numbers(0, 700), b"z" * 4076]))
         assert isinstance(error, MessageTooLarge)
-        assert "4076 bytes needs a frame of 4097, 4096 were agreed on" in str(error)
+        assert "message 700 of the call: 4076 bytes need a frame of 4097, 4096" in str(error)
         assert publisher.unconfirmed == 0
         await publisher.publish([b"next"])
     assert await read(client, stream, 1) == [(0, b"next")]

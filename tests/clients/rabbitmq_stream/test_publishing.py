@@ -49,8 +49,10 @@ def test_filter_values_are_cut_with_their_messages() -> None:
 
 def test_a_message_that_fits_no_frame_is_refused_with_both_numbers() -> None:
     outbox = Outbox(0, 0, 10, 100)
-    with pytest.raises(MessageTooLarge, match=r"message of 80 bytes needs a frame of 101, 100"):
-        list(outbox.portions([b"x" * 80], None))
+    with pytest.raises(
+        MessageTooLarge, match=r"^message 1 of the call: 80 bytes need a frame of 101, 100"
+    ):
+        list(outbox.portions([b"x", b"x" * 80], None))
     assert next(outbox.portions([b"x" * 79], None)).count == 1
 
 

@@ -60,7 +60,20 @@ class PartlySent(WireloomError):
 
 
 class MessageTooLarge(LocalError, ValueError):
-    """A message alone is longer than a frame may be."""
+    """A message alone is longer than a frame may be.
+
+    Attributes:
+        reason: How long it is, and how long it may be.
+        index: Its place among the messages of the call, from 0.
+    """
+
+    def __init__(self, reason: str, index: int) -> None:
+        super().__init__(reason, index)
+        self.reason = reason
+        self.index = index
+
+    def __str__(self) -> str:
+        return f"message {self.index} of the call: {self.reason}"
 
 
 class Closed(LocalError):

@@ -168,17 +168,18 @@ class Outbox:
         self, bodies: Sequence[Body], filter_values: Sequence[str | None] | None
     ) -> None:
         values = [None] * len(bodies) if filter_values is None else filter_values
-        body, value = max(
-            zip(bodies, values, strict=True),
-            key=lambda item: _size(item[0]) + len((item[1] or "").encode()),
+        index, (body, value) = max(
+            enumerate(zip(bodies, values, strict=True)),
+            key=lambda item: _size(item[1][0]) + len((item[1][1] or "").encode()),
         )
         values_of_one = None if filter_values is None else [value]
         portion = self._portion([body], values_of_one, range(1))
         if self._longest and len(portion.frame) > self._longest:
             size = len(portion.frame) - FRAME_UNCOUNTED
             raise MessageTooLarge(
-                f"a message of {_size(body)} bytes needs a frame of {size}, "
-                f"{self._longest - FRAME_UNCOUNTED} were agreed on"
+                f"{_size(body)} bytes need a frame of {size}, "
+                f"{self._longest - FRAME_UNCOUNTED} were agreed on",
+                index,
             )
 
     def _portion(
