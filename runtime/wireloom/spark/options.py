@@ -328,14 +328,12 @@ class SinkOptions(ConnectionOptions):
     def __post_init__(self) -> None:
         super(SinkOptions, self).__post_init__()
         one_at_most(self, "stream", "super_stream")
-        if self.delivery in ("partition", "bucket", "source") and (
-            self.checked_plan != self.delivery
-        ):
+        if self.names_are_ours and self.checked_plan != self.delivery:
             raise OptionError(
                 f"option delivery = {self.delivery} holds only for plans that are fit for it: "
                 "use wireloom.spark.write_stream, which checks the plan"
             )
-        if self.delivery in ("none", "column"):
+        if not self.names_are_ours:
             if self.publisher_name is not None:
                 raise OptionError(
                     f"option publisherName has no effect with delivery = {self.delivery}"
@@ -350,6 +348,11 @@ class SinkOptions(ConnectionOptions):
                 f"options compression and subBatchSize cannot be used with delivery = "
                 f"{self.delivery}: {reason}"
             )
+
+    @property
+    def names_are_ours(self) -> bool:
+        """Whether publisher names and ids are made here, not by the user."""
+        return self.delivery in ("partition", "bucket", "source")
 
     @property
     def packed(self) -> int | None:

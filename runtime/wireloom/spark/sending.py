@@ -8,8 +8,9 @@ from contextlib import suppress
 from dataclasses import dataclass
 from typing import Self
 
-from wireloom.clients.rabbitmq_stream import NotConfirmed, PartlySent, Publisher
-from wireloom.rabbitmq_stream.limits import REFERENCE_BYTES
+from wireloom.clients.rabbitmq_stream import NotConfirmed, PartlySent, Publisher, StreamClient
+from wireloom.rabbitmq_stream.codes import NoOffset
+from wireloom.rabbitmq_stream.limits import REFERENCE_BYTES, TRACKED_PUBLISHERS
 from wireloom.rabbitmq_stream.types import ResponseCode, SubBatch
 from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.spark.cluster import Cluster, NotServed, Patience
@@ -18,6 +19,7 @@ from wireloom.spark.options import SinkOptions
 
 _LANES = 200  # a connection has at most 256 publishers
 _GONE = {ResponseCode.STREAM_NOT_AVAILABLE, ResponseCode.PUBLISHER_DOES_NOT_EXIST}
+_NOTE = 1 << 63  # above all offsets, as retention removes notes that are below the first one
 
 
 @dataclass(frozen=True, slots=True)
@@ -45,6 +47,11 @@ class Lane:
     connection, in the same order and with the same ids, so that a broker which knows the name
     stores each of them once.
 
+    A broker forgets the ids of names when a stream has too many of them, but never offsets that are
+    stored for readers. So an id that may have been stored is noted as an offset, under the same
+    name: before it is sent, and under a name that is new when the first messages are confirmed. A
+    note of a name that the broker does not know tells that it has forgotten it.
+
     Args:
         options: How long to try.
         cluster: The brokers.
@@ -60,9 +67,13 @@ class Lane:
         self._cluster = cluster
         self._stream = shipment.stream
         self._reference = shipment.reference
+        self._first = shipment.ids[0]
         self._highest = shipment.highest
+        self._is_known = not options.names_are_ours  # whether there is nothing to wait for
+        self._noted = 0
         self._pending: deque[Shipment] = deque()
         self._sent = 0  # of those that are pending
+        self._leader: StreamClient | None = None
         self._publisher: Publisher | None = None
 
     def send(self, shipment: Shipment) -> None:
@@ -105,7 +116,7 @@ class Lane:
             return problem
         try:
             while self._sent < len(self._pending):
-                self._publish(publisher, self._pending[self._sent])
+                self._publish_noted(publisher, self._pending[self._sent])
                 self._sent += 1
             if wait:
                 publisher.flush(self._options.confirm_timeout)
@@ -120,13 +131,34 @@ class Lane:
 
     def _open(self) -> Publisher:
         self._sent = 0
-        self._check_sequence()
-        self._publisher = self._cluster.leader(self._stream).publisher(
+        self._leader = self._cluster.leader(self._stream)
+        self._check_known(self._leader)
+        self._publisher = self._leader.publisher(
             self._stream,
             reference=self._reference,
             max_unconfirmed=max(1, self._options.max_unconfirmed // (self._options.packed or 1)),
         )
         return self._publisher
+
+    def _publish_noted(self, publisher: Publisher, shipment: Shipment) -> None:
+        if self._is_known:
+            self._note(shipment)
+            self._publish(publisher, shipment)
+        else:
+            self._publish(publisher, shipment)
+            publisher.flush(self._options.confirm_timeout)
+            self._note(shipment)
+            self._is_known = True
+
+    def _note(self, shipment: Shipment) -> None:
+        """Notes up to which id there may be messages: the highest of the micro-batch at once."""
+        last = shipment.ids[-1] if self._highest is None else self._highest
+        if self._options.names_are_ours and last > self._noted and self._leader is not None:
+            timeout = self._options.connect_timeout
+            self._leader.store_offset(
+                self._reference, self._stream, _NOTE | last, timeout=timeout
+            )
+            self._noted = last
 
     def _publish(self, publisher: Publisher, shipment: Shipment) -> None:
         try:
@@ -147,23 +179,43 @@ class Lane:
             self._pending.popleft()
             self._sent -= 1
 
-    def _known(self) -> int:
+    def _known(self, leader: StreamClient) -> int:
         """The highest id of the name that the broker has stored."""
-        return self._cluster.leader(self._stream).query_publisher_sequence(
+        return leader.query_publisher_sequence(
             self._reference, self._stream, timeout=self._options.connect_timeout
         )
 
-    def _check_sequence(self) -> None:
-        """A broker that knows higher ids than this run can have given drops all that we send."""
-        if self._highest is None:
+    def _check_known(self, leader: StreamClient) -> None:
+        """A broker that knows higher ids than this run can have given drops all that we send; one
+        that has forgotten the name stores again what it has."""
+        if not self._options.names_are_ours:
             return
-        known = self._known()
-        if known > self._highest:
+        known = self._known(leader)
+        self._is_known = known > 0
+        if self._highest is not None and known > self._highest:
             raise DeliveryError(
                 f'"{self._stream}" has messages of "{self._reference}" up to id {known}, this run '
                 f"gives at most {self._highest}: another run of the query is alive, or its "
                 "checkpoint was set back"
             )
+        if not known and self._first <= self._note_of(leader):
+            raise DeliveryError(
+                f'the broker has forgotten the name "{self._reference}", under which messages of '
+                f'this micro-batch are in "{self._stream}" already: they would be stored twice. '
+                f"Brokers remember {TRACKED_PUBLISHERS} names of each stream, and all queries "
+                "that write to it share them. Run the query once with exactly_once=False and "
+                "trigger(availableNow=True), which may store rows of this micro-batch twice; "
+                "then go on with fewer names (buckets, tasks) or with more streams"
+            )
+
+    def _note_of(self, leader: StreamClient) -> int:
+        """Up to which id there may be messages of the name; -1 if there are none."""
+        timeout = self._options.connect_timeout
+        try:
+            found = leader.query_offset(self._reference, self._stream, timeout=timeout)
+        except NoOffset:
+            return -1
+        return found & (_NOTE - 1) if found & _NOTE else -1
 
     def _check_refused(self, refused: NotConfirmed) -> None:
         """A refused message can be sent again only if none behind it was stored under the name."""
@@ -171,7 +223,7 @@ class Lane:
         if not codes <= _GONE:
             raise refused
         if self._reference:
-            known = self._cluster.persist(self._known)
+            known = self._cluster.persist(lambda: self._known(self._cluster.leader(self._stream)))
             if known >= min(refused.codes):
                 raise DeliveryError(
                     f'"{self._stream}" refused message {min(refused.codes)} but stored {known}: '
