@@ -20,7 +20,7 @@ from wireloom.testing.rabbitmq_stream import Broker
 from tests.brokers.rabbitmq.fixtures import Brokers
 
 QUERIES, BUCKETS = 17, 16
-SEGMENT = {"stream-max-segment-size-bytes": "50000"}
+SEGMENT = {"stream-max-segment-size-bytes": "200000"}
 
 
 def bodies(query: int, batch: int) -> list[bytes]:
@@ -50,7 +50,7 @@ def write(address: str, stream: str, delivery: str, query: int, batch: int) -> N
 def roll(client: StreamClient, stream: str) -> None:
     """Fills a segment, so that the next one begins with the names that are remembered."""
     with client.publisher(stream) as publisher:
-        for _ in range(3):
+        for _ in range(5):
             publisher.publish([b"x" * 1000] * 60)
             publisher.flush()
 

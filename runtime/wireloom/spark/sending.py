@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from wireloom.clients.rabbitmq_stream import NotConfirmed, PartlySent, Publisher, StreamClient
@@ -39,6 +39,16 @@ class Shipment:
     highest: int | None = None
     """The highest id that the broker may know already; a higher one is of a later run."""
 
+    def part(self, start: int, stop: int | None) -> Shipment:
+        """Some of the messages, by their places."""
+        values = self.filter_values
+        return replace(
+            self,
+            ids=self.ids[start:stop],
+            bodies=self.bodies[start:stop],
+            filter_values=None if values is None else values[start:stop],
+        )
+
 
 class Lane:
     """The way to one stream under one name.
@@ -49,7 +59,7 @@ class Lane:
 
     A broker forgets the ids of names when a stream has too many of them, but never offsets that are
     stored for readers. So an id that may have been stored is noted as an offset, under the same
-    name: before it is sent, and under a name that is new when the first messages are confirmed. A
+    name: before it is sent, and under a name that is new when the first message is confirmed. A
     note of a name that the broker does not know tells that it has forgotten it.
 
     Args:
@@ -131,6 +141,7 @@ class Lane:
 
     def _open(self) -> Publisher:
         self._sent = 0
+        self._noted = 0  # what was sent may not have come
         self._leader = self._cluster.leader(self._stream)
         self._check_known(self._leader)
         self._publisher = self._leader.publisher(
@@ -141,23 +152,22 @@ class Lane:
         return self._publisher
 
     def _publish_noted(self, publisher: Publisher, shipment: Shipment) -> None:
-        if self._is_known:
-            self._note(shipment)
-            self._publish(publisher, shipment)
-        else:
-            self._publish(publisher, shipment)
+        if not self._is_known:
+            self._publish(publisher, shipment.part(0, 1))
             publisher.flush(self._options.confirm_timeout)
-            self._note(shipment)
             self._is_known = True
+            self._note(shipment)
+            shipment = shipment.part(1, None)
+        if shipment.ids:
+            self._note(shipment)  # a note in front of messages shares their chunk, mostly
+            self._publish(publisher, shipment)
 
     def _note(self, shipment: Shipment) -> None:
         """Notes up to which id there may be messages: the highest of the micro-batch at once."""
         last = shipment.ids[-1] if self._highest is None else self._highest
         if self._options.names_are_ours and last > self._noted and self._leader is not None:
             timeout = self._options.connect_timeout
-            self._leader.store_offset(
-                self._reference, self._stream, _NOTE | last, timeout=timeout
-            )
+            self._leader.store_offset(self._reference, self._stream, _NOTE | last, timeout=timeout)
             self._noted = last
 
     def _publish(self, publisher: Publisher, shipment: Shipment) -> None:
@@ -198,7 +208,8 @@ class Lane:
                 f"gives at most {self._highest}: another run of the query is alive, or its "
                 "checkpoint was set back"
             )
-        if not known and self._first <= self._note_of(leader):
+        noted = 0 if known else self._note_of(leader)
+        if noted >= self._first and not self._known(leader):  # not known by now, either
             raise DeliveryError(
                 f'the broker has forgotten the name "{self._reference}", under which messages of '
                 f'this micro-batch are in "{self._stream}" already: they would be stored twice. '
@@ -209,13 +220,13 @@ class Lane:
             )
 
     def _note_of(self, leader: StreamClient) -> int:
-        """Up to which id there may be messages of the name; -1 if there are none."""
+        """Up to which id there may be messages of the name; 0 if there are none."""
         timeout = self._options.connect_timeout
         try:
             found = leader.query_offset(self._reference, self._stream, timeout=timeout)
         except NoOffset:
-            return -1
-        return found & (_NOTE - 1) if found & _NOTE else -1
+            return 0
+        return found & (_NOTE - 1) if found & _NOTE else 0
 
     def _check_refused(self, refused: NotConfirmed) -> None:
         """A refused message can be sent again only if none behind it was stored under the name."""
