@@ -12,6 +12,7 @@ import pytest
 from wireloom.spark import DeliveryError, OptionError, write_stream
 from wireloom.spark.checkpoints import Checkpoint
 from wireloom.spark.launching import decide
+from wireloom.spark.option_types import Loss
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.spark.reading import stream_reader
@@ -39,15 +40,20 @@ class Kept:
     def write(self, record: Mapping[str, Any]) -> None:
         self.record = dict(record)
 
-    def start(self, broker: Broker, **options: str) -> dict[str, str]:
-        """Starts a query; micro-batches are planned by then."""
+    def ranges(self, stream: str) -> list[tuple[int, int]]:
+        return [(100, 200)] if stream == "in" else []
+
+    def start(self, broker: Broker, *accepted: Loss, **options: str) -> dict[str, str]:
+        """Starts a query."""
         given = {"stream": "out", "delivery": "bucket", "publisherName": "job", **options}
         given["checkedPlan"] = given["delivery"]
         if "superStream" in given:
             del given["stream"]
         if given["delivery"] == "none":
             del given["publisherName"]
-        return decide(cast("Checkpoint", self), where(broker, **given))
+        if given.get("stream") == "":  # rows name their streams
+            del given["stream"]
+        return decide(cast("Checkpoint", self), where(broker, **given), accepted)
 
     def go_on(self, under_way: bool) -> None:
         """A micro-batch is planned."""
@@ -88,6 +94,9 @@ def test_rows_may_be_doubled_on_request_only(embedded: Broker) -> None:
     kept.start(embedded, delivery="none")
     with pytest.raises(OptionError, match="delivery was none, is bucket"):
         kept.start(embedded)
+    kept.is_under_way = False
+    kept.start(embedded)
+    assert kept.record["delivery"] == "bucket"
 
 
 def test_the_number_of_buckets_stays_unless_it_is_chosen(embedded: Broker) -> None:
@@ -124,6 +133,36 @@ def test_a_checkpoint_that_was_set_back(embedded: Broker, delivery: str, name: s
     with pytest.raises(DeliveryError, match=r"ends with micro-batch 2, but rows of micro-batch 3"):
         kept.start(embedded, delivery=delivery)
     kept.start(embedded, delivery="source")
+
+
+@pytest.mark.parametrize(
+    ("loss", "stream", "safe"),
+    [
+        (Loss("in", 100, 100), "out", False),
+        (Loss("in", 50, 500), "out", False),
+        (Loss("in", 150), "out", False),
+        (Loss("in", 150, 160), "", False),
+        (Loss("in", 150, 160), "another", True),
+        (Loss("in", 50, 99), "out", True),
+        (Loss("in", 200, 210), "out", True),
+        (Loss("in", 200), "out", True),
+        (Loss("other", 100, 199), "out", True),
+    ],
+)
+def test_losses_in_a_micro_batch_of_which_rows_are_written(
+    embedded: Broker, loss: Loss, stream: str, safe: bool
+) -> None:
+    embedded.stream("out")
+    send(settings(embedded), shipment((3 << 32) + 1, 5, f"job/{QUERY[:8]}/16/b0"))
+    kept = Kept(3, under_way=True)
+    if safe:
+        kept.start(embedded, loss, stream=stream)
+    else:
+        with pytest.raises(DeliveryError, match="messages of micro-batch 3, of which rows are"):
+            kept.start(embedded, loss, stream=stream)
+        kept.start(embedded, loss, stream=stream, delivery="source")
+    kept.is_under_way = False
+    kept.start(embedded, loss, stream=stream)
 
 
 def written(

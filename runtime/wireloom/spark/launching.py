@@ -67,8 +67,8 @@ class Launch:
         given = dict(item for name, item in self._calls if name == "option")
         checkpoint = self._checkpoint({name.lower(): text for name, text in given.items()})
         decided = {} if checkpoint is None else decide(checkpoint, given, self._accepted)
-        writer = self._prepare(self._frame, parse(SinkOptions, {**given, **decided}))
-        made = writer._jdf.writeStream()
+        rows: Any = self._prepare(self._frame, parse(SinkOptions, {**given, **decided}))
+        made = rows._jdf.writeStream()
         for name, values in self._calls:
             made = getattr(made, name)(*values)
         for option in decided.items():
@@ -111,10 +111,7 @@ def decide(
     if options.names_are_ours and checkpoint.query is not None:
         if record and checkpoint.is_under_way:
             _check_same(checkpoint, record, now)
-        newest = _newest(options, list(names_of(options, checkpoint.query)))
-        _check_set_back(checkpoint, options, newest)
-        if checkpoint.is_under_way and newest == checkpoint.planned:
-            _check_accepted(checkpoint, accepted)
+        _check_written(checkpoint, options, list(names_of(options, checkpoint.query)), accepted)
     if now != record:
         checkpoint.write(now)
     return decided
@@ -163,6 +160,21 @@ def _check_same(checkpoint: Checkpoint, before: Mapping[str, Any], now: Mapping[
         )
 
 
+def _check_written(
+    checkpoint: Checkpoint, options: SinkOptions, names: Sequence[str], accepted: Sequence[Loss]
+) -> None:
+    """What is written agrees with what is planned; with ``source`` there are no such names."""
+    streams = options.checked_partitions or ((options.stream,) if options.stream else ())
+    if not names:
+        return
+    newest = checkpoint.planned  # if rows say their streams, it may be
+    if streams:
+        newest = _newest(options, streams, names)
+        _check_set_back(checkpoint, options, newest)
+    if checkpoint.is_under_way and newest == checkpoint.planned:
+        _check_accepted(checkpoint, accepted)
+
+
 def _check_accepted(checkpoint: Checkpoint, accepted: Sequence[Loss]) -> None:
     """When messages of a micro-batch are missing, others get their numbers: brokers would drop
     those as if they were written."""
@@ -189,12 +201,9 @@ def _check_set_back(checkpoint: Checkpoint, options: SinkOptions, newest: int) -
         )
 
 
-def _newest(options: SinkOptions, names: Sequence[str]) -> int:
+def _newest(options: SinkOptions, streams: Sequence[str], names: Sequence[str]) -> int:
     """The newest micro-batch of which rows are written, as far as brokers know the names; -1 if
     there is none."""
-    streams = options.checked_partitions or ((options.stream,) if options.stream else ())
-    if not names or not streams:
-        return -1
     with Cluster(options, "wireloom spark start") as cluster:
         found = [
             cluster.persist(partial(_highest, options, cluster, stream, names))
