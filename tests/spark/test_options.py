@@ -9,7 +9,7 @@ from wireloom.spark.options import SinkOptions, SourceOptions, parse, table
 
 _MISTAKES = [
     ({"strem": "a"}, "there is no option strem; did you mean stream?"),
-    ({"stream": "a", "zzz": "1"}, "there is no option zzz; there are authentication, batchRows"),
+    ({"stream": "a", "zzz": "1"}, "no option zzz; there are acceptDataLoss, authentication"),
     ({"subscribe": "a"}, "it is stream, streams or superStream here"),
     ({"stream": "a", "kafka.bootstrap.servers": "b"}, "it is brokers here"),
     ({"stream": "a", "includeHeaders": "true"}, "it is messageFormat = amqp here"),
@@ -30,6 +30,12 @@ _MISTAKES = [
     ({"streams": "a,a"}, 'option streams is "a,a", it has a name twice'),
     ({"streams": "a,,b"}, "must be names with commas"),
     ({"superstream": "s", "streampattern": "("}, "not a regular expression"),
+    ({"stream": "a", "acceptdataloss": "a"}, "must be stream:first-last, with commas"),
+    ({"stream": "a", "acceptdataloss": "a:5-4"}, "must be stream:first-last, with commas"),
+    (
+        {"stream": "a", "acceptdataloss": "a:5-", "failondataloss": "false"},
+        "acceptDataLoss has no effect with failOnDataLoss = false",
+    ),
     ({"stream": "a", "startingoffsets": "first"}, "must be earliest, latest or JSON"),
     ({"stream": "a", "startingoffsets": "[1]"}, "must be earliest, latest or JSON"),
     (

@@ -8,11 +8,13 @@ import logging
 import pytest
 from wireloom.spark.bounds import Bounds
 from wireloom.spark.cluster import NotServed
-from wireloom.spark.errors import DataLoss
+from wireloom.spark.errors import DataLoss, OptionError
 from wireloom.spark.options import SourceOptions, parse
 from wireloom.spark.positions import Filter, Layout, Origin, Positions, from_json
 from wireloom.spark.progress import Progress
 from wireloom.spark.sizes import Piece
+
+_WHICH = {"streams", "superstream"}
 
 
 class Model:
@@ -48,7 +50,8 @@ class Model:
 
     def progress(self, **options: str) -> Progress:
         """As a run of a query has it."""
-        return Progress(parse(SourceOptions, {"stream": "a", **options}), self, lambda: self.now)
+        which = {"stream": "a"} if options.keys().isdisjoint(_WHICH) else {}
+        return Progress(parse(SourceOptions, {**which, **options}), self, lambda: self.now)
 
 
 def stored(positions: Positions) -> Positions:
@@ -295,3 +298,81 @@ def test_retention_of_what_was_read_is_no_loss() -> None:
     after = model.progress().next(end, None)
     assert after.streams == {"a": 12}
     assert after.origins == {"a": Origin(10, 3000)}
+
+
+_ACCEPTED = [
+    (_retention, "a:10-19", "a:10-18", {"a": 40, "b": 6}),
+    (_deletion, "a:10-", "a:9-", {"b": 6}),
+    (_shorter, "a:10-", "a:10-99", {"a": 4, "b": 6}),
+    (_longer, "a:10-", "b:10-", {"a": 50, "b": 6}),
+]
+
+
+@pytest.mark.parametrize(("change", "named", "other", "streams"), _ACCEPTED)
+def test_a_loss_that_is_accepted_once(
+    change: object, named: str, other: str, streams: dict[str, int]
+) -> None:
+    assert callable(change)
+    model = Model(a=Bounds(0, 10), b=Bounds(0, 6))
+    end = stored(begun(model, model.progress(), {"a": 0, "b": 0}))
+    change(model)
+    with pytest.raises((DataLoss, OptionError)) as caught:
+        model.progress(acceptdataloss=other).next(end, None)
+    assert other == "a:10-99" or f", or acceptDataLoss = {named} to pass over" in str(caught.value)
+    progress = model.progress(acceptdataloss=f"x:5-7,{named}")
+    after = progress.next(end, None)
+    assert after.streams == streams
+    model.put("b", 12, 20)
+    with pytest.raises(DataLoss, match='messages 6 to 11 of "b" are gone'):
+        progress.next(after, None)
+
+
+def test_what_is_still_there_is_no_loss() -> None:
+    model = Model(a=Bounds(5, 10))
+    with pytest.raises(OptionError, match=r'a:3-5, but .* still there: "a" begins at 5'):
+        begun(model, model.progress(acceptdataloss="a:3-5"), {"a": 5})
+
+
+class Chosen(Model):
+    """Streams of which the options choose some."""
+
+    chosen: tuple[str, ...] = ("a", "b")
+
+    def names(self) -> list[str]:
+        return [name for name in self.streams if name in self.chosen]
+
+
+def test_a_stream_that_is_not_asked_for_any_more_keeps_its_position(
+    caplog: pytest.LogCaptureFixture,
+) -> None:
+    model = Chosen(a=Bounds(0, 10), b=Bounds(0, 6))
+    end = stored(begun(model, model.progress(streams="a,b"), {"a": 0, "b": 0}))
+    model.chosen = ("a",)
+    progress = model.progress(stream="a")
+    assert progress.next(end, None) is end
+    assert '"b" is not read any more; its position 6 is kept' in caplog.text
+    model.put("a", 0, 12)
+    model.put("b", 0, 9)
+    after = stored(progress.next(end, None))
+    assert (after.streams, after.begins) == ({"a": 12, "b": 6}, {})
+    assert after.origins == {"a": Origin(0, 1000), "b": Origin(0, 1000)}
+    del model.streams["b"]
+    assert model.progress(stream="a").next(after, None) is after
+    model.chosen = ("a", "b")
+    with pytest.raises(DataLoss, match='the stream "b" is gone'):
+        model.progress(streams="a,b").next(after, None)
+    model.put("b", 0, 9)
+    assert model.progress(streams="a,b").next(after, None).streams == {"a": 12, "b": 9}
+
+
+def test_a_partition_that_left_its_super_stream_is_not_called_gone() -> None:
+    model = Chosen(a=Bounds(0, 10), b=Bounds(0, 6))
+    end = stored(begun(model, model.progress(superstream="s"), {"a": 0, "b": 0}))
+    model.chosen = ("a",)
+    with pytest.raises(DataLoss, match='"b" is no partition of "s" any more'):
+        model.progress(superstream="s").next(end, None)
+    chosen = model.progress(superstream="s", streampattern="a").next(end, None)
+    assert chosen.streams == end.streams
+    del model.streams["b"]
+    with pytest.raises(DataLoss, match='the stream "b" is gone'):
+        model.progress(superstream="s").next(end, None)

@@ -120,9 +120,10 @@ def test_a_broker_that_does_not_confirm(embedded: Broker) -> None:
 
 def test_a_later_run_is_noticed(embedded: Broker) -> None:
     stream = embedded.stream("out")
-    send(settings(embedded), shipment(100, 1))
+    own = {"delivery": "partition", "checkedPlan": "partition", "publisherName": "job"}
+    send(settings(embedded, **own), shipment(100, 1))
     with pytest.raises(DeliveryError, match="another run of the query is alive"):
-        send(settings(embedded), shipment(1, 5, highest=99))
+        send(settings(embedded, **own), shipment(1, 5, highest=99))
     assert stream.messages == [b"100"]
 
 

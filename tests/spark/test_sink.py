@@ -314,7 +314,8 @@ def test_safe_plans_are_accepted(
 ) -> None:
     chosen: list[str] = []
     monkeypatch.setattr(
-        "wireloom.spark.writing._writer", lambda frame, options: chosen.append(options["delivery"])
+        "wireloom.spark.writing._writer",
+        lambda frame, options, accepted: chosen.append(options["delivery"]),
     )
     frame = spark.sql(query, frame=stream_reader(spark, embedded, stream="in").load())
     asked = "source" if delivery == "source" else None

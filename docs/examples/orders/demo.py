@@ -22,7 +22,7 @@ from pathlib import Path
 from secrets import token_hex
 
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
-from wireloom.rabbitmq_stream.types import OffsetAt
+from wireloom.rabbitmq_stream.types import OffsetAt, OffsetLast
 from wireloom.testing.address import FORM, Address, parse_address
 
 FIRST = datetime(2026, 1, 1, tzinfo=UTC)
@@ -116,13 +116,15 @@ class Place:
         return tuple(f"{self.prefix}totals-{number}" for number in range(PARTITIONS))
 
     def _read(self, stream: str) -> Iterator[bytes]:
-        end = self.client.stream_stats(stream)["committed_offset"] + 1
-        if end:
-            with self.client.consumer(stream, OffsetAt(0)) as consumer:
-                for batch in consumer.batches(timeout=30.0):
-                    yield from batch.bodies
-                    if batch.first_offset + len(batch.bodies) >= end:
-                        return
+        if self.client.stream_stats(stream)["committed_offset"] < 0:
+            return
+        with self.client.consumer(stream, OffsetLast()) as consumer:
+            last = next(consumer.batches(timeout=30.0)).first_offset
+        with self.client.consumer(stream, OffsetAt(0)) as consumer:
+            for batch in consumer.batches(timeout=30.0):
+                yield from batch.bodies
+                if batch.first_offset >= last:
+                    return
 
 
 def table(folder: Path) -> Counter[str]:

@@ -31,6 +31,27 @@ class Address(NamedTuple):
     """Its port; None for the usual one."""
 
 
+class Loss(NamedTuple):
+    """Messages of a stream that are gone."""
+
+    stream: str
+    """Where they were."""
+    first: int
+    """The offset of the first one."""
+    last: int | None = None
+    """The offset of the last one; None if the whole stream is gone."""
+
+    def __str__(self) -> str:
+        """As the option ``acceptDataLoss`` has it."""
+        return f"{self.stream}:{self.first}-{'' if self.last is None else self.last}"
+
+    def covers(self, other: Loss) -> bool:
+        """Whether another one lies within this one."""
+        if self.last is None or other.last is None:
+            return self == other
+        return self.stream == other.stream and self.first <= other.first <= other.last <= self.last
+
+
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[T]):
     """What the value of an option may be."""
@@ -169,6 +190,17 @@ def _address(given: str) -> Address:
     return Address(found[1].strip("[]"), int(found[2]) if found[2] else None)
 
 
+def _losses(given: str) -> tuple[Loss, ...]:
+    return tuple(_loss(item.strip()) for item in given.split(","))
+
+
+def _loss(given: str) -> Loss:
+    found = re.fullmatch(r"(.+):(\d{1,19})-(\d{1,19})?", given)
+    if found is None or (found[3] and int(found[2]) > int(found[3])):
+        raise ValueError("must be stream:first-last, with commas between several")
+    return Loss(found[1], int(found[2]), int(found[3]) if found[3] else None)
+
+
 def _object(given: str) -> dict[str, Any]:
     try:
         found = json.loads(given)
@@ -243,6 +275,7 @@ VALUES = Kind("texts, …", _values)
 PORTS = Kind("port numbers", _ports)
 PATTERN = Kind("regular expression", _pattern)
 ADDRESSES = Kind("host:port, …", _addresses)
+LOSSES = Kind("stream:first-last, …", _losses)
 PLACES = Kind("earliest, latest or JSON", _places)
 TIMES = Kind("JSON", _times)
 

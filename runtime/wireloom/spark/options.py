@@ -19,6 +19,7 @@ from wireloom.spark.option_types import (
     ADDRESSES,
     COUNT,
     DURATION,
+    LOSSES,
     MILLISECONDS,
     NAMES,
     OPTION,
@@ -30,6 +31,7 @@ from wireloom.spark.option_types import (
     TRUTH,
     VALUES,
     Address,
+    Loss,
     Option,
     PlaceOf,
     one_of,
@@ -181,6 +183,11 @@ class SourceOptions(ConnectionOptions):
         "true",
         "Fail if messages that should be read are gone; else go on behind the gap, with a warning.",
     )
+    accept_data_loss: tuple[Loss, ...] | None = optional(
+        LOSSES,
+        "Pass over these messages, as an error about lost ones names them, and over no others. "
+        "Without last it is the rest of a stream that was deleted.",
+    )
     min_partitions: int | None = optional(
         COUNT, "Cut large ranges until there are at least as many tasks."
     )
@@ -255,6 +262,8 @@ class SourceOptions(ConnectionOptions):
             )
         check_bounds(self)
         self._check_filter()
+        if self.accept_data_loss is not None and not self.fail_on_data_loss:
+            raise OptionError("option acceptDataLoss has no effect with failOnDataLoss = false")
         in_order(self, "min_offsets_per_trigger", "max_offsets_per_trigger")
         in_order(self, "min_partitions", "max_partitions")
 
@@ -264,6 +273,14 @@ class SourceOptions(ConnectionOptions):
         if self.filter_values is None:
             return None
         return Filter(self.filter_values, self.match_unfiltered, self.filter_property)
+
+    def asks_for(self, stream: str) -> bool:
+        """Whether a stream is to be read if it is there, as far as the options tell."""
+        given = self.streams or ((self.stream,) if self.stream else None)
+        pattern = self.stream_pattern
+        return (given is None or stream in given) and (
+            pattern is None or re.fullmatch(pattern, stream) is not None
+        )
 
     @property
     def layout(self) -> Layout:
@@ -313,7 +330,7 @@ class SinkOptions(ConnectionOptions):
     sub_batch_size: int | None = optional(
         whole(1, 65_535),
         "Messages that are stored together, at most; by default one by one, 100 with compression. "
-        "Never change it in a running query.",
+        "It may be changed behind a run that ended by itself.",
     )
     max_unconfirmed: int = option(
         whole(1, 50_000), "10000", "Messages of one publisher that may wait for their confirmation."
@@ -322,7 +339,10 @@ class SinkOptions(ConnectionOptions):
         DURATION, "60s", "How long a broker may take to read or to confirm what is sent."
     )
     buckets: int = option(
-        whole(1, 200), "16", "Buckets of delivery bucket; never change it in a running query."
+        whole(1, 200),
+        "8",
+        "Buckets of delivery bucket; without the option a query keeps the number that it began "
+        "with.",
     )
     checked_plan: str | None = optional(TEXT, "Set by write_stream; not for people.")
     checked_partitions: tuple[str, ...] | None = optional(
@@ -334,14 +354,12 @@ class SinkOptions(ConnectionOptions):
     def __post_init__(self) -> None:
         super(SinkOptions, self).__post_init__()
         one_at_most(self, "stream", "super_stream")
-        if self.delivery in ("partition", "bucket", "source") and (
-            self.checked_plan != self.delivery
-        ):
+        if self.names_are_ours and self.checked_plan != self.delivery:
             raise OptionError(
                 f"option delivery = {self.delivery} holds only for plans that are fit for it: "
                 "use wireloom.spark.write_stream, which checks the plan"
             )
-        if self.delivery in ("none", "column"):
+        if not self.names_are_ours:
             if self.publisher_name is not None:
                 raise OptionError(
                     f"option publisherName has no effect with delivery = {self.delivery}"
@@ -356,6 +374,11 @@ class SinkOptions(ConnectionOptions):
                 f"options compression and subBatchSize cannot be used with delivery = "
                 f"{self.delivery}: {reason}"
             )
+
+    @property
+    def names_are_ours(self) -> bool:
+        """Whether publisher names and ids are made here, not by the user."""
+        return self.delivery in ("partition", "bucket", "source")
 
     @property
     def packed(self) -> int | None:

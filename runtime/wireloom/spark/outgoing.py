@@ -76,12 +76,30 @@ def _named(
             f"delivery {options.delivery} needs the number of a micro-batch, which Spark gives to "
             "streaming queries only"
         )
-    name = f"{options.publisher_name}/{task.query[:8]}"
+    if options.delivery == "source":
+        return _of_source(f"{options.publisher_name}/src", task, batches)
+    name = _name(options, task.query)
     if options.delivery == "partition":
         return _of_partition(name, task, batches)
-    if options.delivery == "bucket":
-        return _of_buckets(f"{name}/{options.buckets}", task, batches)
-    return _of_source(f"{options.publisher_name}/src", task, batches)
+    return _of_buckets(name, task, batches)
+
+
+def names_of(options: SinkOptions, query: str) -> Iterator[str]:
+    """The names that a query may use, if its ids tell the micro-batch."""
+    counts = {"partition": MOST_NAMES, "bucket": options.buckets}
+    for number in range(counts.get(options.delivery, 0)):
+        yield f"{_name(options, query)}{number}"
+
+
+def batch_of(id: int) -> int:
+    """The micro-batch that a publishing id is of; -1 if it is none."""
+    return id - 1 >> _BATCH_BITS
+
+
+def _name(options: SinkOptions, query: str) -> str:
+    """What the names of a query begin with; the number of the task or the bucket follows."""
+    kind = "p" if options.delivery == "partition" else f"{options.buckets}/b"
+    return f"{options.publisher_name}/{query[:8]}/{kind}"
 
 
 def _unnamed(batches: Iterable[pa.RecordBatch]) -> Iterator[_Named]:
@@ -94,7 +112,7 @@ def _unnamed(batches: Iterable[pa.RecordBatch]) -> Iterator[_Named]:
 def _of_partition(name: str, task: Task, batches: Iterable[pa.RecordBatch]) -> Iterator[_Named]:
     """The ids are the places of the rows in the task."""
     _check_number("task", task.partition)
-    reference = f"{name}/p{task.partition}"
+    reference = f"{name}{task.partition}"
     first, highest = _ids_of(task)
     for rows in batches:
         yield _checked(_Named(reference, range(first, first + len(rows)), rows, highest))
@@ -115,7 +133,7 @@ def _of_buckets(name: str, task: Task, batches: Iterable[pa.RecordBatch]) -> Ite
     start = 0
     for end in range(1, len(numbers) + 1):
         if end == len(numbers) or numbers[end] != numbers[start]:
-            reference = f"{name}/b{numbers[start]}"
+            reference = f"{name}{numbers[start]}"
             at = first
             for rows in table.slice(start, end - start).to_batches(max_chunksize=10_000):
                 yield _checked(_Named(reference, range(at, at + len(rows)), rows, highest))

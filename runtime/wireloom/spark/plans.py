@@ -127,7 +127,10 @@ class Plan:
                 if node.sourceName() in _NOT_READ_AGAIN:
                     return f"the source {node.sourceName()} cannot give its rows again"
                 if name == "StreamingRelationV2" and _may_lose(node.extraOptions()):
-                    return "the source may pass over lost messages; set failOnDataLoss = true"
+                    return (
+                        "the source may pass over any lost messages; set failOnDataLoss = true, "
+                        "and acceptDataLoss for those that an error names"
+                    )
             elif name not in known:
                 return f"{name} is not known to give {promise}"
             if node.subqueries().size():

@@ -9,10 +9,12 @@ from typing import Protocol
 
 from wireloom.spark.bounds import Bounds
 from wireloom.spark.cluster import NotServed
+from wireloom.spark.errors import OptionError
+from wireloom.spark.option_types import Loss
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Origin, Positions
 from wireloom.spark.ranges import lag, limited
-from wireloom.spark.reading import lost
+from wireloom.spark.reading import lost_messages
 from wireloom.spark.sizes import Piece, within
 
 _LOG = logging.getLogger(__name__)
@@ -92,33 +94,64 @@ class Progress:
         Raises:
             DataLoss: A stream is gone, was made anew, or lost messages that were not read.
             NotServed: A new leader does not know yet how far a stream goes.
+            OptionError: Losses are accepted that are none.
         """
         if not self._begun and not start.initial:  # a restart, for which first() does not count
             for name in [*self._bounds]:
                 self._forget(name)
-        self._begun = True
         bounds = self._streams.bounds(self._streams.names())
-        begin = self._begin(start, bounds)
-        end = {name: max(item.end, begin[name]) for name, item in bounds.items()}
-        if self._target is not None:
-            known = self._target
-            end = {name: max(begin[name], min(end[name], known.get(name, 0))) for name in end}
-        if not self._enough(lag(begin, end)):
-            end = dict(begin)
-        else:
-            end = end if most is None else limited(begin, end, most)
-            end = end if size is None else within(begin, end, size, self._streams.piece)
+        kept = {
+            name: position
+            for name, position in start.streams.items()
+            if name not in bounds and not self._options.asks_for(name)
+        }
+        if not self._begun:
+            self._check_accepted(bounds)
+            for name, position in kept.items():
+                _LOG.warning('"%s" is not read any more; its position %d is kept', name, position)
+        self._begun = True
+        begin = self._begin(start, bounds, kept)
+        end = self._end(begin, bounds, most, size)
         begins = {
             name: begin[name]
             for name in end
             if start.initial or begin[name] != start.streams.get(name, 0)
         }
         moved = any(begin[name] != start.streams.get(name, 0) for name in begins)
+        end |= kept
         if end == dict(start.streams) and not moved:
             return start
         self._last = self._clock()
         origins = {name: item for name, item in self._origins.items() if name in end}
+        origins |= {name: item for name, item in start.origins.items() if name in kept}
         return Positions(end, origins, self._options.layout, begins, self._options.filter)
+
+    def _end(
+        self,
+        begin: Mapping[str, int],
+        bounds: Mapping[str, Bounds],
+        most: int | None,
+        size: int | None,
+    ) -> dict[str, int]:
+        """Where the next micro-batch ends, within all limits."""
+        end = {name: max(item.end, begin[name]) for name, item in bounds.items()}
+        if self._target is not None:
+            known = self._target
+            end = {name: max(begin[name], min(end[name], known.get(name, 0))) for name in end}
+        if not self._enough(lag(begin, end)):
+            return dict(begin)
+        end = end if most is None else limited(begin, end, most)
+        return end if size is None else within(begin, end, size, self._streams.piece)
+
+    def _check_accepted(self, bounds: Mapping[str, Bounds]) -> None:
+        """What is still there is no loss, and if it is lost later, someone should know."""
+        for loss in self._options.accept_data_loss or ():
+            there = bounds.get(loss.stream)
+            if loss.last is not None and there is not None and there.first <= loss.last:
+                raise OptionError(
+                    f"option acceptDataLoss names {loss}, but messages of that are still there: "
+                    f'"{loss.stream}" begins at {there.first}'
+                )
 
     def _enough(self, new: int) -> bool:
         least = self._options.min_offsets_per_trigger
@@ -126,11 +159,16 @@ class Progress:
             return True
         return new > 0 and self._clock() - self._last >= self._options.max_trigger_delay
 
-    def _begin(self, start: Positions, bounds: Mapping[str, Bounds]) -> dict[str, int]:
+    def _begin(
+        self, start: Positions, bounds: Mapping[str, Bounds], kept: Mapping[str, int]
+    ) -> dict[str, int]:
         """Where the next micro-batch begins, after looking for what is gone."""
-        for name in start.streams:
-            if name not in bounds:
-                lost(self._options, f'the stream "{name}" is gone')
+        for name, position in start.streams.items():
+            if name not in bounds and name not in kept:
+                problem = f'the stream "{name}" is gone'
+                if name in self._streams.bounds([name]):
+                    problem = f'"{name}" is no partition of "{self._options.super_stream}" any more'
+                lost_messages(self._options, Loss(name, position), problem)
                 self._forget(name)
         begin: dict[str, int] = {}
         for name, item in bounds.items():
@@ -141,7 +179,8 @@ class Progress:
     def _begin_of(self, name: str, start: Positions, bounds: Bounds) -> int:
         position = start.streams.get(name, 0)
         if self._is_new(name, start, bounds):
-            lost(self._options, f'the stream "{name}" was deleted and made anew')
+            problem = f'the stream "{name}" was deleted and made anew'
+            lost_messages(self._options, Loss(name, position), problem)
             self._forget(name)
             position = bounds.first
         elif self._is_short(name, start, bounds):
@@ -150,8 +189,8 @@ class Progress:
                 "it ends"
             )
         elif position < bounds.first:
-            gone = f"messages {position} to {bounds.first - 1}"
-            lost(self._options, f'{gone} of "{name}" are gone')
+            problem = f'messages {position} to {bounds.first - 1} of "{name}" are gone'
+            lost_messages(self._options, Loss(name, position, bounds.first - 1), problem)
             position = bounds.first
         self._note_origin(name, bounds)
         return position

@@ -20,6 +20,7 @@ from wireloom.spark.asked import MayLose
 from wireloom.spark.bounds import ALL_CHUNKS, Streams
 from wireloom.spark.cluster import Cluster, NotServed, Patience
 from wireloom.spark.errors import DataLoss, Stalled
+from wireloom.spark.option_types import Loss
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Filter
 from wireloom.spark.ranges import Range
@@ -39,15 +40,32 @@ class Part(NamedTuple):
     """Messages that do."""
 
 
-def lost(options: MayLose, problem: str) -> None:
+def lost(options: MayLose, problem: str, advice: str = "") -> None:
     """Raises, or only warns, that something is gone.
+
+    Args:
+        options: What to do about it.
+        problem: What is gone.
+        advice: What else may be done.
 
     Raises:
         DataLoss: The option failOnDataLoss says so.
     """
     if options.fail_on_data_loss:
-        raise DataLoss(f"{problem}; set failOnDataLoss = false to go on without")
+        raise DataLoss(f"{problem}; set failOnDataLoss = false to go on without{advice}")
     _LOG.warning("%s", problem)
+
+
+def lost_messages(options: SourceOptions, loss: Loss, problem: str) -> None:
+    """The same for messages that an option may accept.
+
+    Raises:
+        DataLoss: The options failOnDataLoss and acceptDataLoss say so.
+    """
+    if any(known.covers(loss) for known in options.accept_data_loss or ()):
+        _LOG.warning("%s, which is accepted", problem)
+    else:
+        lost(options, problem, f", or acceptDataLoss = {loss} to pass over just that")
 
 
 def read(
@@ -74,7 +92,9 @@ def read(
         try:
             yield from reader.parts()
         except StreamDoesNotExist:
-            lost(options, f'the stream "{wanted.stream}" is gone, with {reader.left} messages')
+            gone = Loss(wanted.stream, reader.position, wanted.end - 1)
+            problem = f'the stream "{wanted.stream}" is gone, with {reader.left} messages'
+            lost_messages(options, gone, problem)
             return
         except WireloomError as error:
             if reader.position > before:
@@ -142,8 +162,9 @@ class _Reader:
     def _check_gap(self, start: int, first: int) -> None:
         """What lies between offsets that came is gone."""
         if first > start:
-            gone = f"messages {start} to {first - 1}"
-            lost(self._options, f'{gone} of "{self._wanted.stream}" are gone')
+            loss = Loss(self._wanted.stream, start, first - 1)
+            problem = f'messages {start} to {first - 1} of "{loss.stream}" are gone'
+            lost_messages(self._options, loss, problem)
 
     def _stalled(self) -> Stalled:
         return Stalled(

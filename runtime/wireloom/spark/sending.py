@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Self
 
 from wireloom.clients.rabbitmq_stream import (
@@ -13,8 +13,10 @@ from wireloom.clients.rabbitmq_stream import (
     NotConfirmed,
     PartlySent,
     Publisher,
+    StreamClient,
 )
-from wireloom.rabbitmq_stream.limits import REFERENCE_BYTES
+from wireloom.rabbitmq_stream.codes import NoOffset
+from wireloom.rabbitmq_stream.limits import REFERENCE_BYTES, TRACKED_PUBLISHERS
 from wireloom.rabbitmq_stream.types import ResponseCode, SubBatch
 from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.spark.cluster import Cluster, NotServed, Patience
@@ -27,6 +29,7 @@ micro-batch."""
 
 _LANES = 200  # a connection has at most 256 publishers
 _GONE = {ResponseCode.STREAM_NOT_AVAILABLE, ResponseCode.PUBLISHER_DOES_NOT_EXIST}
+_NOTE = 1 << 63  # above all offsets, as retention removes notes that are below the first one
 
 
 @dataclass(frozen=True, slots=True)
@@ -55,6 +58,16 @@ class Shipment:
             return f'publishing id {number} of "{self.reference}"'
         return f'row {number % (1 << ROW_BITS)} of "{self.reference}"'
 
+    def part(self, start: int, stop: int | None) -> Shipment:
+        """Some of the messages, by their places."""
+        values = self.filter_values
+        return replace(
+            self,
+            ids=self.ids[start:stop],
+            bodies=self.bodies[start:stop],
+            filter_values=None if values is None else values[start:stop],
+        )
+
 
 class Lane:
     """The way to one stream under one name.
@@ -62,6 +75,11 @@ class Lane:
     Messages are kept until they are confirmed. After a loss they are sent again over one new
     connection, in the same order and with the same ids, so that a broker which knows the name
     stores each of them once.
+
+    A broker forgets the ids of names when a stream has too many of them, but never offsets that are
+    stored for readers. So an id that may have been stored is noted as an offset, under the same
+    name: before it is sent, and under a name that is new when the first message is confirmed. A
+    note of a name that the broker does not know tells that it has forgotten it.
 
     Args:
         options: How long to try.
@@ -78,9 +96,13 @@ class Lane:
         self._cluster = cluster
         self._stream = shipment.stream
         self._reference = shipment.reference
+        self._first = shipment.ids[0]
         self._highest = shipment.highest
+        self._is_known = not options.names_are_ours  # whether there is nothing to wait for
+        self._noted = 0
         self._pending: deque[Shipment] = deque()
         self._sent = 0  # of those that are pending
+        self._leader: StreamClient | None = None
         self._publisher: Publisher | None = None
 
     def send(self, shipment: Shipment) -> None:
@@ -123,7 +145,7 @@ class Lane:
             return problem
         try:
             while self._sent < len(self._pending):
-                self._publish(publisher, self._pending[self._sent])
+                self._publish_noted(publisher, self._pending[self._sent])
                 self._sent += 1
             if wait:
                 publisher.flush(self._options.confirm_timeout)
@@ -138,13 +160,34 @@ class Lane:
 
     def _open(self) -> Publisher:
         self._sent = 0
-        self._check_sequence()
-        self._publisher = self._cluster.leader(self._stream).publisher(
+        self._noted = 0  # what was sent may not have come
+        self._leader = self._cluster.leader(self._stream)
+        self._check_known(self._leader)
+        self._publisher = self._leader.publisher(
             self._stream,
             reference=self._reference,
             max_unconfirmed=max(1, self._options.max_unconfirmed // (self._options.packed or 1)),
         )
         return self._publisher
+
+    def _publish_noted(self, publisher: Publisher, shipment: Shipment) -> None:
+        if not self._is_known:
+            self._publish(publisher, shipment.part(0, 1))
+            publisher.flush(self._options.confirm_timeout)
+            self._is_known = True
+            self._note(shipment)
+            shipment = shipment.part(1, None)
+        if shipment.ids:
+            self._note(shipment)  # a note in front of messages shares their chunk, mostly
+            self._publish(publisher, shipment)
+
+    def _note(self, shipment: Shipment) -> None:
+        """Notes up to which id there may be messages: the highest of the micro-batch at once."""
+        last = shipment.ids[-1] if self._highest is None else self._highest
+        if self._options.names_are_ours and last > self._noted and self._leader is not None:
+            timeout = self._options.connect_timeout
+            self._leader.store_offset(self._reference, self._stream, _NOTE | last, timeout=timeout)
+            self._noted = last
 
     def _publish(self, publisher: Publisher, shipment: Shipment) -> None:
         try:
@@ -168,23 +211,44 @@ class Lane:
             self._pending.popleft()
             self._sent -= 1
 
-    def _known(self) -> int:
+    def _known(self, leader: StreamClient) -> int:
         """The highest id of the name that the broker has stored."""
-        return self._cluster.leader(self._stream).query_publisher_sequence(
+        return leader.query_publisher_sequence(
             self._reference, self._stream, timeout=self._options.connect_timeout
         )
 
-    def _check_sequence(self) -> None:
-        """A broker that knows higher ids than this run can have given drops all that we send."""
-        if self._highest is None:
+    def _check_known(self, leader: StreamClient) -> None:
+        """A broker that knows higher ids than this run can have given drops all that we send; one
+        that has forgotten the name stores again what it has."""
+        if not self._options.names_are_ours:
             return
-        known = self._known()
-        if known > self._highest:
+        known = self._known(leader)
+        self._is_known = known > 0
+        if self._highest is not None and known > self._highest:
             raise DeliveryError(
                 f'"{self._stream}" has messages of "{self._reference}" up to id {known}, this run '
                 f"gives at most {self._highest}: another run of the query is alive, or its "
                 "checkpoint was set back"
             )
+        noted = 0 if known else self._note_of(leader)
+        if noted >= self._first and not self._known(leader):  # not known by now, either
+            raise DeliveryError(
+                f'the broker has forgotten the name "{self._reference}", under which messages of '
+                f'this micro-batch are in "{self._stream}" already: they would be stored twice. '
+                f"Brokers remember {TRACKED_PUBLISHERS} names of each stream, and all queries "
+                "that write to it share them. Run the query once with exactly_once=False and "
+                "trigger(availableNow=True), which may store rows of this micro-batch twice; "
+                "then go on with fewer names (buckets, tasks) or with more streams"
+            )
+
+    def _note_of(self, leader: StreamClient) -> int:
+        """Up to which id there may be messages of the name; 0 if there are none."""
+        timeout = self._options.connect_timeout
+        try:
+            found = leader.query_offset(self._reference, self._stream, timeout=timeout)
+        except NoOffset:
+            return 0
+        return found & (_NOTE - 1) if found & _NOTE else 0
 
     def _check_refused(self, refused: NotConfirmed) -> None:
         """A refused message can be sent again only if none behind it was stored under the name."""
@@ -192,7 +256,7 @@ class Lane:
         if not codes <= _GONE:
             raise refused
         if self._reference:
-            known = self._cluster.persist(self._known)
+            known = self._cluster.persist(lambda: self._known(self._cluster.leader(self._stream)))
             if known >= min(refused.codes):
                 raise DeliveryError(
                     f'"{self._stream}" refused message {min(refused.codes)} but stored {known}: '

@@ -4,13 +4,14 @@ from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from math import inf
 from types import MappingProxyType
 from typing import TYPE_CHECKING, Any
 
 from wireloom.spark.errors import OptionError, UnsafePlan
 from wireloom.spark.names import BUCKET, MOST_NAMES, SOURCE_OFFSET, SOURCE_STREAM
+from wireloom.spark.option_types import Loss
 from wireloom.spark.options import ConnectionOptions, SinkOptions, SourceOptions, parse
 from wireloom.spark.plans import Plan
 from wireloom.spark.sink import check_columns
@@ -58,10 +59,11 @@ def write_stream(
     if not exactly_once:
         if delivery not in (None, "none") or publisher_name is not None:
             raise OptionError("delivery and publisher_name are for exactly_once = True")
-        return _writer(frame, dict(options))
+        return _writer(frame, options)
     if publisher_name is None:
         raise OptionError("exactly_once = True needs a publisher_name")
-    chosen = _chosen(Plan(frame), delivery)
+    plan = Plan(frame)
+    chosen = _chosen(plan, delivery)
     own = {"delivery": chosen, "checkedPlan": chosen, "publisherName": publisher_name}
     _check_free(options)
     both = {**options, **own}
@@ -69,9 +71,9 @@ def write_stream(
     if parsed.super_stream is not None:
         both["checkedPartitions"] = json.dumps(_partitions(parsed, parsed.super_stream))
         parsed = parse(SinkOptions, both)
-    made = _prepared(frame, chosen, parsed)
-    check_columns(parsed, made.schema, overwrite=False)
-    return _writer(made, both)
+    check_columns(parsed, _prepared(frame, parsed).schema, overwrite=False)
+    accepted = [loss for source in map(_parsed, plan.ours(FORMAT)) for loss in _accepted(source)]
+    return _writer(frame, both, accepted)
 
 
 def _chosen(plan: Plan, delivery: str | None) -> str:
@@ -117,14 +119,27 @@ def _partitions(options: ConnectionOptions, super_stream: str) -> list[str]:
     return list(found)
 
 
-def _writer(frame: DataFrame, options: Mapping[str, str]) -> DataStreamWriter:
-    return frame.writeStream.format(FORMAT).options(**options).outputMode("append")
+def _accepted(options: SourceOptions) -> tuple[Loss, ...]:
+    return options.accept_data_loss or ()
 
 
-def _prepared(frame: DataFrame, delivery: str, options: SinkOptions) -> DataFrame:
+def _writer(
+    frame: DataFrame, options: Mapping[str, str], accepted: Sequence[Loss] = ()
+) -> DataStreamWriter:
+    from wireloom.spark.launching import Launch
+
+    writer: Any = frame.writeStream
+    if hasattr(writer, "_jwrite"):  # with Spark Connect nothing can be promised
+        writer._jwrite = Launch(frame, _prepared, accepted)
+    made: DataStreamWriter = writer.format(FORMAT).options(**options).outputMode("append")
+    return made
+
+
+def _prepared(frame: DataFrame, options: SinkOptions) -> DataFrame:
     """The rows with what the promise needs."""
     from pyspark.sql import functions
 
+    delivery = options.delivery
     if delivery == "source":
         stream = "topic" if "topic" in frame.columns else "stream"
         renamed = frame.withColumnsRenamed({stream: SOURCE_STREAM, "offset": SOURCE_OFFSET})
@@ -187,6 +202,11 @@ def _offsets_problem(plan: Plan) -> str | None:
         return (
             "it needs one task for each stream of the source; leave out minPartitions and "
             "maxRecordsPerPartition"
+        )
+    if any(loss.last is None for loss in _accepted(options)):
+        return (
+            "the offsets of a stream that is made anew were used before; leave out acceptDataLoss, "
+            "and begin with another checkpoint and publisher_name"
         )
     for column in ("topic" if options.schema == "kafka" else "stream", "offset"):
         if not plan.is_from_source(column):

@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
-from wireloom.rabbitmq_stream.types import OffsetAt, OffsetFirst
+from wireloom.rabbitmq_stream.types import OffsetAt, OffsetFirst, OffsetLast
 from wireloom.runtime.errors import WireloomError
 from wireloom.spark.bounds import ALL_CHUNKS
 
@@ -147,13 +147,14 @@ class Streams:
     def _read(self, stream: str) -> list[bytes]:
         result: list[bytes] = []
         with self._at_leader(stream) as client:
-            end = end_of(client, stream)
-            if not end:
+            if not end_of(client, stream):
                 return result
+            with client.consumer(stream, OffsetLast()) as consumer:  # what follows are no messages
+                last = next(consumer.batches(timeout=30.0)).first_offset
             with client.consumer(stream, OffsetFirst()) as consumer:
                 for batch in consumer.batches(timeout=30.0):
                     result += batch.bodies
-                    if batch.first_offset + len(batch.bodies) >= end:
+                    if batch.first_offset >= last:
                         break
         return result
 
