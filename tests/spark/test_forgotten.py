@@ -42,7 +42,7 @@ def write(address: str, stream: str, delivery: str, query: int, batch: int) -> N
     task = Task(f"{query:08}-0", batch, 0)
     made = pa.RecordBatch.from_pydict(columns)
     with Cluster(sink, "test") as cluster, Sender(sink, cluster) as sender:
-        for shipment in shipments(sink, task, [made], lambda key: stream):
+        for shipment in shipments(sink, task, [made], lambda keys: [stream] * len(keys)):
             sender.send(shipment)
         sender.finish()
 

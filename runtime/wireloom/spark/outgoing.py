@@ -93,7 +93,7 @@ def names_of(options: SinkOptions, query: str) -> Iterator[str]:
 
 def batch_of(id: int) -> int:
     """The micro-batch that a publishing id is of; -1 if it is none."""
-    return id - 1 >> _BATCH_BITS
+    return id - 1 >> ROW_BITS
 
 
 def _name(options: SinkOptions, query: str) -> str:
