@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from wireloom.testing.address import Address, parse_address
+from wireloom.testing.rabbitmq_stream import User
 
 
 @pytest.mark.parametrize(
@@ -47,3 +48,9 @@ def test_messages_do_not_repeat_the_password(text: str) -> None:
     with pytest.raises(ValueError, match="is not") as caught:
         parse_address(text)
     assert "sec" not in str(caught.value)
+
+
+def test_passwords_are_not_shown() -> None:
+    address = parse_address("user:hunter2@host:1")
+    assert (address.password, repr(address)) == ("hunter2", "Address('host', 1, 'user')")
+    assert "hunter2" not in repr(User("user", "hunter2"))

@@ -24,6 +24,9 @@ class Address(NamedTuple):
     username: str | None = None
     password: str | None = None
 
+    def __repr__(self) -> str:
+        return f"Address({self.host!r}, {self.port}, {self.username!r})"
+
 
 def parse_address(text: str) -> Address:
     """An address out of an argument, with USER and PASSWORD percent-encoded where they must be.

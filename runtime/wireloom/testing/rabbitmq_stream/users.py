@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import re
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass
+from dataclasses import asdict, dataclass, field
 
 EVERYTHING = ".*"
 """The pattern of all names."""
@@ -32,7 +32,7 @@ class User:
 
     name: str
     """The name."""
-    password: str
+    password: str = field(repr=False)
     """The password."""
     permissions: Mapping[str, Permissions] | None = None
     """What the user may do, by virtual host; None: everything everywhere."""
