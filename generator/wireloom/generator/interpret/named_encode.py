@@ -99,11 +99,11 @@ class _Write:
                 plain[item.name] = seen.plain
             left_out = item.has_default and not item.required
             if seen.there and not (left_out and said == inner.default(item)):
-                written[names(item)[0]] = said
+                written[names(item)[0].unescaped] = said
         if record.unknown == "keep" and not record.class_name:
             kept = value.get(UNKNOWN_FIELDS) or {}
             for key in kept:
-                if key in {one for item in record.fields for one in names(item)}:
+                if key in {one.unescaped for item in record.fields for one in names(item)}:
                     raise ValueMismatch(f"{key!r} is a member", inside(path, UNKNOWN_FIELDS))
             written |= kept
             if kept:

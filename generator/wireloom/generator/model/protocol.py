@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.types import (
     ByteOrder,
     Condition,
@@ -33,7 +34,7 @@ class Role:
     """What tells which command a message is of."""
     untyped: str = ""
     """The class of messages whose command is not known; empty: they are refused."""
-    doc: str = ""
+    doc: FreeText = NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -56,7 +57,7 @@ class Version:
     number: int
     messages: tuple[Message, ...]
     since: str = ""
-    doc: str = ""
+    doc: FreeText = NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -92,7 +93,7 @@ class Command:
     key_at: Span
     sender: Side
     versions: tuple[Version, ...]
-    doc: str = ""
+    doc: FreeText = NOTHING
     since: str = ""
     until: str = ""
     when: Condition = ()
@@ -118,8 +119,8 @@ class Code:
     at: Span
     name: str
     number: int
-    text: str = ""
-    doc: str = ""
+    text: FreeText = NOTHING
+    doc: FreeText = NOTHING
     since: str = ""
     retriable: bool = False
     anywhere: bool = False
@@ -131,7 +132,7 @@ class ErrorGroup:
 
     at: Span
     name: str
-    doc: str
+    doc: FreeText
     codes: tuple[Code, ...]
 
 
@@ -147,7 +148,7 @@ class Codes:
     success: tuple[Code, ...]
     interim: tuple[Code, ...]
     errors: tuple[ErrorGroup, ...]
-    doc: str = ""
+    doc: FreeText = NOTHING
     detail: Reference | None = None
     open: bool = True
     """Whether a number that is no code is kept, and not refused."""
@@ -169,7 +170,7 @@ class Fact:
     at: Span
     name: str
     type: Type
-    doc: str
+    doc: FreeText
     after: str = ""
     """``Command.role`` of the message that settles it."""
     value: Reference | None = None
@@ -193,7 +194,7 @@ class Phase:
 
     at: Span
     name: str
-    doc: str = ""
+    doc: FreeText = NOTHING
     client: tuple[tuple[Span, str], ...] = ()
     server: tuple[tuple[Span, str], ...] = ()
     both: tuple[tuple[Span, str], ...] = ()
@@ -208,7 +209,7 @@ class Stream:
 
     at: Span
     name: str
-    doc: str
+    doc: FreeText
     id: Reference
     """The field that all its messages have."""
     opened_by: tuple[tuple[Span, str], ...]
@@ -238,7 +239,7 @@ class Limits:
     frame: FrameLimit | None = None
     depth: int = 16
     decompressed: int = 64 * 1024 * 1024
-    named: tuple[tuple[str, int, str], ...] = ()
+    named: tuple[tuple[str, int, FreeText], ...] = ()
     """Further numbers of the protocol: name, value, doc."""
 
 
@@ -249,9 +250,9 @@ class Deviation:
     at: Span
     id: str
     about: str
-    document: str
-    server: str
-    source: tuple[str, ...]
+    document: FreeText
+    server: FreeText
+    source: tuple[FreeText, ...]
     since: str = ""
     until: str = ""
     accept: Condition = ()
@@ -265,10 +266,10 @@ class Protocol:
     at: Span
     name: str
     name_at: Span
-    title: str
-    doc: str
-    revision: str
-    source: tuple[str, ...] = ()
+    title: FreeText
+    doc: FreeText
+    revision: FreeText
+    source: tuple[FreeText, ...] = ()
     port: int | None = None
     tls_port: int | None = None
     byte_order: ByteOrder = "big"

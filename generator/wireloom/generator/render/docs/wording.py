@@ -218,7 +218,7 @@ class Wording:
         if field.secret:
             yield "Never shown in logs."
         if field.since:
-            yield f"Since {prose(field.since)}."
+            yield f"Since {field.since}."
 
 
 def _test(test: Test) -> str:

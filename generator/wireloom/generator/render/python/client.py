@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.free_text import Said, phrase
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import class_names, member_annotation
 from wireloom.generator.render.model import PackageModel
@@ -260,7 +261,7 @@ def _doc(
     sides: Sides,
     item: MessageLayout,
     made: Call,
-    returns: str,
+    returns: Said,
     answered: bool,
     pairing: Pairing | None = None,
 ) -> str:
@@ -268,7 +269,7 @@ def _doc(
     reply = sides.reply(item)
     later = [reply.name] if reply is not None else sides.unpaired(item)
     if not answered and later:
-        text += f" An answer comes to the handler as {' or '.join(later)}."
+        text = phrase("{} An answer comes to the handler as {}.", text, " or ".join(later))
     waiting = "Seconds to wait for the answer" if answered else "Seconds to wait until it is sent"
     ordered = [*made.required, *made.optional]
     arguments = [(one.name, one.doc) for one in ordered] + [("timeout", waiting)]
