@@ -10,11 +10,11 @@ from wireloom.generator.free_text import Said, one_line, sentence, unescaped, vi
 
 _CODE = re.compile(r"`([^`]+)`")
 _MARKUP = re.compile(r"[{}<>&|`~]")
-_BLOCK = re.compile(r"^(?:[-+#=:!?]|[0-9]+(?=[.)]))")
+_BLOCK = re.compile(r"^(?:[-+#=:!?]|[0-9]+[.)])")
 """What would begin a list, a heading or another block at the beginning of a line."""
 _PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
 _NAMED = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
-_LONE_UNDERSCORE = re.compile(r"(?<!\w)_|_(?!\w)")
+_LONE_UNDERSCORE = re.compile(r"(?<![^\W_])_|_(?![^\W_])")
 _GROUP = 16
 """Bytes in one line of a table."""
 
