@@ -7,25 +7,36 @@ from functools import cache
 
 import pytest
 
-from tests.support.mutation import COMBINED, PAYLOADS, TRACE, Made, Spec, free_texts, lint
+from tests.support.mutation import (
+    COMBINED,
+    PAYLOADS,
+    TRACE,
+    Made,
+    Spec,
+    free_texts,
+    lint,
+    without_examples,
+)
 from tests.support.packages import PROTOCOLS, ROOT
 
 INVENTED = {path.stem: path for path in sorted((ROOT / "tests" / "invented").glob("*.yaml"))}
 GOOD = {path.stem: path for path in sorted((ROOT / "tests" / "generator" / "good").glob("*.yaml"))}
 SHIPPED = {name: ROOT / "spec" / name / "protocol.yaml" for name in PROTOCOLS}
-SPECS = INVENTED | GOOD | SHIPPED
+PATHS = INVENTED | GOOD | SHIPPED
+SPECS = {name: path.read_text(encoding="utf-8") for name, path in PATHS.items()}
+SPECS["rocketmq_without_examples"] = without_examples(SPECS["rocketmq"])
 USUAL = (*INVENTED, *GOOD, "rabbitmq_stream")
 
 
 @cache
 def harmless(name: str, numbers: frozenset[int]) -> Made:
     """What becomes of a spec with harmless words in some of its strings."""
-    return Made(Spec(SPECS[name].read_text(encoding="utf-8")).mutated("", numbers))
+    return Made(Spec(SPECS[name]).mutated("", numbers))
 
 
 def check(name: str, payload: str) -> None:
     """Every string of a spec holds a payload."""
-    spec = Spec(SPECS[name].read_text(encoding="utf-8"))
+    spec = Spec(SPECS[name])
     numbers = spec.accepted(payload)
     text = spec.mutated(payload, numbers)
     assert all(payload.strip() in item.unescaped for item in free_texts(lint(text)[0]))

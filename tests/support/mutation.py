@@ -68,6 +68,9 @@ Place = tuple[int, int]
 _DATA = frozenset({"value", "default", "facts", "const"})
 """Keys under which there are values; what is wrong with one is said of what it belongs to."""
 
+_OF_BYTES = frozenset({"WL701", "WL702"})
+"""What is wrong with an example whose bytes hold names that are others now."""
+
 
 @dataclass(frozen=True, slots=True)
 class String:
@@ -80,6 +83,8 @@ class String:
     """The mappings, lists and keys around it, the outermost first."""
     is_data: bool
     is_key: bool
+    on_the_wire: bool
+    """Whether it is a name that the bytes of examples hold."""
 
 
 class Spec:
@@ -87,7 +92,9 @@ class Spec:
 
     def __init__(self, text: str) -> None:
         self.text = text
-        self.strings = list(_strings(yaml.compose(text, Loader=_LOADER), ()))
+        root = yaml.compose(text, Loader=_LOADER)
+        assert root is not None
+        self.strings = list(_strings(root, ()))
         self.by_place = {item.place: number for number, item in enumerate(self.strings)}
 
     def mutated(self, payload: str, numbers: Collection[int]) -> str:
@@ -114,6 +121,12 @@ class Spec:
             refused = {moved.by_place.get(place, -1) for place in problems} & numbers
             refused = refused or moved.keys_at(problems) & numbers
             refused = refused or moved.values_at(problems) & numbers
+            if not refused and {item.code for item in problems.values()} <= _OF_BYTES:
+                refused = {
+                    one
+                    for one in numbers
+                    if self.strings[one].on_the_wire or self.strings[one].is_data
+                }
             assert refused, f"refused without their places: {[*problems.values()][:3]}"
             numbers -= refused
 
@@ -137,23 +150,52 @@ class Spec:
         }
 
 
+def without_examples(text: str) -> str:
+    """A spec without examples; what stands in their bytes could not be changed otherwise."""
+    return yaml.dump(_bared(yaml.load(text, Loader=_LOADER)), Dumper=_Dumper, sort_keys=False)
+
+
+class _Dumper(yaml.SafeDumper):
+    def ignore_aliases(self, data: Any) -> bool:
+        return True
+
+
+def _bared(part: Any) -> Any:
+    match part:
+        case dict():
+            kept = {key: _bared(item) for key, item in part.items()}
+            return {key: item for key, item in kept.items() if key not in ("examples", "refuses")}
+        case list():
+            return [_bared(item) for item in part]
+        case _:
+            return part
+
+
 def _strings(
-    node: yaml.Node, around: tuple[Place, ...], *, is_data: bool = False, is_key: bool = False
+    node: yaml.Node,
+    around: tuple[Place, ...],
+    *,
+    is_data: bool = False,
+    is_key: bool = False,
+    on_the_wire: bool = False,
 ) -> Iterator[String]:
     place = (node.start_mark.line + 1, node.start_mark.column + 1)
     match node:
         case yaml.ScalarNode(tag="tag:yaml.org,2002:str"):
             start, end = node.start_mark.index, node.end_mark.index
-            yield String(place, start, end, around, is_data, is_key)
+            yield String(place, start, end, around, is_data, is_key, on_the_wire)
         case yaml.SequenceNode():
             for item in node.value:
-                yield from _strings(item, (*around, place), is_data=is_data)
+                yield from _strings(
+                    item, (*around, place), is_data=is_data, on_the_wire=on_the_wire
+                )
         case yaml.MappingNode():
             for key, value in node.value:
                 yield from _strings(key, (*around, place), is_data=is_data, is_key=True)
                 own = (key.start_mark.line + 1, key.start_mark.column + 1)
                 within = is_data or key.value in _DATA
-                yield from _strings(value, (*around, own, place), is_data=within)
+                wire = key.value in ("key", "also")
+                yield from _strings(value, (*around, own, place), is_data=within, on_the_wire=wire)
         case _:
             return
 

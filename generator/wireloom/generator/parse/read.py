@@ -13,7 +13,7 @@ from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
 from wireloom.generator.span import Span
 
-_WORD = re.compile(r"[A-Za-z0-9_./$*+-]+(?: [0-9a-fA-F]+)*|")
+_WORD = re.compile(r"[$/]?[A-Za-z0-9_]+(?:[.+-][A-Za-z0-9_]+)*(?: [0-9a-fA-F]+)*|\*|")
 
 
 def scalar(node: Node) -> Scalar:
