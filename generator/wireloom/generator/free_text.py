@@ -9,7 +9,7 @@ whose form the parser has checked.
 
 from __future__ import annotations
 
-from typing import NoReturn
+from typing import Any, NoReturn
 
 
 class NotWritten(TypeError):
@@ -109,6 +109,19 @@ def visible(text: str) -> str:
     return "".join(
         mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in text
     )
+
+
+def plain_data(value: Any) -> Any:
+    """A value of an example or a default, in which texts are free, as plain data."""
+    match value:
+        case FreeText():
+            return value.unescaped
+        case list():
+            return [plain_data(item) for item in value]
+        case dict():
+            return {plain_data(key): plain_data(item) for key, item in value.items()}
+        case _:
+            return value
 
 
 def unescaped(text: object) -> str:

@@ -172,6 +172,6 @@ class TestTypes:
         (example,) = found.examples
         assert (example.hex, example.origin) == ("00 01", "capture")
         assert example.doc == FreeText("D.")
-        assert example.value == {"a": [1, "x", None, 1.5]}
+        assert example.value == {FreeText("a"): [1, FreeText("x"), None, 1.5]}
         assert example.facts == (("f", True),)
         assert (found.refuses[0].hex, found.refuses[0].why) == ("", FreeText("W."))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.interpret import flatbuffers, json_syntax, scalars
 from wireloom.generator.interpret.named_values import (
     check_bytes,
@@ -116,7 +117,7 @@ class _Write:
 
     def default(self, item: Field) -> Any:
         """What the default of a field would be written as."""
-        return self.value(item.type, item.default, "")[1]
+        return self.value(item.type, plain_data(item.default), "")[1]
 
     def field(self, item: Field, value: Plain, path: str) -> tuple[Seen, Any]:
         if value is None:
@@ -124,7 +125,7 @@ class _Write:
                 raise ValueMismatch("is missing", path)
             if not item.has_default:
                 return absent(), None
-            value = item.default
+            value = plain_data(item.default)
         return self.value(item.type, value, path)
 
     def value(self, type_: Type, value: Plain, path: str) -> tuple[Seen, Any]:

@@ -122,11 +122,11 @@ def single(node: Node) -> Any:
 
 
 def plain(node: Node) -> Any:
-    """The value of any node: mappings, lists, text, numbers, truth values, None."""
+    """The value of any node: mappings, lists, free text, numbers, truth values, None."""
     match node:
         case Scalar():
-            return node.value
+            return FreeText(node.text) if isinstance(node.value, str) else node.value
         case Sequence():
             return [plain(item) for item in node.items]
         case Mapping():
-            return {key.value: plain(value) for key, value in node.entries}
+            return {plain(key): plain(value) for key, value in node.entries}

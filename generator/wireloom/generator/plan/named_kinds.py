@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
-from wireloom.generator.free_text import Said
+from wireloom.generator.free_text import Said, plain_data
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
@@ -132,7 +132,7 @@ class _Kinds:
 
     def _default(self, item: Field) -> str:
         types = self.tables.types
-        text = literal(types, item.type, item.default) or repr(item.default)
+        text = literal(types, item.type, item.default) or repr(plain_data(item.default))
         name = types.expand(item.type).name
         if name is not None and text.startswith(f"{name}."):
             self.tables.module.use_own("types", name)

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
-from wireloom.generator.free_text import FreeText, phrase, sentence
+from wireloom.generator.free_text import FreeText, phrase, plain_data, sentence
 from wireloom.generator.model.types import Enum, Field, Flags, ListOf, MapOf, Record, Type, Union
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import annotation, member_annotation, members
@@ -159,7 +159,8 @@ def assumptions(types: Types, fields: tuple[Field, ...]) -> tuple[Assumption, ..
 
 def _shown(value: Any) -> FreeText:
     """A value of the spec in prose."""
-    return FreeText(str(value).lower() if isinstance(value, bool) else str(value) or "empty")
+    said = plain_data(value)
+    return FreeText(str(said).lower() if isinstance(said, bool) else str(said) or "empty")
 
 
 def _assigned(field: Field, default: str) -> str:
@@ -196,7 +197,7 @@ def _default(types: Types, field: Field) -> str:
         if isinstance(field.default, dict) and not field.default:
             made = annotation(types, field.type).replace("Mapping[", "dict[", 1)
             return f"field(default_factory={made})"
-        return literal(types, field.type, field.default) or repr(field.default)
+        return literal(types, field.type, field.default) or repr(plain_data(field.default))
     if field.const is not None and field.optional:
         return "False"
     if field.tag is not None and isinstance(field.type.form, ListOf):
