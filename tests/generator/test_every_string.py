@@ -2,10 +2,12 @@
 
 from __future__ import annotations
 
+import json
 import os
 from functools import cache
 
 import pytest
+from wireloom.runtime.problems import STRICT
 
 from tests.support.mutation import (
     COMBINED,
@@ -17,7 +19,7 @@ from tests.support.mutation import (
     lint,
     without_examples,
 )
-from tests.support.packages import PROTOCOLS, ROOT
+from tests.support.packages import PROTOCOLS, ROOT, Package
 
 INVENTED = {path.stem: path for path in sorted((ROOT / "tests" / "invented").glob("*.yaml"))}
 GOOD = {path.stem: path for path in sorted((ROOT / "tests" / "generator" / "good").glob("*.yaml"))}
@@ -61,3 +63,69 @@ def test_all_at_once(name: str) -> None:
 @pytest.mark.parametrize("name", SPECS)
 def test_each_payload(name: str, payload: str) -> None:
     check(name, PAYLOADS[payload])
+
+
+VALUES = """\
+wireloom: 1
+protocol: values
+title: Values
+doc: Texts as values.
+revision: "1"
+types:
+  Said: {type: text, size: uint16, doc: Words., known: {TEXT: One of them.}}
+  Entry:
+    doc: Words and bytes.
+    standalone: true
+    fields:
+      words: {type: Said, doc: Words.}
+      raw: {type: bytes, size: uint16, doc: Raw words., default: TEXT}
+    examples:
+      - {hex: "BYTES BYTES", value: {words: TEXT}, origin: built}
+      - {hex: "BYTES BYTES", value: {words: TEXT, raw: TEXT}, origin: built}
+  Map:
+    map: {key: Said, value: Said}
+    count: uint8
+    doc: Words by words.
+    standalone: true
+    examples: [{hex: "01 BYTES BYTES", value: {TEXT: TEXT}, origin: built}]
+  Assumed:
+    encoding: protobuf
+    doc: Words that are assumed.
+    standalone: true
+    fields:
+      words: {type: text, tag: 1, default: TEXT, doc: Words.}
+  Keyed:
+    encoding: json
+    doc: Words that have a name.
+    standalone: true
+    fields:
+      words: {type: text, key: TEXT, also: [ALSO], default: TEXT, doc: Words.}
+    examples: [{hex: "JSON", value: {words: b}, origin: built}]
+"""
+
+
+@pytest.mark.parametrize("payload", [*PAYLOADS, "combined"])
+def test_values_come_back(payload: str) -> None:
+    text = PAYLOADS.get(payload, COMBINED)
+    raw = text.encode()
+    written = json.dumps({text: "b"}, ensure_ascii=False, separators=(",", ":")).encode()
+    spec = VALUES.replace("BYTES", f"{len(raw):04x} {raw.hex()}").replace("JSON", written.hex())
+    spec = spec.replace("ALSO", json.dumps(f"{text}-"))
+    made = Made(spec.replace("TEXT", json.dumps(text)))
+    assert TRACE not in os.environ
+    protocol, _ = lint(spec.replace("TEXT", json.dumps(text)))
+    assert protocol is not None
+    package = Package(protocol, "values")
+    try:
+        types, vectors = package.module("types"), package.module("type_vectors").TYPE_VECTORS
+        first, second, pairs, keyed = (one.value for one in vectors)
+        assert [*types.Said] == [text]
+        assert (first.words, first.raw) == (second.words, second.raw) == (text, raw)
+        assert pairs == {text: text}
+        assert keyed.words == "b"
+        assert types.Keyed().words == types.Assumed(None).words_or_default == text
+        read = package.module("decode_types").read_keyed
+        assert read(written, 0, len(written), STRICT)[0].words == "b"
+    finally:
+        package.close()
+    assert not any("script" in tags for page in made.pages.values() for tags in page)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wireloom.generator.free_text import NOTHING
 from wireloom.generator.model.types import Checksum, Compressed, Extent, Field, ListOf
 from wireloom.generator.parse import named, read, types
 from wireloom.generator.parse.choices import is_bytes
@@ -24,7 +25,7 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         listed = isinstance(type_.form, ListOf)
         absent = context.encoding in named.NAMED or (tagged and not listed)
         return Field(at=key.at, name=read.word(key), type=type_, optional=absent)
-    default = node.get("default")
+    default, key_on_wire = node.get("default"), node.get("key")
     required = read.yes_at(node, "required")
     if tagged:
         present = required or isinstance(type_.form, ListOf)
@@ -58,8 +59,8 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         required=required,
         packed=read.yes_at(node, "packed"),
         assumed=read.plain(default) if tagged and default is not None else None,
-        key=read.free_text_at(node, "key"),
-        also=read.free_texts_at(node, "also"),
+        key=NOTHING if key_on_wire is None else read.wire_text(key_on_wire),
+        also=tuple(map(read.wire_text, read.items(node.get("also")))),
         json=types.type_at(node, "json", context),
     )
 

@@ -77,6 +77,11 @@ def name_at(node: Mapping, key: str) -> str | None:
     return None if value is None else word(value)
 
 
+def wire_text(node: Node) -> FreeText:
+    """Free text that is on the wire, so that every blank of it counts."""
+    return FreeText(scalar(node).text)
+
+
 def free_text_at(node: Mapping, key: str) -> FreeText:
     """The free text under a key."""
     value = node.get(key)

@@ -218,8 +218,8 @@ def _known(node: Node, _: Context) -> tuple[Known, ...]:
 def _one_known(name: Scalar, said: Node) -> Known:
     if isinstance(said, Mapping):
         doc, since = read.free_text_at(said, "doc"), read.word_at(said, "since")
-        return Known(name.at, read.free_text(name), doc, since)
-    return Known(name.at, read.free_text(name), read.free_text(said))
+        return Known(name.at, read.wire_text(name), doc, since)
+    return Known(name.at, read.wire_text(name), read.free_text(said))
 
 
 def _word(node: Node, _: Context) -> str:
