@@ -68,6 +68,7 @@ Place = tuple[int, int]
 _DATA = frozenset({"value", "default", "facts", "const"})
 """Keys under which there are values; what is wrong with one is said of what it belongs to."""
 
+_VALUES = frozenset({"value", "facts", "default", "assumed"})
 _OF_BYTES = frozenset({"WL701", "WL702"})
 """What is wrong with an example whose bytes hold names that are others now."""
 
@@ -211,7 +212,8 @@ def lint(text: str) -> tuple[Protocol | None, list[Diagnostic]]:
 
 
 def free_texts(part: Any) -> Iterator[FreeText]:
-    """All free texts in a part of the model, in an order that does not depend on what they say."""
+    """All free texts in a part of the model but for values, of which some are names, in an order
+    that does not depend on what they say."""
     if isinstance(part, FreeText):
         if part:
             yield part
@@ -219,7 +221,7 @@ def free_texts(part: Any) -> Iterator[FreeText]:
         for item in part:
             yield from free_texts(item)
     elif is_dataclass(part):
-        for item in fields(part):
+        for item in (one for one in fields(part) if one.name not in _VALUES):
             yield from free_texts(getattr(part, item.name))
 
 
