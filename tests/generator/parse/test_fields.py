@@ -60,7 +60,8 @@ class TestFields:
         assert field(f"{{type: X, const: {text}}}").const == value
 
     @pytest.mark.parametrize(
-        ("text", "value"), [("0", 0), ("[]", []), ("null", None), ("{a: x}", {"a": "x"})]
+        ("text", "value"),
+        [("0", 0), ("[]", []), ("null", None), ("{a: x}", {FreeText("a"): FreeText("x")})],
     )
     def test_default(self, text: str, value: object) -> None:
         found = field(f"{{type: X, default: {text}}}")
