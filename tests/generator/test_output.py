@@ -13,6 +13,7 @@ from pathlib import Path
 from typing import Any
 
 import pytest
+from wireloom.generator.free_text import visible
 from wireloom.generator.output import (
     MANIFEST,
     Difference,
@@ -24,7 +25,6 @@ from wireloom.generator.output import (
     orphans,
     owned,
     package_of,
-    printable,
     unified_diff,
 )
 
@@ -424,9 +424,9 @@ class TestDiff:
         assert "\x1b" not in text
         assert text.isascii()
 
-    def test_printable(self) -> None:
-        assert printable("é…") == "é…"
-        assert printable("a\x1bb\n\udcff") == "a\\x1bb\\n\\udcff"
+    def test_visible(self) -> None:
+        assert visible("é…") == "é…"
+        assert visible("a\x1bb\n\udcff") == "a\\x1bb\\n\\udcff"
 
 
 def _failing(error: BaseException) -> Callable[..., Any]:

@@ -1766,7 +1766,7 @@ def encode(message: Message, facts: Facts = NO_FACTS) -> bytes:
     """
     encoder = _ENCODERS.get(type(message))
     if encoder is None:
-        raise EncodeError(f"{type(message).__name__} is no message of Couchbase DCP")
+        raise EncodeError(type(message).__name__ + " is no message of Couchbase DCP")
     try:
         return encoder(message, facts)
     except EncodeError as error:

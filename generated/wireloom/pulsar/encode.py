@@ -643,7 +643,7 @@ def encode(message: Message) -> bytes:
     encoder = _ENCODERS.get(type(message))
     if encoder is None:
         raise EncodeError(
-            f"{type(message).__name__} is no message of Apache Pulsar binary protocol"
+            type(message).__name__ + " is no message of Apache Pulsar binary protocol"
         )
     try:
         return encoder(message)

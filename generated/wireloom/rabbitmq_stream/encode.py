@@ -635,7 +635,7 @@ def encode(message: Message) -> bytes:
     """
     encoder = _ENCODERS.get(type(message))
     if encoder is None:
-        raise EncodeError(f"{type(message).__name__} is no message of RabbitMQ Stream")
+        raise EncodeError(type(message).__name__ + " is no message of RabbitMQ Stream")
     try:
         return encoder(message)
     except EncodeError as error:

@@ -2060,7 +2060,7 @@ def encode(message: Message) -> bytes:
     name = type(message).__name__
     framed = _FRAMES.get(type(message))
     if framed is None:
-        raise EncodeError(f"{name} is no message of Apache RocketMQ remoting")
+        raise EncodeError(name + " is no message of Apache RocketMQ remoting")
     try:
         frame = framed(message)
     except EncodeError as error:

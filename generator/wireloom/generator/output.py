@@ -22,6 +22,8 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Literal
 
+from wireloom.generator.free_text import visible
+
 MANIFEST = ".wireloom-manifest.json"
 _NOTE = "Written by wireloom generate. Do not edit the files named here."
 _NAME = re.compile(r"[A-Za-z0-9_][A-Za-z0-9_.-]*")
@@ -136,19 +138,10 @@ def unified_diff(difference: Difference, label: str, most: int = 24) -> str:
     )
     names = f"{label} (on disk)", f"{label} (generated)"
     lines = list(difflib.unified_diff(before, after, *names, n=2, lineterm=""))
-    shown = [printable(line) for line in lines[:most]]
+    shown = [visible(line) for line in lines[:most]]
     if len(lines) > most:
         shown.append(f"… and {len(lines) - most} more lines")
     return "".join(f"{line}\n" for line in shown)
-
-
-def printable(text: str) -> str:
-    """A text with escapes for what a terminal would act upon."""
-    if text.isprintable():
-        return text
-    return "".join(
-        mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in text
-    )
 
 
 def apply(differences: Iterable[Difference], out: Path) -> None:

@@ -18,8 +18,11 @@ from wireloom.generator.language.kinds import (
     Line,
     Number,
     Part,
+    Place,
+    Slug,
     Table,
     TypeUse,
+    Version,
     When,
     Word,
     Words,
@@ -129,7 +132,7 @@ def _value(kind: Kind) -> str:
             return _bounds(least, most)
         case Word(camel):
             return "name in camel case" if camel else "name"
-        case Hex() | Line() | PathKind() | YesNo():
+        case Hex() | Line() | PathKind() | Place() | Slug() | Version() | YesNo():
             return _SIMPLE[type(kind)]
         case Words(options):
             return shape.either(tuple(f"`{item}`" for item in options))
@@ -155,6 +158,9 @@ _SIMPLE: dict[type, str] = {
     Hex: "hexadecimal digits in quotes",
     Line: "text",
     PathKind: "path",
+    Place: "`Name`, or a path of names",
+    Slug: "words in small letters with hyphens",
+    Version: "version",
     YesNo: "`true` or `false`",
 }
 

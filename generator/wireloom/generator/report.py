@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable
 from typing import Any, TextIO
 
 from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.free_text import visible
 from wireloom.generator.span import Span
 
 _BOLD, _RED, _DIM, _RESET = "\x1b[1m", "\x1b[31m", "\x1b[2m", "\x1b[0m"
@@ -18,10 +19,10 @@ def as_text(diagnostics: Iterable[Diagnostic], *, colour: bool = False) -> str:
     bold, red, dim, reset = (_BOLD, _RED, _DIM, _RESET) if colour else ("", "", "", "")
     lines: list[str] = []
     for item in diagnostics:
-        at, message = _visible(str(item.at)), _visible(item.message)
+        at, message = visible(str(item.at)), visible(item.message)
         lines.append(f"{bold}{at}{reset} {red}{item.code}{reset} {message}\n")
         lines += [
-            f"{dim}  {_visible(str(note.at))} note: {_visible(note.text)}{reset}\n"
+            f"{dim}  {visible(str(note.at))} note: {visible(note.text)}{reset}\n"
             for note in item.notes
         ]
     return "".join(lines)
@@ -46,7 +47,7 @@ def as_github(diagnostics: Iterable[Diagnostic]) -> str:
     lines: list[str] = []
     for item in diagnostics:
         notes = [f"{note.at} note: {note.text}" for note in item.notes]
-        message = "\n".join(_visible(text) for text in (item.message, *notes))
+        message = "\n".join(visible(text) for text in (item.message, *notes))
         properties = ",".join(
             f"{name}={_property(str(value))}"
             for name, value in (
@@ -77,17 +78,6 @@ def write(diagnostics: Iterable[Diagnostic], form: str, out: TextIO) -> None:
 
 def _place(at: Span) -> dict[str, Any]:
     return {"file": at.file, "line": at.line, "column": at.column}
-
-
-def _visible(text: str) -> str:
-    """A text in one line; what a terminal would act upon is written as an escape."""
-    if text.isprintable():
-        return text
-    return "".join(mark if mark.isprintable() else _escape(mark) for mark in text)
-
-
-def _escape(mark: str) -> str:
-    return mark.encode("unicode_escape").decode("ascii")
 
 
 def _data(text: str) -> str:

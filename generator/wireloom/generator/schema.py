@@ -19,8 +19,11 @@ from wireloom.generator.language.kinds import (
     Number,
     Part,
     Path,
+    Place,
+    Slug,
     Table,
     TypeUse,
+    Version,
     When,
     Word,
     Words,
@@ -121,6 +124,12 @@ def _kind(kind: Kind) -> Schema:
             return _ref("hex")
         case Path():
             return _ref("path")
+        case Version():
+            return _ref("server_version")
+        case Place():
+            return _ref("place")
+        case Slug():
+            return _ref("slug")
         case Words(options):
             return {"enum": list(options)}
         case TypeUse():
@@ -145,7 +154,7 @@ def _collection(kind: Items | Table) -> Schema:
         found = {"type": "array", "items": _kind(kind.of)}
         if kind.least:
             found["minItems"] = kind.least
-        if isinstance(kind.of, Word | Words | Line | Number):
+        if isinstance(kind.of, Word | Words | Line | Place | Number):
             found["uniqueItems"] = True
         return found
     found = {"type": "object", "additionalProperties": _kind(kind.of)}
@@ -194,6 +203,11 @@ def _shared() -> Schema:
             "Bytes as hexadecimal digits in quotes; blanks group them.",
         ),
         "path": _pattern(shape.PATH.pattern, "A path: `a.b`, `/a.b` from the frame, or `$fact`."),
+        "server_version": _pattern(shape.VERSION.pattern, "A version: `3.11` or `4.1.0-rc.1`."),
+        "place": _pattern(
+            shape.PLACE.pattern, "A place: `Command`, `Command.role` or `Type.field`."
+        ),
+        "slug": _pattern(shape.SLUG.pattern, "Words in small letters with hyphens."),
         "type_name": {
             "description": "The name of a type.",
             "anyOf": [

@@ -8,12 +8,12 @@ from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Any
 
+from wireloom.generator.free_text import visible
 from wireloom.generator.output import (
     MANIFEST,
     Difference,
     Package,
     Status,
-    printable,
     unified_diff,
 )
 
@@ -123,4 +123,4 @@ def _dump(value: Mapping[str, Any]) -> None:
 
 def say(text: str) -> None:
     """Prints a line beside the summary."""
-    print(printable(text), file=sys.stderr)
+    print(visible(text), file=sys.stderr)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from pathlib import Path
 
 import pytest
+from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.protocol import (
     Command,
     FrameLimit,
@@ -33,8 +34,9 @@ def test_good_specs(path: Path) -> None:
 class TestSession:
     def test_head(self) -> None:
         found = good("session")
-        assert (found.name, found.title, found.revision) == ("session", "Session", "2024-01-31")
-        assert found.source == ("session.txt", "a capture: 1.2")
+        assert found.name == "session"
+        assert (found.title, found.revision) == (FreeText("Session"), FreeText("2024-01-31"))
+        assert found.source == (FreeText("session.txt"), FreeText("a capture: 1.2"))
         assert (found.port, found.byte_order, found.frame) == (4000, "big", "Frame")
         assert str(found.command_field) == "/command"
         assert str(found.version_field) == "/version"
@@ -59,7 +61,7 @@ class TestSession:
         assert (codes.name, str(codes.field), codes.doc) == (
             "Status",
             "/body.status",
-            "How a request ended.",
+            FreeText("How a request ended."),
         )
         assert [item.name for item in codes.all()] == [
             "ok",
@@ -87,7 +89,7 @@ class TestSession:
     def test_limits(self) -> None:
         limits = good("session").limits
         assert (limits.depth, limits.decompressed) == (4, 1048576)
-        assert limits.named == (("things", 100, "Things per session."),)
+        assert limits.named == (("things", 100, FreeText("Things per session.")),)
         assert isinstance(limits.frame, FrameLimit)
         assert (limits.frame.max, limits.frame.agreed_by) == (65536, "Open.response.frame_max")
         assert (limits.frame.before, limits.frame.first) == ("ready", 512)
@@ -96,7 +98,8 @@ class TestSession:
     def test_commands(self) -> None:
         opening, get, close, heartbeat = good("session").commands
         assert isinstance(opening, Command)
-        assert (opening.key, opening.sender, opening.doc) == (1, "client", "Opens the session.")
+        assert (opening.key, opening.sender) == (1, "client")
+        assert opening.doc == FreeText("Opens the session.")
         assert isinstance(opening.reply, Reply)
         assert (opening.reply.role, opening.reply.within) == ("response", 30)
         assert (opening.reply.correlated, opening.reply.only) == (True, "always")
@@ -118,7 +121,7 @@ class TestSession:
         assert (found.id, found.about, found.source) == (
             "name-width",
             "Get.request.thing",
-            ("capture 1.2",),
+            (FreeText("capture 1.2"),),
         )
         assert (found.since, found.until, found.accept) == ("1.0", "2.0", ())
 
@@ -173,7 +176,7 @@ class TestRelay:
         passing, night, lent = protocol.streams
         assert (passing.name, passing.doc, str(passing.id)) == (
             "passing",
-            "What passes a gate.",
+            FreeText("What passes a gate."),
             "/load.gate",
         )
         assert [name for _, name in passing.opened_by] == ["Watch"]

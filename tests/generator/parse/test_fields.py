@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.types import (
     Checksum,
     Compressed,
@@ -25,11 +26,11 @@ class TestFields:
 
     def test_keys(self) -> None:
         found = field(
-            "{type: bytes, doc: D., since: x, unit: u, optional: true, nullable: true,"
+            "{type: bytes, doc: D., since: '3', unit: u, optional: true, nullable: true,"
             " inline: true, lazy: true, columns: true, secret: true, count_of: items,"
             " compressed: {by: head.codec, size: full, count: records}}"
         )
-        assert (found.doc, found.since, found.unit) == ("D.", "x", "u")
+        assert (found.doc, found.since, found.unit) == (FreeText("D."), "3", FreeText("u"))
         assert found.optional
         assert found.nullable
         assert found.inline
@@ -39,7 +40,7 @@ class TestFields:
         assert found.count_of == "items"
         assert found.derived
         assert found.compressed == Compressed(
-            Reference(at(7, 192), "here", ("head", "codec")), "full", "records"
+            Reference(at(7, 194), "here", ("head", "codec")), "full", "records"
         )
 
     @pytest.mark.parametrize(
@@ -59,7 +60,8 @@ class TestFields:
         assert field(f"{{type: X, const: {text}}}").const == value
 
     @pytest.mark.parametrize(
-        ("text", "value"), [("0", 0), ("[]", []), ("null", None), ("{a: x}", {"a": "x"})]
+        ("text", "value"),
+        [("0", 0), ("[]", []), ("null", None), ("{a: x}", {FreeText("a"): FreeText("x")})],
     )
     def test_default(self, text: str, value: object) -> None:
         found = field(f"{{type: X, default: {text}}}")

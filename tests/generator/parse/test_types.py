@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import pytest
+from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.types import (
     Bytes,
     Case,
@@ -93,23 +94,23 @@ class TestTypes:
         assert type_(f"{{type: bytes, size:   {text}}}").size == measure
 
     def test_map(self) -> None:
-        text = "{map: {key: text, value: bytes}, known: {a: Doc., b-c: {doc: D., since: x}}}"
+        text = "{map: {key: text, value: bytes}, known: {a: Doc., b-c: {doc: D., since: '1'}}}"
         found = type_(text)
         form = found.form
         assert isinstance(form, MapOf)
         assert (form.key.form, form.value.form, form.count) == (Text(), Bytes(), Rest())
         assert found.known == (
-            Known(at(7, 52), "a", "Doc."),
-            Known(at(7, 61), "b-c", "D.", "x"),
+            Known(at(7, 52), FreeText("a"), FreeText("Doc.")),
+            Known(at(7, 61), FreeText("b-c"), FreeText("D."), "1"),
         )
 
     def test_enum_and_flags(self) -> None:
         assert type_(
-            "{enum: uint8, values: {a: 1, b: {value: 2, doc: D., since: x}}, reserved: [3],"
+            "{enum: uint8, values: {a: 1, b: {value: 2, doc: D., since: '1'}}, reserved: [3],"
             " sets: {all: [a, b]}, open: false}"
         ).form == Enum(
             Type(at=at(7, 18), form=Integer(8, signed=False)),
-            (Value(at(7, 34), "a", 1), Value(at(7, 40), "b", 2, "D.", "x")),
+            (Value(at(7, 34), "a", 1), Value(at(7, 40), "b", 2, FreeText("D."), "1")),
             open=False,
             reserved=(3,),
             sets=(("all", ("a", "b")),),
@@ -144,7 +145,8 @@ class TestTypes:
             "little",
         )
         assert (found.min, found.max, found.max_bytes, found.max_items) == (-1, 2, 3, 4)
-        assert (found.unique, found.unit, found.doc, found.since) == (True, "ms", "D.", "1.0")
+        assert (found.unique, found.since) == (True, "1.0")
+        assert (found.unit, found.doc) == (FreeText("ms"), FreeText("D."))
         assert (found.standalone, found.null) == (True, -1)
         assert found.escape is not None
         assert [(item.kind, item.fields) for item in found.rules] == [
@@ -155,7 +157,8 @@ class TestTypes:
 
     def test_outer_refinement_overrules_inner_one(self) -> None:
         found = type_("{type: {type: {type: text, max_bytes: 5, min: 1}, max_bytes: 9}, doc: D.}")
-        assert (found.form, found.max_bytes, found.min, found.doc) == (Text(), 9, 1, "D.")
+        assert (found.form, found.max_bytes, found.min) == (Text(), 9, 1)
+        assert found.doc == FreeText("D.")
 
     def test_null_needs_no_quotes(self) -> None:
         assert type_("{type: uint8, null: 0}").null == 0
@@ -167,7 +170,8 @@ class TestTypes:
         )
         found = type_(text)
         (example,) = found.examples
-        assert (example.hex, example.origin, example.doc) == ("00 01", "capture", "D.")
-        assert example.value == {"a": [1, "x", None, 1.5]}
+        assert (example.hex, example.origin) == ("00 01", "capture")
+        assert example.doc == FreeText("D.")
+        assert example.value == {FreeText("a"): [1, FreeText("x"), None, 1.5]}
         assert example.facts == (("f", True),)
-        assert (found.refuses[0].hex, found.refuses[0].why) == ("", "W.")
+        assert (found.refuses[0].hex, found.refuses[0].why) == ("", FreeText("W."))

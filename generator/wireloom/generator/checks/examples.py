@@ -12,6 +12,7 @@ from wireloom.generator.checks.numbers import value_of
 from wireloom.generator.checks.walk import names
 from wireloom.generator.checks.words import did_you_mean, quoted
 from wireloom.generator.diagnostics import Diagnostic
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.interpret import (
     BytesMismatch,
     FieldSpan,
@@ -218,16 +219,17 @@ def _facts(context: Context, example: Example) -> Iterator[Diagnostic]:
         followed = context.follow(known[name].type)
         problem = value_of(context, followed, value) if followed is not None else ""
         if problem:
-            message = f'the fact "{name}" cannot be {value}: {problem}'
+            message = f'the fact "{name}" cannot be {plain_data(value)}: {problem}'
             yield Diagnostic(example.at, UNKNOWN_FACT, message)
 
 
 def _unknown(context: Context, what: Layout | Type, example: Example) -> Iterator[Diagnostic]:
     """Members of the value that the type does not have."""
+    value = plain_data(example.value)
     if isinstance(what, Layout):
-        found = _strange(context, what.fields, example.value, "")
+        found = _strange(context, what.fields, value, "")
     else:
-        found = _strange_in(context, what, example.value, "")
+        found = _strange_in(context, what, value, "")
     for path, known in found:
         name = path.rpartition(".")[2]
         message = f'the value has "{path}", which is no member{did_you_mean(name, known)}'

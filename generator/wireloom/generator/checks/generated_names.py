@@ -263,7 +263,7 @@ def _constants(context: Context) -> Iterator[Diagnostic]:
             case Enum(values=values) | Flags(values=values):
                 listed = [(value.name, value.at) for value in values]
             case _:
-                listed = [(known.name, known.at) for known in place.type.known]
+                listed = [(known.name.unescaped, known.at) for known in place.type.known]
         seen: dict[str, tuple[str, Span]] = {}
         for name, at in listed:
             earlier = seen.setdefault(constant(name), (name, at))

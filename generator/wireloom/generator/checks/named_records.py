@@ -105,7 +105,7 @@ def _in_both_forms(context: Context) -> frozenset[str]:
 def _record(context: Context, record: Record) -> Iterator[Diagnostic]:
     taken: dict[str, Field] = {}
     for item in record.fields:
-        for name in names(item):
+        for name in (text.unescaped for text in names(item)):
             earlier = taken.setdefault(name, item)
             if earlier is not item:
                 message = f'"{item.name}" and "{earlier.name}" are both "{name}" on the wire'

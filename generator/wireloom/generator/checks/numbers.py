@@ -10,6 +10,7 @@ from wireloom.generator.checks.context import Context, called
 from wireloom.generator.checks.walk import Place
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
@@ -253,7 +254,7 @@ def _const(context: Context, item: Field) -> Iterator[Diagnostic]:
 
 
 def _plain(value: Any) -> str:
-    return value.hex() if isinstance(value, bytes) else shown(value)
+    return value.hex() if isinstance(value, bytes) else shown(plain_data(value))
 
 
 def _default(context: Context, item: Field) -> Iterator[Diagnostic]:
@@ -283,7 +284,7 @@ def _default(context: Context, item: Field) -> Iterator[Diagnostic]:
 
 def value_of(context: Context, followed: Type, value: Any) -> str:
     """Why a plain value is no value of a type; empty if it is one or nobody can say."""
-    form = followed.form
+    form, value = followed.form, plain_data(value)
     wrong = f"it is {called(form)}"
     match form:
         case Boolean():

@@ -10,6 +10,7 @@ from collections.abc import Mapping
 from dataclasses import dataclass, replace
 from typing import Any
 
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.interpret import projection
 from wireloom.generator.interpret.decode import Reader
 from wireloom.generator.interpret.encode import Writer
@@ -79,7 +80,7 @@ def encode(
         ValueMismatch: The value does not fit, or a fact is missing.
     """
     if isinstance(what, MessageLayout) and what.spots:
-        return projection.encode(types, what, value, facts)
+        return projection.encode(types, what, plain_data(value), facts)
     subject = _subject(types, what)
     writer = Writer(types, facts)
     canonical, root = _written(writer, subject, value)
@@ -121,7 +122,9 @@ class _Subject:
 
 def _written(writer: Writer, subject: _Subject, value: Plain) -> tuple[Plain, Node]:
     try:
-        return writer.whole(subject.type, value, frame=subject.frame, allowed=subject.allowed)
+        return writer.whole(
+            subject.type, plain_data(value), frame=subject.frame, allowed=subject.allowed
+        )
     except RecursionError as error:
         raise ValueMismatch(_TOO_DEEP, "") from error
 

@@ -121,7 +121,7 @@ class _Read:
         inner = _Read(self.types, self.spans, record.tolerates, record.encoding == "map")
         scope = Scope(around)
         plain: dict[str, Plain] = {}
-        by_key = {key: item for item in record.fields for key in names(item)}
+        by_key = {key.unescaped: item for item in record.fields for key in names(item)}
         by_key.pop(UNKNOWN_FIELDS, None)
         unknown: dict[str, Plain] = {}
         taken: set[str] = set()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, Any
 
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.interpret import flatbuffers, json_syntax, scalars
 from wireloom.generator.interpret.named_values import (
     check_bytes,
@@ -99,11 +100,11 @@ class _Write:
                 plain[item.name] = seen.plain
             left_out = item.has_default and not item.required
             if seen.there and not (left_out and said == inner.default(item)):
-                written[names(item)[0]] = said
+                written[names(item)[0].unescaped] = said
         if record.unknown == "keep" and not record.class_name:
             kept = value.get(UNKNOWN_FIELDS) or {}
             for key in kept:
-                if key in {one for item in record.fields for one in names(item)}:
+                if key in {one.unescaped for item in record.fields for one in names(item)}:
                     raise ValueMismatch(f"{key!r} is a member", inside(path, UNKNOWN_FIELDS))
             written |= kept
             if kept:
@@ -116,7 +117,7 @@ class _Write:
 
     def default(self, item: Field) -> Any:
         """What the default of a field would be written as."""
-        return self.value(item.type, item.default, "")[1]
+        return self.value(item.type, plain_data(item.default), "")[1]
 
     def field(self, item: Field, value: Plain, path: str) -> tuple[Seen, Any]:
         if value is None:
@@ -124,7 +125,7 @@ class _Write:
                 raise ValueMismatch("is missing", path)
             if not item.has_default:
                 return absent(), None
-            value = item.default
+            value = plain_data(item.default)
         return self.value(item.type, value, path)
 
     def value(self, type_: Type, value: Plain, path: str) -> tuple[Seen, Any]:

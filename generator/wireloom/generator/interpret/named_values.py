@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.interpret import scalars
 from wireloom.generator.interpret.relations import check_unique
 from wireloom.generator.interpret.scope import Seen, absent
@@ -59,13 +60,13 @@ def default_of(types: Types, item: Field) -> Seen:
     """What stands for a member that is not there."""
     if not item.has_default:
         return absent()
-    declared = types.expand(item.type).type
+    declared, default = types.expand(item.type).type, plain_data(item.default)
     if isinstance(declared.form, Integer | Varint | Enum | Flags):
-        number = scalars.plain_to_number(declared, item.default)
+        number = scalars.plain_to_number(declared, default)
         return Seen(scalars.number_to_plain(declared, number), declared, number)
     if isinstance(declared.form, Bytes):
-        return raw(declared, scalars.plain_to_bytes(item.default))
-    return Seen(item.default, declared, item.default)
+        return raw(declared, scalars.plain_to_bytes(default))
+    return Seen(default, declared, default)
 
 
 # --- values to bytes ------------------------------------------------------------------------------

@@ -6,6 +6,7 @@ from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from typing import TYPE_CHECKING, Any
 
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.interpret import scalars, shape
 from wireloom.generator.interpret.checksums import checksum_of
 from wireloom.generator.interpret.nodes import Cell, Late, Node
@@ -168,7 +169,7 @@ class RecordWriter:
         if item.optional and item.const is None:
             return _MISSING
         if item.has_default:
-            return item.default
+            return plain_data(item.default)
         if item.name in allowed:
             type_ = self.writer.types.expand(item.type).type
             return scalars.number_to_plain(type_, allowed[item.name][0])

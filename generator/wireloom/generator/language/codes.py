@@ -11,6 +11,7 @@ from wireloom.generator.language.kinds import (
     Path,
     Table,
     TypeUse,
+    Version,
     Word,
     YesNo,
 )
@@ -95,7 +96,7 @@ CODE = Construct(
         Key("value", Number(), "The number on the wire.", "value: 6", required=True),
         Key("text", Line(), "A short message for people.", "text: The stream is not available."),
         Key("doc", Line(), "When it is used.", "doc: No member of the stream can serve it now."),
-        Key("since", Line(), "First server version that uses it.", 'since: "3.13"'),
+        Key("since", Version(), "First server version that uses it.", 'since: "3.13"'),
         Key(
             "retriable", YesNo(), "Whether trying again can help.", "retriable: true", default=False
         ),

@@ -14,6 +14,7 @@ from wireloom.generator.language.kinds import (
     Part,
     Path,
     Table,
+    Version,
     When,
     Word,
     Words,
@@ -33,8 +34,8 @@ COMMAND = Construct(
             required=True,
         ),
         Key("doc", Line(), "What it does.", "doc: Makes a stream.", required=True),
-        Key("since", Line(), "First server version that knows it.", 'since: "3.11"'),
-        Key("until", Line(), "First server version that no longer knows it.", 'until: "4.0"'),
+        Key("since", Version(), "First server version that knows it.", 'since: "3.11"'),
+        Key("until", Version(), "First server version that no longer knows it.", 'until: "4.0"'),
         Key(
             "when",
             When(),
@@ -120,7 +121,7 @@ VERSION = Construct(
     "version",
     "One version of a command.",
     (
-        Key("since", Line(), "First server version that knows it.", 'since: "3.13"'),
+        Key("since", Version(), "First server version that knows it.", 'since: "3.13"'),
         Key("doc", Line(), "What is new.", "doc: With a filter value."),
     ),
     open=Table(FieldUse(), Word()),

@@ -13,8 +13,11 @@ from wireloom.generator.language.kinds import (
     Number,
     Part,
     Path,
+    Place,
+    Slug,
     Table,
     TypeUse,
+    Version,
     When,
     Word,
     Words,
@@ -179,7 +182,7 @@ FACT = Construct(
         ),
         Key(
             "after",
-            Line(),
+            Place(),
             "The message that settles it, as `Command.role`.",
             "after: Hello.response",
         ),
@@ -226,7 +229,7 @@ ROLE = Construct(
         ),
         Key(
             "suffix",
-            Line(),
+            Word(camel=True),
             "What the names of its classes end with.",
             "suffix: Response",
             default="nothing",
@@ -249,16 +252,28 @@ PHASE = Construct(
     (
         Key("doc", Line(), "What happens in it.", "doc: Limits are settled."),
         Key(
-            "client", Items(Line()), "What the client may say.", "client: [Open]", default="nothing"
+            "client",
+            Items(Place()),
+            "What the client may say.",
+            "client: [Open]",
+            default="nothing",
         ),
         Key(
-            "server", Items(Line()), "What the server may say.", "server: [Tune]", default="nothing"
+            "server",
+            Items(Place()),
+            "What the server may say.",
+            "server: [Tune]",
+            default="nothing",
         ),
-        Key("both", Items(Line()), "What either side may say.", "both: [Close]", default="nothing"),
-        Key("except", Items(Line()), "What `all` leaves out.", "except: [Open]", default="nothing"),
+        Key(
+            "both", Items(Place()), "What either side may say.", "both: [Close]", default="nothing"
+        ),
+        Key(
+            "except", Items(Place()), "What `all` leaves out.", "except: [Open]", default="nothing"
+        ),
         Key(
             "next",
-            Table(Part("transition"), Line()),
+            Table(Part("transition"), Place()),
             "What leads to another phase, by `Command.role`.",
             "next: {Open.response: {codes: [ok], to: open}}",
         ),
@@ -297,7 +312,7 @@ STREAM = Construct(
         ),
         Key(
             "opened_by",
-            Items(Line(), least=1),
+            Items(Place(), least=1),
             "What opens it, by one side: as soon as it is answered with success, or at once if it"
             " has no answer.",
             "opened_by: [Watch]",
@@ -305,14 +320,14 @@ STREAM = Construct(
         ),
         Key(
             "messages",
-            Items(Line()),
+            Items(Place()),
             "What either side may say on it, as long as it is open.",
             "messages: [Passed]",
             default="nothing",
         ),
         Key(
             "ended_by",
-            Items(Line()),
+            Items(Place()),
             "What ends it, in the same way as it is opened. What the other side says before it"
             " knows of the end is dropped.",
             "ended_by: [Unwatch]",
@@ -357,7 +372,7 @@ FRAME_LIMIT = Construct(
         ),
         Key(
             "agreed_by",
-            Line(),
+            Place(),
             "The field by which the sides agree on another one, as `Command.role.field`.",
             "agreed_by: Tune.bare_response.frame_max",
         ),
@@ -365,7 +380,7 @@ FRAME_LIMIT = Construct(
         Key("first", Number(1), "The limit before that phase.", "first: 8192"),
         Key(
             "exempt",
-            Items(Line()),
+            Items(Place()),
             "Commands whose frames may be longer.",
             "exempt: [Deliver]",
             default="none",
@@ -392,10 +407,10 @@ DEVIATION = Construct(
     "deviation",
     "A place where the published document and real servers disagree, said once.",
     (
-        Key("id", Line(), "A name for it.", "id: route-without-response-bit", required=True),
+        Key("id", Slug(), "A name for it.", "id: route-without-response-bit", required=True),
         Key(
             "about",
-            Line(),
+            Place(),
             "The place in this spec, as `Command.role.field` or `Type.field`.",
             "about: Route.response",
             required=True,
@@ -405,8 +420,8 @@ DEVIATION = Construct(
         Key(
             "source", Items(Line()), "How that is known.", "source: [capture 4.3.6]", required=True
         ),
-        Key("since", Line(), "First server version concerned.", 'since: "3.11"'),
-        Key("until", Line(), "First server version no longer concerned.", 'until: "3.11.1"'),
+        Key("since", Version(), "First server version concerned.", 'since: "3.11"'),
+        Key("until", Version(), "First server version no longer concerned.", 'until: "3.11.1"'),
         Key(
             "accept",
             When(),

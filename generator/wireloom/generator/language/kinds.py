@@ -15,7 +15,22 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """Any text; for prose and free names."""
+    """Free text: any characters but control characters."""
+
+
+@dataclass(frozen=True, slots=True)
+class Version:
+    """A version of a server: numbers between dots, and perhaps more behind a hyphen."""
+
+
+@dataclass(frozen=True, slots=True)
+class Place:
+    """A command or a type, or what is in it: ``Command.role``, ``Type.field``; or all commands."""
+
+
+@dataclass(frozen=True, slots=True)
+class Slug:
+    """Words in small letters with hyphens between them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +122,9 @@ class Part:
 Kind = (
     Word
     | Line
+    | Version
+    | Place
+    | Slug
     | Number
     | YesNo
     | Hex

@@ -17,6 +17,7 @@ from wireloom.generator.language.kinds import (
     Path,
     Table,
     TypeUse,
+    Version,
     Word,
     Words,
     YesNo,
@@ -220,7 +221,7 @@ _REFINEMENTS = (
     *named.OF_TYPES,
     Key("unit", Line(), "Unit of a number.", "unit: ms since 1970-01-01 UTC"),
     Key("doc", Line(), "What it means.", "doc: Empty means unnamed."),
-    Key("since", Line(), "First server version that has it.", 'since: "3.11"'),
+    Key("since", Version(), "First server version that has it.", 'since: "3.11"'),
     Key(
         "standalone",
         YesNo(),
@@ -296,7 +297,7 @@ VALUE = Construct(
     (
         Key("value", Number(), "The number.", "value: 4", required=True),
         Key("doc", Line(), "What it means.", "doc: The chunk that holds an offset."),
-        Key("since", Line(), "First server version that knows it.", 'since: "3.13"'),
+        Key("since", Version(), "First server version that knows it.", 'since: "3.13"'),
     ),
 )
 
@@ -305,7 +306,7 @@ KNOWN_KEY = Construct(
     "A key of a map, or a text, in its long form.",
     (
         Key("doc", Line(), "What it means.", "doc: Name of the group.", required=True),
-        Key("since", Line(), "First server version that knows it.", 'since: "3.11"'),
+        Key("since", Version(), "First server version that knows it.", 'since: "3.11"'),
     ),
 )
 

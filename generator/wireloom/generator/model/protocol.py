@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.types import (
     ByteOrder,
     Condition,
@@ -33,7 +34,7 @@ class Role:
     """What tells which command a message is of."""
     untyped: str = ""
     """The class of messages whose command is not known; empty: they are refused."""
-    doc: str = ""
+    doc: FreeText = NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -58,7 +59,7 @@ class Version:
     number: int
     messages: tuple[Message, ...]
     since: str = ""
-    doc: str = ""
+    doc: FreeText = NOTHING
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -94,7 +95,7 @@ class Command:
     key_at: Span
     sender: Side
     versions: tuple[Version, ...]
-    doc: str = ""
+    doc: FreeText = NOTHING
     since: str = ""
     until: str = ""
     when: Condition = ()
@@ -122,8 +123,8 @@ class Code:
     at: Span
     name: str
     number: int
-    text: str = ""
-    doc: str = ""
+    text: FreeText = NOTHING
+    doc: FreeText = NOTHING
     since: str = ""
     retriable: bool = False
     anywhere: bool = False
@@ -135,7 +136,7 @@ class ErrorGroup:
 
     at: Span
     name: str
-    doc: str
+    doc: FreeText
     codes: tuple[Code, ...]
 
 
@@ -151,7 +152,7 @@ class Codes:
     success: tuple[Code, ...]
     interim: tuple[Code, ...]
     errors: tuple[ErrorGroup, ...]
-    doc: str = ""
+    doc: FreeText = NOTHING
     detail: Reference | None = None
     open: bool = True
     """Whether a number that is no code is kept, and not refused."""
@@ -173,7 +174,7 @@ class Fact:
     at: Span
     name: str
     type: Type
-    doc: str
+    doc: FreeText
     after: str = ""
     """``Command.role`` of the message that settles it."""
     value: Reference | None = None
@@ -197,7 +198,7 @@ class Phase:
 
     at: Span
     name: str
-    doc: str = ""
+    doc: FreeText = NOTHING
     client: tuple[tuple[Span, str], ...] = ()
     server: tuple[tuple[Span, str], ...] = ()
     both: tuple[tuple[Span, str], ...] = ()
@@ -212,7 +213,7 @@ class Stream:
 
     at: Span
     name: str
-    doc: str
+    doc: FreeText
     id: Reference
     """The field that all its messages have."""
     opened_by: tuple[tuple[Span, str], ...]
@@ -242,7 +243,7 @@ class Limits:
     frame: FrameLimit | None = None
     depth: int = 16
     decompressed: int = 64 * 1024 * 1024
-    named: tuple[tuple[str, int, str], ...] = ()
+    named: tuple[tuple[str, int, FreeText], ...] = ()
     """Further numbers of the protocol: name, value, doc."""
 
 
@@ -253,9 +254,9 @@ class Deviation:
     at: Span
     id: str
     about: str
-    document: str
-    server: str
-    source: tuple[str, ...]
+    document: FreeText
+    server: FreeText
+    source: tuple[FreeText, ...]
     since: str = ""
     until: str = ""
     accept: Condition = ()
@@ -269,10 +270,10 @@ class Protocol:
     at: Span
     name: str
     name_at: Span
-    title: str
-    doc: str
-    revision: str
-    source: tuple[str, ...] = ()
+    title: FreeText
+    doc: FreeText
+    revision: FreeText
+    source: tuple[FreeText, ...] = ()
     port: int | None = None
     tls_port: int | None = None
     byte_order: ByteOrder = "big"

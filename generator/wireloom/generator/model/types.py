@@ -8,6 +8,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any, Literal
 
+from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.source import Span
 
 ByteOrder = Literal["big", "little"]
@@ -144,8 +145,8 @@ class Known:
     """A key that a map is known to use, or something that a text is known to say."""
 
     at: Span
-    name: str
-    doc: str
+    name: FreeText
+    doc: FreeText
     since: str = ""
 
 
@@ -181,7 +182,7 @@ class Value:
     at: Span
     name: str
     number: int
-    doc: str = ""
+    doc: FreeText = NOTHING
     since: str = ""
 
 
@@ -295,8 +296,8 @@ class Type:
     """Another encoding than that of the declaration, where a record is used."""
     envelope: Envelope | None = None
     """What is around a record that fills a slot."""
-    unit: str = ""
-    doc: str = ""
+    unit: FreeText = NOTHING
+    doc: FreeText = NOTHING
     since: str = ""
     known: tuple[Known, ...] = ()
     """Of a map its keys, of a text what it says; there may be others."""
@@ -345,7 +346,7 @@ class Field:
     at: Span
     name: str
     type: Type
-    doc: str = ""
+    doc: FreeText = NOTHING
     when: Condition | None = None
     optional: bool = False
     nullable: bool = False
@@ -361,7 +362,7 @@ class Field:
     columns: bool = False
     secret: bool = False
     since: str = ""
-    unit: str = ""
+    unit: FreeText = NOTHING
     tag: int | None = None
     """In a protobuf record: its number on the wire."""
     required: bool = False
@@ -370,9 +371,9 @@ class Field:
     """In a protobuf record: the numbers of a list are written as one field."""
     assumed: Any = None
     """In a protobuf record: what readers assume if it is absent; None if nothing is said."""
-    key: str = ""
+    key: FreeText = NOTHING
     """In a record whose fields are named on the wire: the name there, if it is another one."""
-    also: tuple[str, ...] = ()
+    also: tuple[FreeText, ...] = ()
     """Further names there that readers take."""
     json: Type | None = None
     """In a binary record: the type where it is written in JSON, if it is another one."""
@@ -404,7 +405,7 @@ class Example:
     role: str = ""
     version: int = 1
     facts: tuple[tuple[str, Any], ...] = ()
-    doc: str = ""
+    doc: FreeText = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
@@ -414,4 +415,4 @@ class Refusal:
     at: Span
     hex: str
     hex_at: Span
-    why: str
+    why: FreeText

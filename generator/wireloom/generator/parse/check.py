@@ -22,8 +22,11 @@ from wireloom.generator.language.kinds import (
     Number,
     Part,
     Path,
+    Place,
+    Slug,
     Table,
     TypeUse,
+    Version,
     When,
     Word,
     Words,
@@ -60,8 +63,11 @@ class Checker:
             Number: scalars.number,
             Part: self._part,
             Path: scalars.path,
+            Place: scalars.formed,
+            Slug: scalars.formed,
             Table: self._table,
             TypeUse: self._type,
+            Version: scalars.formed,
             When: self._when,
             Word: scalars.word,
             Words: scalars.words,
@@ -108,7 +114,7 @@ class Checker:
         match kind:
             case Either(options):
                 return self._key(key, choose(key, options) or options[0])
-            case Number():
+            case Number() | Place():
                 return self.check(key, kind, f"the key {shape.quoted(key.text)}")
             case YesNo():
                 return key.sort == "yesno" or self._key_trap(key)
@@ -132,7 +138,7 @@ class Checker:
         inside = f"an item of {what}"
         for item in node.items:
             sound = (self.check(item, kind.of, inside) or contained) and sound
-        if isinstance(kind.of, Word | Words | Line | Number):
+        if isinstance(kind.of, Word | Words | Line | Place | Number):
             sound = self._distinct(node, what) and sound
         return sound
 

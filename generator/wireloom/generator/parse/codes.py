@@ -16,13 +16,13 @@ def codes(node: Node, context: Context) -> Codes:
     assert base is not None
     return Codes(
         at=node.at,
-        name=read.text_at(said, "name"),
+        name=read.word_at(said, "name"),
         base=types.type_use(base, context),
         field=reference_at(said, "field"),
         success=_codes(said.get("success"), context),
         interim=_codes(said.get("interim"), context),
         errors=_groups(said.get("errors"), context),
-        doc=read.text_at(said, "doc"),
+        doc=read.free_text_at(said, "doc"),
         detail=reference_at(said, "detail"),
         open=read.yes_at(said, "open", default=True),
     )
@@ -38,8 +38,8 @@ def _groups(node: Node | None, context: Context) -> tuple[ErrorGroup, ...]:
         found.append(
             ErrorGroup(
                 at=key.at,
-                name=key.text,
-                doc=read.text_at(said, "doc"),
+                name=read.word(key),
+                doc=read.free_text_at(said, "doc"),
                 codes=_codes(said.get("codes"), context),
             )
         )
@@ -61,11 +61,11 @@ def _code(key: Scalar, said: Mapping) -> Code:
     assert number is not None
     return Code(
         at=key.at,
-        name=key.text,
+        name=read.word(key),
         number=number,
-        text=read.text_at(said, "text"),
-        doc=read.text_at(said, "doc"),
-        since=read.text_at(said, "since"),
+        text=read.free_text_at(said, "text"),
+        doc=read.free_text_at(said, "doc"),
+        since=read.word_at(said, "since"),
         retriable=read.yes_at(said, "retriable"),
         anywhere=read.yes_at(said, "anywhere"),
     )

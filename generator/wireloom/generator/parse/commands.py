@@ -21,16 +21,16 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
     shown = said.get("examples")
     return Command(
         at=key.at,
-        name=key.text,
+        name=read.word(key),
         key=read.number(number),
         key_at=number.at,
-        sender=_sender(read.text_at(said, "from")),
+        sender=_sender(read.word_at(said, "from")),
         versions=_versions(said, context),
-        doc=read.text_at(said, "doc"),
-        since=read.text_at(said, "since"),
-        until=read.text_at(said, "until"),
+        doc=read.free_text_at(said, "doc"),
+        since=read.word_at(said, "since"),
+        until=read.word_at(said, "until"),
         when=condition_at(said, "when") or (),
-        subject=read.text_at(said, "subject"),
+        subject=read.word_at(said, "subject"),
         reply=_reply(said.get("reply")),
         replies=read.places_at(said, "replies"),
         correlation=_correlation(said.get("correlation")),
@@ -64,8 +64,8 @@ def _version(number: Scalar, said: Mapping, context: Context) -> Version:
         at=number.at,
         number=read.number(number),
         messages=_messages(said, context),
-        since=read.text_at(said, "since"),
-        doc=read.text_at(said, "doc"),
+        since=read.word_at(said, "since"),
+        doc=read.free_text_at(said, "doc"),
     )
 
 
@@ -77,11 +77,11 @@ def _messages(said: Mapping, context: Context) -> tuple[Message, ...]:
 
 def _message(role: Scalar, node: Node, context: Context) -> Message:
     if not context.several_slots:
-        return Message(at=role.at, role=role.text, fields=fields.fields(node, context))
-    filled = read.entries(node)
-    slots = tuple((slot.text, types.type_use(filling, context)) for slot, filling in filled)
-    secrets = frozenset(slot.text for slot, filling in filled if _is_secret(filling))
-    return Message(at=role.at, role=role.text, slots=slots, secrets=secrets)
+        return Message(at=role.at, role=read.word(role), fields=fields.fields(node, context))
+    filled = [(read.word(slot), filling) for slot, filling in read.entries(node)]
+    slots = tuple((name, types.type_use(filling, context)) for name, filling in filled)
+    secrets = frozenset(name for name, filling in filled if _is_secret(filling))
+    return Message(at=role.at, role=read.word(role), slots=slots, secrets=secrets)
 
 
 def _is_secret(filling: Node) -> bool:
@@ -107,8 +107,8 @@ def _reply(node: Node | None) -> Reply | None:
     said = read.mapping(node)
     return Reply(
         at=node.at,
-        role=read.text_at(said, "role"),
-        only="errors" if read.text_at(said, "only") == "errors" else "always",
+        role=read.word_at(said, "role"),
+        only="errors" if read.word_at(said, "only") == "errors" else "always",
         correlated=read.yes_at(said, "correlated", default=True),
         automatic=read.name_at(said, "automatic"),
         within=read.number_at(said, "within"),

@@ -12,7 +12,7 @@ from wireloom.generator.span import Span
 
 def reference(node: Node) -> Reference:
     """A path: ``a.b``, ``/a.b`` or ``$fact``."""
-    path = read.text(node)
+    path = read.word(node)
     if path.startswith("/"):
         return Reference(node.at, "frame", tuple(path[1:].split(".")))
     if path.startswith("$"):
@@ -44,7 +44,7 @@ def _test(key: Scalar, node: Node) -> Test:
     word, value = node.entries[0]
     if word.text == "not":
         return _plain_test(key.at, subject, value, negated=True)
-    return Test(key.at, subject, "has" if word.text == "has" else "lacks", (read.text(value),))
+    return Test(key.at, subject, "has" if word.text == "has" else "lacks", (read.word(value),))
 
 
 def _plain_test(at: Span, subject: Reference, node: Node, *, negated: bool) -> Test:
@@ -59,4 +59,4 @@ def _plain_test(at: Span, subject: Reference, node: Node, *, negated: bool) -> T
 
 
 def _value(node: Node) -> Any:
-    return read.scalar(node).value
+    return read.single(node)

@@ -13,12 +13,12 @@ def deviation(node: Node) -> Deviation:
     said = read.mapping(node)
     return Deviation(
         at=node.at,
-        id=read.text_at(said, "id"),
-        about=read.text_at(said, "about"),
-        document=read.text_at(said, "document"),
-        server=read.text_at(said, "server"),
-        source=read.names_at(said, "source"),
-        since=read.text_at(said, "since"),
-        until=read.text_at(said, "until"),
+        id=read.word_at(said, "id"),
+        about=read.word_at(said, "about"),
+        document=read.free_text_at(said, "document"),
+        server=read.free_text_at(said, "server"),
+        source=read.free_texts_at(said, "source"),
+        since=read.word_at(said, "since"),
+        until=read.word_at(said, "until"),
         accept=condition_at(said, "accept") or (),
     )

@@ -72,15 +72,15 @@ class _Document:
         )
         if default_count is not None:
             context.default_count = default_count
-        order: ByteOrder = "little" if read.text_at(said, "byte_order") == "little" else "big"
+        order: ByteOrder = "little" if read.word_at(said, "byte_order") == "little" else "big"
         return Protocol(
             at=said.at,
-            name=read.text_at(said, "protocol"),
+            name=read.word_at(said, "protocol"),
             name_at=read.place_at(said, "protocol"),
-            title=read.text_at(said, "title"),
-            doc=read.text_at(said, "doc"),
-            revision=read.text_at(said, "revision"),
-            source=read.names_at(said, "source"),
+            title=read.free_text_at(said, "title"),
+            doc=read.free_text_at(said, "doc"),
+            revision=read.free_text_at(said, "revision"),
+            source=read.free_texts_at(said, "source"),
             port=read.number_at(said, "port"),
             tls_port=read.number_at(said, "tls_port"),
             byte_order=order,
@@ -90,12 +90,12 @@ class _Document:
             command_field=reference_at(said, "command_field"),
             version_field=reference_at(said, "version_field"),
             slots=tuple(
-                (name.text, reference(path))
+                (read.word(name), reference(path))
                 for name, path in read.entries(said.get("slots"))
                 if context.sound(path)
             ),
             correlation=reference_at(said, "correlation"),
-            heartbeat=read.text_at(said, "heartbeat"),
+            heartbeat=read.word_at(said, "heartbeat"),
             heartbeat_at=read.place_at(said, "heartbeat"),
             codes=None if answers is None else codes(answers, context),
             facts=self._each("facts", fact),

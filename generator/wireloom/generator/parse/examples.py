@@ -25,7 +25,7 @@ def _example(node: Mapping) -> Example:
     assert digits is not None
     assert value is not None
     origin: Literal["capture", "built"] = (
-        "capture" if read.text_at(node, "origin") == "capture" else "built"
+        "capture" if read.word_at(node, "origin") == "capture" else "built"
     )
     version = read.number_at(node, "version")
     return Example(
@@ -34,19 +34,21 @@ def _example(node: Mapping) -> Example:
         hex_at=digits.at,
         value=read.plain(value),
         origin=origin,
-        role=read.text_at(node, "role"),
+        role=read.word_at(node, "role"),
         version=1 if version is None else version,
-        facts=tuple((key.text, read.plain(said)) for key, said in read.entries(node.get("facts"))),
-        doc=read.text_at(node, "doc"),
+        facts=tuple(
+            (read.word(key), read.plain(said)) for key, said in read.entries(node.get("facts"))
+        ),
+        doc=read.free_text_at(node, "doc"),
     )
 
 
 def _refusal(node: Mapping) -> Refusal:
     digits = node.get("hex")
     assert digits is not None
-    return Refusal(node.at, _hex(digits), digits.at, read.text_at(node, "why"))
+    return Refusal(node.at, _hex(digits), digits.at, read.free_text_at(node, "why"))
 
 
 def _hex(node: Node) -> str:
     """The digits with single blanks where the spec groups them."""
-    return " ".join(read.scalar(node).text.split())
+    return read.word(node)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wireloom.generator.free_text import NOTHING
 from wireloom.generator.model.types import Checksum, Compressed, Extent, Field, ListOf
 from wireloom.generator.parse import named, read, types
 from wireloom.generator.parse.choices import is_bytes
@@ -23,8 +24,8 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
     if not isinstance(node, Mapping):
         listed = isinstance(type_.form, ListOf)
         absent = context.encoding in named.NAMED or (tagged and not listed)
-        return Field(at=key.at, name=key.text, type=type_, optional=absent)
-    default = node.get("default")
+        return Field(at=key.at, name=read.word(key), type=type_, optional=absent)
+    default, key_on_wire = node.get("default"), node.get("key")
     required = read.yes_at(node, "required")
     if tagged:
         present = required or isinstance(type_.form, ListOf)
@@ -35,9 +36,9 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         optional = read.yes_at(node, "optional")
     return Field(
         at=key.at,
-        name=key.text,
+        name=read.word(key),
         type=type_,
-        doc=read.text_at(node, "doc"),
+        doc=read.free_text_at(node, "doc"),
         when=condition_at(node, "when"),
         optional=optional,
         nullable=read.yes_at(node, "nullable"),
@@ -52,14 +53,14 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         lazy=read.yes_at(node, "lazy"),
         columns=read.yes_at(node, "columns"),
         secret=read.yes_at(node, "secret"),
-        since=read.text_at(node, "since"),
-        unit=read.text_at(node, "unit"),
+        since=read.word_at(node, "since"),
+        unit=read.free_text_at(node, "unit"),
         tag=read.number_at(node, "tag"),
         required=required,
         packed=read.yes_at(node, "packed"),
         assumed=read.plain(default) if tagged and default is not None else None,
-        key=read.text_at(node, "key"),
-        also=read.names_at(node, "also"),
+        key=NOTHING if key_on_wire is None else read.wire_text(key_on_wire),
+        also=tuple(map(read.wire_text, read.items(node.get("also")))),
         json=types.type_at(node, "json", context),
     )
 
@@ -71,15 +72,15 @@ def _const(node: Node | None) -> Any:
     said = read.scalar(node)
     if said.sort == "text" and is_bytes(said):
         return bytes.fromhex(said.text)
-    return said.value
+    return read.single(said)
 
 
 def _extent(node: Node | None) -> Extent | None:
     if node is None:
         return None
     if isinstance(node, Sequence):
-        return Extent(node.at, "fields", tuple(read.text(item) for item in node.items))
-    match read.text(node):
+        return Extent(node.at, "fields", tuple(read.word(item) for item in node.items))
+    match read.word(node):
         case "rest" | "record" as kind:
             return Extent(node.at, kind)
         case name:
@@ -93,7 +94,7 @@ def _checksum(node: Node | None) -> Checksum | None:
     covered = _extent(said.get("of"))
     assert covered is not None
     return Checksum(
-        "crc32" if read.text_at(said, "algorithm") == "crc32" else "crc32c",
+        "crc32" if read.word_at(said, "algorithm") == "crc32" else "crc32c",
         covered,
         read.number_at(said, "mask"),
     )

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.protocol import FrameLimit, Limits
 from wireloom.generator.parse import read
 from wireloom.generator.parse.context import Context
@@ -28,15 +29,15 @@ def _frame(said: Mapping) -> FrameLimit:
     return FrameLimit(
         at=said.at,
         max=largest,
-        agreed_by=read.text_at(said, "agreed_by"),
-        before=read.text_at(said, "before"),
+        agreed_by=read.word_at(said, "agreed_by"),
+        before=read.word_at(said, "before"),
         first=read.number_at(said, "first"),
         exempt=read.places_at(said, "exempt"),
     )
 
 
-def _named(node: Node | None, context: Context) -> tuple[tuple[str, int, str], ...]:
-    found: list[tuple[str, int, str]] = []
+def _named(node: Node | None, context: Context) -> tuple[tuple[str, int, FreeText], ...]:
+    found: list[tuple[str, int, FreeText]] = []
     for key, value in read.entries(node):
         if not context.sound(value):
             context.drop(key.text)
@@ -44,5 +45,5 @@ def _named(node: Node | None, context: Context) -> tuple[tuple[str, int, str], .
         said = read.mapping(value)
         number = read.number_at(said, "value")
         assert number is not None
-        found.append((key.text, number, read.text_at(said, "doc")))
+        found.append((read.word(key), number, read.free_text_at(said, "doc")))
     return tuple(found)

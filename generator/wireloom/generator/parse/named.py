@@ -18,7 +18,7 @@ def encoding_of(node: Mapping) -> str:
     said = node.get("encoding")
     if isinstance(said, Mapping):
         return "map"
-    return "binary" if said is None else read.text(said)
+    return "binary" if said is None else read.word(said)
 
 
 def record(value: Node, node: Mapping, context: Context) -> Record:
@@ -27,7 +27,7 @@ def record(value: Node, node: Mapping, context: Context) -> Record:
     return Record(
         fields.fields(value, context.within(encoding)),
         encoding,
-        _unknown(read.text_at(node, "unknown", "drop" if encoding == "flatbuffers" else "keep")),
+        _unknown(read.word_at(node, "unknown", "drop" if encoding == "flatbuffers" else "keep")),
         _map(node.get("encoding"), context),
         frozenset(read.names_at(node, "tolerates")),
     )
@@ -47,7 +47,7 @@ def _map(said: Node | None, context: Context) -> Type | None:
 
 def spelling(node: Mapping) -> Literal["", "lower", "upper"]:
     """How the names of the values of an enumeration are spelt."""
-    match read.text_at(node, "spelling"):
+    match read.word_at(node, "spelling"):
         case "lower" | "upper" as word:
             return word
         case _:

@@ -13,8 +13,8 @@ def phase(key: Scalar, node: Node, _: Context) -> Phase:
     said = read.mapping(node)
     return Phase(
         at=key.at,
-        name=key.text,
-        doc=read.text_at(said, "doc"),
+        name=read.word(key),
+        doc=read.free_text_at(said, "doc"),
         client=read.places_at(said, "client"),
         server=read.places_at(said, "server"),
         both=read.places_at(said, "both"),
@@ -28,7 +28,7 @@ def _transition(after: Scalar, node: Node) -> Transition:
     said = read.mapping(node)
     return Transition(
         at=after.at,
-        after=after.text,
-        to=read.text_at(said, "to"),
+        after=read.word(after),
+        to=read.word_at(said, "to"),
         codes=read.names_at(said, "codes"),
     )

@@ -1,11 +1,19 @@
-"""Values of sound nodes. What the checker has passed is of the expected kind."""
+"""Values of sound nodes. What the checker has passed is of the expected kind.
+
+There are two ways for text into the model: as a ``word``, of which nothing but the form of names,
+paths and versions gets through, and as free text, which no other text takes in by itself.
+"""
 
 from __future__ import annotations
 
+import re
 from typing import Any
 
+from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.source import Mapping, Node, Scalar, Sequence
 from wireloom.generator.span import Span
+
+_WORD = re.compile(r"[$/]?[A-Za-z0-9_]+(?:[.+-][A-Za-z0-9_]+)*(?: [0-9a-fA-F]+)*|\*|")
 
 
 def scalar(node: Node) -> Scalar:
@@ -33,9 +41,21 @@ def entries(node: Node | None) -> list[tuple[Scalar, Node]]:
     return [] if node is None else mapping(node).entries
 
 
-def text(node: Node) -> str:
-    """Text; folded text without the line break at its end."""
-    return scalar(node).text.strip()
+def word(node: Node) -> str:
+    """A name, a path, a version, or digits with single blanks between them.
+
+    Raises:
+        ValueError: The checker let through what is none of them.
+    """
+    found = " ".join(scalar(node).text.split())
+    if not _WORD.fullmatch(found):
+        raise ValueError(f"{node.at}: {found!r} is no name, and its form was not checked")
+    return found
+
+
+def free_text(node: Node) -> FreeText:
+    """Free text; folded text without the line break at its end."""
+    return FreeText(scalar(node).text.strip())
 
 
 def number(node: Node) -> int:
@@ -45,16 +65,32 @@ def number(node: Node) -> int:
     return value
 
 
-def text_at(node: Mapping, key: str, default: str = "") -> str:
-    """The text under a key."""
+def word_at(node: Mapping, key: str, default: str = "") -> str:
+    """The name under a key."""
     value = node.get(key)
-    return default if value is None else text(value)
+    return default if value is None else word(value)
 
 
 def name_at(node: Mapping, key: str) -> str | None:
-    """The text under a key, if there is one."""
+    """The name under a key, if there is one."""
     value = node.get(key)
-    return None if value is None else text(value)
+    return None if value is None else word(value)
+
+
+def wire_text(node: Node) -> FreeText:
+    """Free text that is on the wire, so that every blank of it counts."""
+    return FreeText(scalar(node).text)
+
+
+def free_text_at(node: Mapping, key: str) -> FreeText:
+    """The free text under a key."""
+    value = node.get(key)
+    return NOTHING if value is None else free_text(value)
+
+
+def free_texts_at(node: Mapping, key: str) -> tuple[FreeText, ...]:
+    """The free texts of the list under a key."""
+    return tuple(map(free_text, items(node.get(key))))
 
 
 def place_at(node: Mapping, key: str) -> Span:
@@ -75,21 +111,27 @@ def yes_at(node: Mapping, key: str, default: bool = False) -> bool:
 
 
 def names_at(node: Mapping, key: str) -> tuple[str, ...]:
-    """The texts of the list under a key."""
-    return tuple(text(item) for item in items(node.get(key)))
+    """The names of the list under a key."""
+    return tuple(word(item) for item in items(node.get(key)))
 
 
 def places_at(node: Mapping, key: str) -> tuple[tuple[Span, str], ...]:
-    """The texts of the list under a key, with their places."""
-    return tuple((item.at, text(item)) for item in items(node.get(key)))
+    """The names of the list under a key, with their places."""
+    return tuple((item.at, word(item)) for item in items(node.get(key)))
+
+
+def single(node: Node) -> Any:
+    """A number, a truth value or a name."""
+    said = scalar(node)
+    return word(said) if said.sort == "text" else said.value
 
 
 def plain(node: Node) -> Any:
-    """The value of any node: mappings, lists, text, numbers, truth values, None."""
+    """The value of any node: mappings, lists, free text, numbers, truth values, None."""
     match node:
         case Scalar():
-            return node.value
+            return FreeText(node.text) if isinstance(node.value, str) else node.value
         case Sequence():
             return [plain(item) for item in node.items]
         case Mapping():
-            return {key.value: plain(value) for key, value in node.entries}
+            return {plain(key): plain(value) for key, value in node.entries}

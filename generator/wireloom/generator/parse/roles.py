@@ -15,14 +15,14 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
     members = said.get("fields")
     return Role(
         at=key.at,
-        name=key.text,
+        name=read.word(key),
         when=condition_at(said, "when") or (),
         fields=() if members is None else fields.fields(members, context),
-        suffix=read.text_at(said, "suffix"),
+        suffix=read.word_at(said, "suffix"),
         answered_by=read.name_at(said, "answered_by"),
-        told_by="request" if read.text_at(said, "told_by") == "request" else "frame",
-        untyped=read.text_at(said, "untyped"),
-        doc=read.text_at(said, "doc"),
+        told_by="request" if read.word_at(said, "told_by") == "request" else "frame",
+        untyped=read.word_at(said, "untyped"),
+        doc=read.free_text_at(said, "doc"),
     )
 
 
@@ -33,9 +33,9 @@ def fact(key: Scalar, node: Node, context: Context) -> Fact:
     assert type_ is not None
     return Fact(
         at=key.at,
-        name=key.text,
+        name=read.word(key),
         type=type_,
-        doc=read.text_at(said, "doc"),
-        after=read.text_at(said, "after"),
+        doc=read.free_text_at(said, "doc"),
+        after=read.word_at(said, "after"),
         value=reference_at(said, "value"),
     )

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import re
+
 from wireloom.generator.language.kinds import (
     Hex,
     Kind,
@@ -9,7 +11,10 @@ from wireloom.generator.language.kinds import (
     Number,
     Part,
     Path,
+    Place,
+    Slug,
     Table,
+    Version,
     Word,
     Words,
     YesNo,
@@ -18,6 +23,12 @@ from wireloom.generator.parse import shape
 from wireloom.generator.parse.problems import Problems
 from wireloom.generator.source import Node, Scalar
 from wireloom.generator.suggest import did_you_mean
+
+_FORMS: dict[type[Version | Place | Slug], tuple[re.Pattern[str], str]] = {
+    Version: (shape.VERSION, "a version such as 3.11 or 4.1.0-rc.1"),
+    Place: (shape.PLACE, "a name or names with dots between them"),
+    Slug: (shape.SLUG, "words in small letters with hyphens between them"),
+}
 
 
 class Scalars:
@@ -137,6 +148,17 @@ class Scalars:
             return True
         message = f"{shape.quoted(node.text)} is no path; write a.b, /a.b or $fact"
         return self.problems.report(node.at, shape.BAD_PATH, message)
+
+    def formed(self, node: Node, kind: Version | Place | Slug, what: str) -> bool:
+        """Checks a text whose form is given."""
+        if not self.text(node, kind, what, numbers=True):
+            return False
+        assert isinstance(node, Scalar)
+        form, example = _FORMS[type(kind)]
+        if form.fullmatch(node.text):
+            return True
+        message = f"{what} must be {example}, not {shape.quoted(node.text)}"
+        return self.problems.report(node.at, shape.TEXT_FORM, message)
 
     def words(self, node: Node, kind: Words, what: str) -> bool:
         """Checks a word out of several."""

@@ -16,8 +16,11 @@ from wireloom.generator.language.kinds import (
     Number,
     Part,
     Path,
+    Place,
+    Slug,
     Table,
     TypeUse,
+    Version,
     When,
     Word,
     Words,
@@ -119,15 +122,25 @@ TWICE: Final = rule(
     "an item occurs twice in a list",
     "The second one is without effect, and often a slip for another name.",
 )
+TEXT_FORM: Final = rule(
+    "WL119",
+    "a version, a place or an id has the wrong form",
+    "A version of a server is numbers between dots, such as `3.11` or `4.1.0-rc.1`; a place is"
+    " `Command`, `Command.role` or `Type.field`; an id is words in small letters with hyphens."
+    " They go into code and links as they are.",
+)
 
 LOWER = re.compile(r"[a-z][a-z0-9]*(?:_[a-z0-9]+)*")
 CAMEL = re.compile(r"[A-Z][A-Za-z0-9]*")
 TYPE_NAME = re.compile(r"[A-Za-z][A-Za-z0-9_]*")
 PATH = re.compile(rf"\${LOWER.pattern}|/?{LOWER.pattern}(?:\.{LOWER.pattern})*")
+VERSION = re.compile(r"[0-9]+(?:\.[0-9]+)*(?:[-+][0-9A-Za-z]+(?:[-+.][0-9A-Za-z]+)*)?")
+PLACE = re.compile(r"\*|[A-Za-z][A-Za-z0-9_]*(?:\.[A-Za-z][A-Za-z0-9_]*)*")
+SLUG = re.compile(r"[a-z0-9]+(?:-[a-z0-9]+)*")
 HEX = re.compile(r"[0-9a-fA-F\s]*")
 BYTES = re.compile(r"\s*(?:[0-9a-fA-F]{2}\s*)*")
 WIDE = re.compile(r"(uint|int|float|varuint|zigzag)([0-9]+)")
-CONTROL = re.compile(r"[\u0000-\u0008\u000b-\u001f\u007f]")
+CONTROL = re.compile(r"[\u0000-\u0008\u000b-\u001f\u007f\ud800-\udfff]")
 LARGEST = 2**64 - 1
 SMALLEST = -(2**63)
 LONGEST = 120
@@ -182,6 +195,12 @@ def expected(kind: Kind) -> str:
             return "text"
         case Number():
             return "a whole number"
+        case Version():
+            return "a version"
+        case Place():
+            return "a name or a path of names"
+        case Slug():
+            return "an id"
         case YesNo():
             return "true or false"
         case Hex():

@@ -16,8 +16,8 @@ def stream(key: Scalar, node: Node, _: Context) -> Stream:
     assert id_ is not None
     return Stream(
         at=key.at,
-        name=key.text,
-        doc=read.text_at(said, "doc"),
+        name=read.word(key),
+        doc=read.free_text_at(said, "doc"),
         id=reference(id_),
         opened_by=read.places_at(said, "opened_by"),
         messages=read.places_at(said, "messages"),

@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
@@ -73,7 +74,7 @@ def type_use(node: Node, context: Context) -> Type:
     match node:
         case Scalar():
             built_in = PROTOBUF if context.encoding == "protobuf" else BUILT_IN
-            return Type(at=node.at, form=built_in.get(node.text) or Named(node.text))
+            return Type(at=node.at, form=built_in.get(node.text) or Named(read.word(node)))
         case Sequence():
             item = type_use(node.items[0], context)
             return Type(at=node.at, form=ListOf(item, context.default_count))
@@ -84,7 +85,7 @@ def type_use(node: Node, context: Context) -> Type:
 def declared(key: Scalar, node: Node, context: Context) -> tuple[str, Type]:
     """A named type; what is written in several lines stands where its name is."""
     type_ = type_use(node, context)
-    return key.text, type_ if isinstance(node, Scalar) else replace(type_, at=key.at)
+    return read.word(key), type_ if isinstance(node, Scalar) else replace(type_, at=key.at)
 
 
 def type_at(node: Mapping, key: str, context: Context) -> Type | None:
@@ -143,7 +144,7 @@ def _enum(value: Node, node: Mapping, context: Context) -> Form:
         read.yes_at(node, "open", default=True),
         tuple(read.number(item) for item in read.items(node.get("reserved"))),
         tuple(
-            (name.text, tuple(read.text(item) for item in read.items(members)))
+            (read.word(name), tuple(read.word(item) for item in read.items(members)))
             for name, members in read.entries(node.get("sets"))
         ),
         named.spelling(node),
@@ -160,20 +161,20 @@ def _values(node: Mapping) -> tuple[Value, ...]:
 
 def _value(name: Scalar, said: Node) -> Value:
     if not isinstance(said, Mapping):
-        return Value(name.at, name.text, read.number(said))
+        return Value(name.at, read.word(name), read.number(said))
     number = read.number_at(said, "value")
     assert number is not None
-    doc, since = read.text_at(said, "doc"), read.text_at(said, "since")
-    return Value(name.at, name.text, number, doc, since)
+    doc, since = read.free_text_at(said, "doc"), read.word_at(said, "since")
+    return Value(name.at, read.word(name), number, doc, since)
 
 
 def _union(value: Node, _: Mapping, __: Context) -> Form:
-    return Union(tuple((item.at, read.text(item)) for item in read.items(value)))
+    return Union(tuple((item.at, read.word(item)) for item in read.items(value)))
 
 
 def _switch(value: Node, node: Mapping, context: Context) -> Form:
     cases = tuple(
-        Case(label.at, (label.value,), type_use(said, context))
+        Case(label.at, (read.single(label),), type_use(said, context))
         for label, said in read.entries(node.get("cases"))
     )
     return Switch(reference(value), cases, type_at(node, "else", context))
@@ -182,7 +183,7 @@ def _switch(value: Node, node: Mapping, context: Context) -> Form:
 def _slot(value: Node, node: Mapping, context: Context) -> Form:
     envelope = node.get("envelope")
     tag = None if envelope is None else read.number_at(read.mapping(envelope), "tag")
-    return Slot(read.text(value), type_at(node, "fallback", context), tag)
+    return Slot(read.word(value), type_at(node, "fallback", context), tag)
 
 
 _FORMS: dict[str, Callable[[Node, Mapping, Context], Form]] = {
@@ -202,7 +203,7 @@ _FORMS: dict[str, Callable[[Node, Mapping, Context], Form]] = {
 
 def _relation(node: Node) -> Relation:
     key, names = read.mapping(node).entries[0]
-    members = tuple(read.text(item) for item in read.items(names))
+    members = tuple(read.word(item) for item in read.items(names))
     match key.text:
         case "at_least_one" | "at_most_one" | "ordered" as kind:
             return Relation(key.at, kind, members)
@@ -216,12 +217,17 @@ def _known(node: Node, _: Context) -> tuple[Known, ...]:
 
 def _one_known(name: Scalar, said: Node) -> Known:
     if isinstance(said, Mapping):
-        return Known(name.at, name.text, read.text_at(said, "doc"), read.text_at(said, "since"))
-    return Known(name.at, name.text, read.text(said))
+        doc, since = read.free_text_at(said, "doc"), read.word_at(said, "since")
+        return Known(name.at, read.wire_text(name), doc, since)
+    return Known(name.at, read.wire_text(name), read.free_text(said))
 
 
-def _text(node: Node, _: Context) -> str:
-    return read.text(node)
+def _word(node: Node, _: Context) -> str:
+    return read.word(node)
+
+
+def _free_text(node: Node, _: Context) -> FreeText:
+    return read.free_text(node)
 
 
 def _number(node: Node, _: Context) -> int:
@@ -236,18 +242,18 @@ _REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
     "size": measures.measure,
     "null": _number,
     "until": _number,
-    "last": _text,
+    "last": _word,
     "escape": type_use,
-    "byte_order": _text,
+    "byte_order": _word,
     "min": _number,
     "max": _number,
     "max_bytes": _number,
     "max_items": _number,
     "unique": _yes,
     "base": _number,
-    "unit": _text,
-    "doc": _text,
-    "since": _text,
+    "unit": _free_text,
+    "doc": _free_text,
+    "since": _word,
     "known": _known,
     "standalone": _yes,
     "examples": examples.examples,

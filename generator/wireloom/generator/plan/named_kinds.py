@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
+from wireloom.generator.free_text import Said, plain_data
 from wireloom.generator.model.types import (
     AnyJson,
     Boolean,
@@ -22,6 +23,7 @@ from wireloom.generator.model.types import (
     Varint,
 )
 from wireloom.generator.plan.code import Module
+from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.literals import literal
 from wireloom.generator.resolve.named import is_named, is_record, names
 from wireloom.generator.resolve.naming import constant
@@ -116,10 +118,10 @@ class _Kinds:
     def member(self, item: Field) -> str:
         arguments = [f'"{item.name}"', self._kind(item.type, text=self._text)]
         first, *also = names(item)
-        if first != item.name:
-            arguments.append(f"key={_string(first)}")
+        if first.unescaped != item.name:
+            arguments.append(f"key={quoted(first)}")
         if also:
-            arguments.append(f"also={_strings(tuple(also))}")
+            arguments.append(f"also={_strings(also)}")
         if item.required:
             arguments.append("required=True")
         if item.has_default:
@@ -130,7 +132,7 @@ class _Kinds:
 
     def _default(self, item: Field) -> str:
         types = self.tables.types
-        text = literal(types, item.type, item.default) or repr(item.default)
+        text = literal(types, item.type, item.default) or repr(plain_data(item.default))
         name = types.expand(item.type).name
         if name is not None and text.startswith(f"{name}."):
             self.tables.module.use_own("types", name)
@@ -235,13 +237,8 @@ def _number(value: int) -> str:
     return f"{value:#x}" if abs(value) > 9 else str(value)
 
 
-def _string(text: str) -> str:
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"')
-    return f'"{escaped}"'
-
-
-def _strings(texts: tuple[str, ...]) -> str:
-    return "(" + ", ".join(_string(text) for text in texts) + ("," if len(texts) == 1 else "") + ")"
+def _strings(texts: Collection[Said]) -> str:
+    return "(" + ", ".join(map(quoted, texts)) + ("," if len(texts) == 1 else "") + ")"
 
 
 def _spellings(name: str, form: Enum) -> str:
@@ -253,5 +250,5 @@ def _spellings(name: str, form: Enum) -> str:
     said = "member.name" if upper else "member.name.lower()"
     if all(text == (member if upper else member.lower()) for member, text in spelt.items()):
         return f"{{{said}: member for member in {name}}}"
-    pairs = (f"{_string(text)}: {name}.{member}" for member, text in spelt.items())
+    pairs = (f"{quoted(text)}: {name}.{member}" for member, text in spelt.items())
     return f"{{{', '.join(pairs)}}}"

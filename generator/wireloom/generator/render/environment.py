@@ -13,6 +13,7 @@ from jinja2 import (
     StrictUndefined,
     TemplateSyntaxError,
 )
+from wireloom.generator.free_text import phrase
 from wireloom.generator.render.prose import (
     docstring,
     literal,
@@ -60,6 +61,7 @@ def environment(overrides: Path | None = None) -> Environment:
     made.filters["writer_of"] = writer_of
     made.filters["doc"] = docstring
     made.filters["long_doc"] = long_docstring
+    made.filters["phrase"] = phrase
     made.filters["module_doc"] = module_docstring
     made.filters["literal"] = literal
     return made

@@ -1,60 +1,78 @@
-"""Doc strings: prose of the spec, wrapped and made safe for Python source."""
+"""Doc strings and literals: texts of the spec, wrapped and made safe for Python source."""
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterable
 from textwrap import wrap
+
+from wireloom.generator.free_text import Said, one_line, phrase, sentence, unescaped, visible
 
 WIDTH = 96
 
-
-def sentence(text: str) -> str:
-    """Prose with a full stop at its end."""
-    text = " ".join(text.split())
-    return text if not text or text[-1] in ".!?:" else text + "."
+_INSIDE = re.compile('"{3,}')
+_AT_THE_END = re.compile(r'"{3,}|"+\Z')
+"""Quotes that would end a doc string."""
 
 
-def docstring(text: str, indent: int = 4) -> str:
+def docstring(text: Said, indent: int = 4) -> str:
     """A doc string, quotes included, whose further lines are indented.
 
     Args:
         text: Prose; its first sentence becomes the summary line when it is long.
         indent: Blanks in front of the lines.
     """
-    text = sentence(text).replace("\\", "\\\\").replace('"""', "'''")
-    if text.endswith('"'):
-        text += " "
+    line = sentence(text).unescaped
     room = WIDTH - indent
-    if len(text) + 6 <= room:
-        return f'"""{text}"""'
-    lines = wrap(text, room - 3, break_long_words=False)
-    blank = " " * indent
-    return f'"""{lines[0]}\n' + "".join(f"{blank}{line}\n" for line in lines[1:]) + f'{blank}"""'
+    if len(line) + 6 <= room:
+        return doc_lines([line], indent)
+    return doc_lines(wrap(line, room - 3, break_long_words=False), indent, closed=False)
 
 
-def long_docstring(text: str, indent: int = 4) -> str:
+def long_docstring(text: Said, indent: int = 4) -> str:
     """A doc string whose first sentence stands by itself on the first line."""
-    text = " ".join(text.split())
-    summary, dot, rest = text.partition(". ")
+    summary, dot, rest = one_line(text).unescaped.partition(". ")
     if not dot or len(summary) + 7 > WIDTH - indent:
         return docstring(text, indent)
-    blank = " " * indent
-    body = "\n".join(blank + line for line in wrap(sentence(rest), WIDTH - indent))
-    escaped = body.replace("\\", "\\\\").replace('"""', "'''")
-    first = summary.replace("\\", "\\\\").replace('"""', "'''")
-    return f'"""{first}.\n\n{escaped}\n{blank}"""'
+    body = wrap(sentence(rest).unescaped, WIDTH - indent)
+    return doc_lines([f"{summary}.", "", *body], indent)
 
 
-def module_docstring(text: str) -> str:
-    """The doc string of a module: paragraphs between blank lines, the first one short."""
-    first, *more = [" ".join(part.split()) for part in text.strip().split("\n\n")]
+def module_docstring(pattern: str, *parts: Said) -> str:
+    """The doc string of a module: paragraphs between blank lines, the first one short.
+
+    Args:
+        pattern: The words, with ``{}`` where a text of the spec stands.
+        parts: Those texts.
+    """
+    paragraphs = phrase(pattern.strip(), *map(one_line, parts)).unescaped.split("\n\n")
+    first, *more = (" ".join(part.split()) for part in paragraphs)
     if not more:
         return docstring(first, 0)
-    paragraphs = "\n\n".join("\n".join(wrap(part, WIDTH)) for part in more)
-    head = "\n".join(wrap(first, WIDTH - 3))
-    return f'"""{head}\n\n{paragraphs}\n"""'
+    lines = wrap(first, WIDTH - 3)
+    for part in more:
+        lines += ["", *wrap(part, WIDTH)]
+    return doc_lines(lines, 0)
 
 
-def literal(text: str, indent: int, used: int) -> str:
+def doc_lines(lines: Iterable[str], indent: int, *, closed: bool = True) -> str:
+    """Lines as a doc string, in which every character is itself.
+
+    Args:
+        lines: The lines.
+        indent: Blanks in front of all but the first.
+        closed: Whether the quotes at the end of a single line stand behind it.
+    """
+    first, *more = map(_escaped, lines)
+    if not more and closed:
+        return f'"""{_AT_THE_END.sub(_escaped_quotes, first)}"""'
+    blank = " " * indent
+    rest = "".join(f"{blank}{line}\n" if line else "\n" for line in more)
+    inside = _INSIDE.sub(_escaped_quotes, f"{first}\n{rest}")
+    return f'"""{inside}{blank}"""'
+
+
+def literal(text: Said, indent: int = 4, used: int = 0) -> str:
     """A string as Python source, in several pieces if it is long.
 
     Args:
@@ -65,14 +83,30 @@ def literal(text: str, indent: int, used: int) -> str:
     whole = quoted(text)
     if used + len(whole) <= WIDTH + 4:
         return whole
-    pieces = wrap(text, WIDTH - indent - 4, drop_whitespace=False, break_on_hyphens=False)
+    pieces = wrap(
+        unescaped(text),
+        WIDTH - indent - 4,
+        drop_whitespace=False,
+        break_on_hyphens=False,
+        replace_whitespace=False,
+        expand_tabs=False,
+    )
     blank = " " * indent
     return "(\n" + "".join(f"{blank}    {quoted(piece)}\n" for piece in pieces) + f"{blank})"
 
 
-def quoted(text: str) -> str:
+def quoted(text: Said) -> str:
     """A string in double quotes, as black prefers them."""
-    if '"' in text and "'" not in text:
-        return repr(text)
-    escaped = text.replace("\\", "\\\\").replace('"', '\\"').replace("\n", "\\n")
-    return f'"{escaped}"'
+    plain = unescaped(text)
+    if '"' in plain and "'" not in plain:
+        return repr(plain)
+    return '"' + _escaped(plain).replace('"', '\\"') + '"'
+
+
+def _escaped_quotes(found: re.Match[str]) -> str:
+    return '\\"' * len(found[0])
+
+
+def _escaped(text: str) -> str:
+    """A text between quotes: only what can be printed, and every backslash as itself."""
+    return visible(text.replace("\\", "\\\\"))

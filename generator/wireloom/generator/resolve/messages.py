@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Literal
 
+from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
     Bytes,
@@ -39,7 +40,7 @@ class Layout:
     """Name of the Python class."""
     fields: tuple[Field, ...]
     """Every field in the order of the wire; types may still be names."""
-    doc: str = ""
+    doc: FreeText = NOTHING
     type: Type | None = None
     """The declared type; None for messages."""
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import replace
 
+from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.types import (
     AnyJson,
     Field,
@@ -27,9 +28,9 @@ def is_named(record: Record) -> bool:
     return record.encoding in NAMED
 
 
-def names(item: Field) -> tuple[str, ...]:
+def names(item: Field) -> tuple[FreeText, ...]:
     """The names of a field on the wire, the one that is written first."""
-    return (item.key or item.name, *item.also)
+    return (item.key or FreeText(item.name), *item.also)
 
 
 def unknown_entries(record: Record, at: Type) -> Type:

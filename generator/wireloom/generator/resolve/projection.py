@@ -12,6 +12,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, Any
 
+from wireloom.generator.free_text import FreeText, phrase, without_full_stop
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
     Condition,
@@ -95,7 +96,10 @@ def untyped_command(protocol: Protocol, role: Role) -> tuple[Command, Version, M
         key_at=role.at,
         sender="both",
         versions=(version,),
-        doc=f"{role.doc.rstrip('.') or role.name.capitalize()}, of a command that is not known.",
+        doc=phrase(
+            "{}, of a command that is not known.",
+            without_full_stop(role.doc) or role.name.capitalize(),
+        ),
     )
     return command, version, message
 
@@ -118,7 +122,7 @@ def shape(types: Types, command: Command, message: Message, role: Role, owner: s
             members[by_name[item.name][0]] = item
     if untyped and role.told_by == "frame":
         path = protocol.command_field.names
-        members.setdefault(path, _bare(known[path], "The number of the command."))
+        members.setdefault(path, _bare(known[path], FreeText("The number of the command.")))
     filling = {} if untyped else dict(message.slots)
     for name, place in protocol.slots:
         leaf = known[place.names]
@@ -211,7 +215,7 @@ def _written(signs: tuple[Sign, ...], path: Path) -> int:
     return whole[0] if whole else bits
 
 
-def _bare(leaf: Field, doc: str) -> Field:
+def _bare(leaf: Field, doc: FreeText) -> Field:
     return Field(at=leaf.at, name=leaf.name, type=leaf.type, doc=leaf.doc or doc)
 
 

@@ -9,6 +9,7 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, fields, replace
 
+from wireloom.generator.free_text import FreeText
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import (
     Bytes,
@@ -187,7 +188,7 @@ def _keeping(record: Record, type_: Type) -> Record:
             at=type_.at,
             name=UNKNOWN_FIELDS,
             type=named.unknown_entries(record, type_),
-            doc="Entries that are not declared, as they were read.",
+            doc=FreeText("Entries that are not declared, as they were read."),
             default={},
             has_default=True,
         )
@@ -196,7 +197,7 @@ def _keeping(record: Record, type_: Type) -> Record:
         at=type_.at,
         name=UNKNOWN_FIELDS,
         type=Type(at=type_.at, form=Bytes()),
-        doc="Fields that are not declared, one after another as they were read.",
+        doc=FreeText("Fields that are not declared, one after another as they were read."),
         default="0x",
         has_default=True,
     )

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
+from wireloom.generator.free_text import NOTHING
 from wireloom.generator.model.types import Field, Type
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.wording import Wording
@@ -74,8 +75,8 @@ def test_facts_about_fields(models: dict[str, PackageModel]) -> None:
 
 def test_prose_of_the_type_where_a_field_has_none(models: dict[str, PackageModel]) -> None:
     rabbitmq = models["rabbitmq_stream"]
-    field = replace(_field(rabbitmq, "Deliver", "chunk"), doc="")
-    assert _words(rabbitmq).field(field).startswith(_type(rabbitmq, "Chunk").doc[:20])
+    field = replace(_field(rabbitmq, "Deliver", "chunk"), doc=NOTHING)
+    assert _words(rabbitmq).field(field).startswith(_type(rabbitmq, "Chunk").doc.unescaped[:20])
 
 
 def test_every_type_and_field_can_be_said(models: dict[str, PackageModel]) -> None:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass, field
 
 from wireloom.generator.checks.members import Members
+from wireloom.generator.free_text import unescaped
 from wireloom.generator.model.types import (
     Elsewhere,
     Field,
@@ -29,6 +30,7 @@ from wireloom.generator.plan.named_functions import record_of
 from wireloom.generator.plan.protobuf_fields import varint_bytes
 from wireloom.generator.plan.protobuf_functions import is_protobuf
 from wireloom.generator.render.annotations import is_member, member_annotation
+from wireloom.generator.render.prose import quoted
 from wireloom.generator.resolve.messages import Layout, MessageLayout, numbers
 from wireloom.generator.resolve.named import names
 from wireloom.generator.resolve.naming import reader_of, snake, writer_of
@@ -179,9 +181,10 @@ class Builder:
 
     def _unknown(self, item: Field, conditions: Conditions) -> str:
         """Entries that are no members."""
-        taken = sorted({key for other in self.layout.fields for key in names(other)})
+        keys = {key for other in self.layout.fields for key in names(other)}
+        taken = sorted(keys, key=unescaped)
         values = self.draws.strategy(item.type, conditions)
-        listed = ", ".join(repr(key) for key in taken)
+        listed = ", ".join(map(quoted, taken))
         return f"draw({values}.filter(lambda kept: not {{{listed}}} & kept.keys()))"
 
     def _unknown_tag(self) -> str:

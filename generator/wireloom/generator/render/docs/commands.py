@@ -5,12 +5,13 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from wireloom.generator.free_text import first_sentence
 from wireloom.generator.model.protocol import Command, Protocol
 from wireloom.generator.model.types import Reference
 from wireloom.generator.render.annotations import is_member
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.links import Links, command_page
-from wireloom.generator.render.docs.markdown import cell, code, full, prose
+from wireloom.generator.render.docs.markdown import cell, code, full
 from wireloom.generator.render.docs.protocol import deviation
 from wireloom.generator.render.docs.types import field_rows
 from wireloom.generator.render.docs.wording import Wording
@@ -30,8 +31,8 @@ def list_view(model: PackageModel) -> dict[str, Any]:
                 "key": code(_key(item)),
                 "name": Links(model.protocol).command(item.name).replace("(commands/", "("),
                 "sender": _SENDERS[item.sender],
-                "since": prose(item.since),
-                "doc": cell(full(item.doc.partition(". ")[0])),
+                "since": item.since,
+                "doc": cell(full(first_sentence(item.doc))),
             }
             for item in model.protocol.commands
         ]
@@ -74,9 +75,9 @@ def _facts(
     if command.when:
         facts.append(("Only if", words.condition(command.when)))
     if command.since:
-        facts.append(("Since", prose(command.since)))
+        facts.append(("Since", command.since))
     if command.until:
-        facts.append(("Until", prose(command.until)))
+        facts.append(("Until", command.until))
     correlation = sides.model.protocol.correlation
     facts.append(("Answer", _answer(links, command, messages, correlation)))
     streams = list(_streams(sides, links, messages))

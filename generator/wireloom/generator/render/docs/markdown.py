@@ -6,21 +6,29 @@ import json
 import re
 from typing import Any
 
-from wireloom.generator.render.prose import sentence
+from wireloom.generator.free_text import Said, one_line, sentence, unescaped, visible
 
-_CODE = re.compile(r"(`[^`]*`)")
-_LONE_UNDERSCORE = re.compile(r"(?<!\w)_|_(?!\w)")
+_CODE = re.compile(r"`([^`]+)`")
+_MARKUP = re.compile(r"[{}<>&|`~]")
+_BLOCK = re.compile(r"^(?:[-+#=:!?]|[0-9]+[.)])")
+"""What would begin a list, a heading or another block at the beginning of a line."""
+_PUNCTUATION = re.compile(r"[!-/:-@\[-`{-~]")
+_NAMED = {"&": "&amp;", "<": "&lt;", ">": "&gt;"}
+_LONE_UNDERSCORE = re.compile(r"(?<![^\W_])_|_(?![^\W_])")
 _GROUP = 16
 """Bytes in one line of a table."""
 
 
-def prose(text: str) -> str:
+def prose(text: Said) -> str:
     """Prose of a spec as Markdown, in one line; what stands between back quotes is code."""
-    parts = _CODE.split(" ".join(text.split()))
-    return "".join(part if part.startswith("`") else _escaped(part) for part in parts)
+    parts = _CODE.split(one_line(text).unescaped)
+    written = "".join(
+        code(part) if number % 2 else _escaped(part) for number, part in enumerate(parts)
+    )
+    return _BLOCK.sub(lambda found: _entities(found[0]), written)
 
 
-def full(text: str) -> str:
+def full(text: Said) -> str:
     """Prose with a full stop at its end."""
     return prose(sentence(text))
 
@@ -31,10 +39,10 @@ def cell(text: str) -> str:
 
 
 def code(text: object) -> str:
-    """Code inside a line."""
-    shown = str(text)
-    if "`" in shown or "|" in shown:
-        return f"<code>{_entities(shown).replace('|', '&#124;').replace('`', '&#96;')}</code>"
+    """Code inside a line; what cannot be printed is an escape."""
+    shown = visible(unescaped(text))
+    if not shown.strip() or "`" in shown or "|" in shown:
+        return f"<code>{_entities(shown)}</code>"
     return f"`{shown}`"
 
 
@@ -76,9 +84,11 @@ def _readable(plain: str) -> str | None:
 
 
 def _escaped(text: str) -> str:
-    text = re.sub(r"([\\*\[\]])", r"\\\1", _entities(text))
-    return _LONE_UNDERSCORE.sub(r"\\_", text)
+    """Text that is nothing but itself in Markdown, wherever it stands in a line."""
+    text = _MARKUP.sub(lambda found: _entities(found[0]), visible(text))
+    return _LONE_UNDERSCORE.sub(r"\\_", re.sub(r"([\\*\[\]])", r"\\\1", text))
 
 
 def _entities(text: str) -> str:
-    return text.replace("&", "&amp;").replace("<", "&lt;").replace(">", "&gt;")
+    """Text in which nothing but letters, digits and blanks means anything."""
+    return _PUNCTUATION.sub(lambda found: _NAMED.get(found[0], f"&#{ord(found[0])};"), text)

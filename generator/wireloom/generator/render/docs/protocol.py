@@ -57,8 +57,8 @@ def deviations_view(model: PackageModel) -> dict[str, Any]:
 
 def deviation(words: Wording, item: Deviation) -> dict[str, Any]:
     """One deviation."""
-    versions = [f"since {prose(item.since)}"] if item.since else []
-    versions += [f"before {prose(item.until)}"] if item.until else []
+    versions = [f"since {item.since}"] if item.since else []
+    versions += [f"before {item.until}"] if item.until else []
     accepted = words.condition(item.accept) if item.accept else ""
     return {
         "id": item.id,

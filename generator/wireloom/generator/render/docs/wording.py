@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.interpret.scalars import kind_of
 from wireloom.generator.model.types import (
     AnyJson,
@@ -183,7 +184,7 @@ class Wording:
         if field.required:
             yield "Required."
         if field.assumed is not None:
-            yield f"If it is absent, {code(_plain(field.assumed))} is meant."
+            yield f"If it is absent, {code(_plain(plain_data(field.assumed)))} is meant."
         if field.key:
             yield f"Called {code(field.key)} on the wire."
         if field.also:
@@ -198,10 +199,10 @@ class Wording:
             yield "May be left out."
         if field.nullable:
             yield "May be null."
-        if field.has_default and field.default in ("", "0x", {}):
+        if field.has_default and plain_data(field.default) in ("", "0x", {}):
             yield "Empty if not given."
         elif field.has_default:
-            yield f"{code(_plain(field.default))} if not given."
+            yield f"{code(_plain(plain_data(field.default)))} if not given."
         if field.size_of is not None:
             yield f"The number of bytes of {_extent(field.size_of)}."
         if field.count_of is not None:
@@ -218,7 +219,7 @@ class Wording:
         if field.secret:
             yield "Never shown in logs."
         if field.since:
-            yield f"Since {prose(field.since)}."
+            yield f"Since {field.since}."
 
 
 def _test(test: Test) -> str:

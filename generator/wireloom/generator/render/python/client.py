@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.free_text import Said, phrase
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import class_names, member_annotation
 from wireloom.generator.render.model import PackageModel
@@ -259,7 +260,7 @@ def _doc(
     sides: Sides,
     item: MessageLayout,
     made: Call,
-    returns: str,
+    returns: Said,
     answered: bool,
     pairing: Pairing | None = None,
 ) -> str:
@@ -267,7 +268,7 @@ def _doc(
     reply = sides.reply(item)
     later = [reply.name] if reply is not None else sides.unpaired(item)
     if not answered and later:
-        text += f" An answer comes to the handler as {' or '.join(later)}."
+        text = phrase("{} An answer comes to the handler as {}.", text, " or ".join(later))
     waiting = "Seconds to wait for the answer" if answered else "Seconds to wait until it is sent"
     if item.command.reply is None or item.command.reply.within is None:
         waiting += "; those of the connection by default"

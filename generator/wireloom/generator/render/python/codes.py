@@ -4,9 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
+from wireloom.generator.free_text import FreeText, clause, phrase, sentence
 from wireloom.generator.model.protocol import Code
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.prose import docstring, sentence
+from wireloom.generator.render.prose import docstring
 from wireloom.generator.resolve.naming import camel, constant
 
 
@@ -41,11 +42,9 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     }
 
 
-def code_text(code: Code) -> str:
+def code_text(code: Code) -> FreeText:
     """What an exception says about its code: a clause without a full stop."""
-    text = code.text or code.name.replace("_", " ")
-    text = " ".join(text.split()).rstrip(".")
-    return text[:1].lower() + text[1:] if text[1:2].islower() or text[1:2] == " " else text
+    return clause(code.text or code.name.replace("_", " "))
 
 
 def _code(code: Code) -> dict[str, Any]:
@@ -53,6 +52,6 @@ def _code(code: Code) -> dict[str, Any]:
     return {
         "name": camel(code.name),
         "constant": constant(code.name),
-        "doc": docstring(f"Code {code.number}: {sentence(prose)}"),
+        "doc": docstring(phrase("Code {}: {}", code.number, sentence(prose))),
         "retriable": code.retriable,
     }

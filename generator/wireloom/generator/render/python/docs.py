@@ -5,16 +5,17 @@ from __future__ import annotations
 from collections.abc import Iterable
 from textwrap import wrap
 
-from wireloom.generator.render.prose import WIDTH, sentence
+from wireloom.generator.free_text import Said, phrase, sentence, unescaped
+from wireloom.generator.render.prose import WIDTH, doc_lines
 
-Named = tuple[str, str]
+Named = tuple[str, Said]
 """A name and what is to be said about it."""
 
 
 def function_docstring(
-    text: str,
+    text: Said,
     arguments: Iterable[Named] = (),
-    returns: str = "",
+    returns: Said = "",
     raises: Iterable[Named] = (),
     indent: int = 8,
 ) -> str:
@@ -31,29 +32,21 @@ def function_docstring(
     lines = _prose(text, room)
     sections = (
         ("Args:", [_item(name, said, room) for name, said in arguments]),
-        ("Returns:", [_wrapped(sentence(returns), room, "    ", "    ")] if returns else []),
+        (
+            "Returns:",
+            [_wrapped(sentence(returns), room, "    ", "    ")] if returns else [],
+        ),
         ("Raises:", [_item(name, said, room) for name, said in raises]),
     )
     for title, items in sections:
         if items:
             lines += ["", title, *(line for item in items for line in item)]
-    return quoted(lines, indent)
+    return doc_lines(lines, indent)
 
 
-def quoted(lines: list[str], indent: int) -> str:
-    """Lines as a doc string."""
-    safe = [line.replace("\\", "\\\\").replace('"""', "'''") for line in lines]
-    if len(safe) == 1:
-        mark = " " if safe[0].endswith('"') else ""
-        return f'"""{safe[0]}{mark}"""'
-    blank = " " * indent
-    rest = "".join(f"{blank}{line}\n" if line else "\n" for line in safe[1:])
-    return f'"""{safe[0]}\n{rest}{blank}"""'
-
-
-def _prose(text: str, room: int) -> list[str]:
+def _prose(said: Said, room: int) -> list[str]:
     """The first sentence on a line of its own, if it fits there."""
-    text = sentence(text)
+    text = sentence(said).unescaped
     summary, dot, rest = text.partition(". ")
     if dot and len(summary) + 4 <= room:
         return [f"{summary}.", "", *_wrapped(rest, room, "", "")]
@@ -61,13 +54,13 @@ def _prose(text: str, room: int) -> list[str]:
     return lines if len(lines) > 1 or len(text) + 6 <= room else wrap(text, room - 6)
 
 
-def _item(name: str, text: str, room: int) -> list[str]:
-    return _wrapped(f"{name}: {sentence(text)}", room, "    ", "        ")
+def _item(name: str, text: Said, room: int) -> list[str]:
+    return _wrapped(phrase("{}: {}", name, sentence(text)), room, "    ", "        ")
 
 
-def _wrapped(text: str, room: int, first: str, further: str) -> list[str]:
+def _wrapped(text: Said, room: int, first: str, further: str) -> list[str]:
     return wrap(
-        text,
+        unescaped(text),
         room,
         initial_indent=first,
         subsequent_indent=further,

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.free_text import phrase
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring
@@ -58,7 +59,7 @@ def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
     if not given:
         return Hook(name, item.name, "None", function_docstring(text), False)
     if sides.automatic(item):
-        text = f"{text.rstrip()} The session has answered it already."
+        text = phrase("{} The session has answered it already.", text)
         return Hook(name, item.name, "None", function_docstring(text), False)
     correlated = sides.correlated(item)
     waited = correlated or sides.pairing(item) is not None

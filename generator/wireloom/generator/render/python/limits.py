@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.free_text import Said
 from wireloom.generator.model.protocol import Command
 from wireloom.generator.plan.code import Module
 from wireloom.generator.plan.framing import frame_end
@@ -19,7 +20,7 @@ class Number:
 
     name: str
     value: int
-    doc: str
+    doc: Said
 
 
 @dataclass(frozen=True, slots=True)

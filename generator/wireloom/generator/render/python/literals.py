@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
@@ -22,7 +23,7 @@ from wireloom.generator.resolve.types import Types
 
 def literal(types: Types, type_: Type, value: Any) -> str | None:
     """A value of the spec as an expression that cannot be changed, or None if there is none."""
-    expanded = types.expand(type_)
+    expanded, value = types.expand(type_), plain_data(value)
     match expanded.type.form:
         case Enum():
             if isinstance(value, str):

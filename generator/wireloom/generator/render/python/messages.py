@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wireloom.generator.free_text import FreeText, phrase
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import class_names, members
 from wireloom.generator.render.model import PackageModel
@@ -44,13 +45,13 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     return {"messages": messages, "imports": module.imports(model.package)}
 
 
-def describe(item: MessageLayout) -> str:
+def describe(item: MessageLayout) -> FreeText:
     """The prose of a message."""
     answers = item.role.suffix and (item.answers or not item.spots)
-    text = f"Answer to {item.command.name}." if answers else item.doc
+    text = phrase("Answer to {}.", item.command.name) if answers else item.doc
     if item.version.number > 1:
-        text += f" Version {item.version.number} of {item.command.name}."
+        text = phrase("{} Version {} of {}.", text, item.version.number, item.command.name)
     since = item.version.since or item.command.since
     if since and not answers:
-        text += f" Since version {since} of the server."
+        text = phrase("{} Since version {} of the server.", text, since)
     return text

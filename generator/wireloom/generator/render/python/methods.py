@@ -8,11 +8,10 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from keyword import iskeyword, issoftkeyword
 
-from wireloom.generator.model.protocol import Code
+from wireloom.generator.free_text import FreeText, Said, capitalised, phrase, sentence
 from wireloom.generator.model.types import Field
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import class_names, member_annotation
-from wireloom.generator.render.prose import sentence
 from wireloom.generator.render.python.codes import code_text
 from wireloom.generator.render.python.docs import Named
 from wireloom.generator.render.python.literals import literal
@@ -36,7 +35,7 @@ class Parameter:
     name: str
     annotation: str
     default: str
-    doc: str
+    doc: FreeText
 
 
 @dataclass(frozen=True, slots=True)
@@ -147,7 +146,7 @@ def rest(sides: Sides, reply: MessageLayout) -> list[Field]:
     return [member for member in sides.members(reply) if (member.name,) not in known]
 
 
-def returned(sides: Sides, reply: MessageLayout, module: Module) -> tuple[str, str, str]:
+def returned(sides: Sides, reply: MessageLayout, module: Module) -> tuple[str, str, Said]:
     """What a method gives for an answer: the annotation, the expression and the prose."""
     found = rest(sides, reply)
     if not found:
@@ -180,7 +179,7 @@ def refusals(sides: Sides, item: MessageLayout) -> list[Named]:
         return []
     named = {name for _, name in item.command.returns}
     return [
-        (camel(code.name), _meaning(code))
+        (camel(code.name), capitalised(code_text(code)))
         for group in codes.errors
         for code in group.codes
         if code.name in named
@@ -199,17 +198,13 @@ def version_key(version: str) -> tuple[int, ...]:
     return tuple(int(part) for part in re.findall(r"\d+", version))
 
 
-def about(sides: Sides, item: MessageLayout) -> str:
+def about(sides: Sides, item: MessageLayout) -> FreeText:
     """The prose of the method that is about a message."""
     if sides.is_reply(item):
         return describe(item)
     text = sentence(item.doc)
     if item.version.number != min(version.number for version in item.command.versions):
-        text += f" Version {item.version.number} of {item.command.name}."
+        number = item.version.number
+        text = phrase("{} Version {} of {}.", text, number, item.command.name)
     since = item.version.since or item.command.since
-    return f"{text} Since version {since} of the server." if since else text
-
-
-def _meaning(code: Code) -> str:
-    text = code_text(code)
-    return text[:1].upper() + text[1:]
+    return phrase("{} Since version {} of the server.", text, since) if since else text

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.free_text import phrase
 from wireloom.generator.model.types import Field
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import class_names, member_annotation
@@ -102,7 +103,7 @@ def _hook(sides: Sides, item: MessageLayout, name: str) -> Hook:
         doc = function_docstring(text, (), f"The answer, or None {when}")
         return Hook(name, item.name, returns, doc, True)
     if reply is not None:
-        text += " The session has answered it already."
+        text = phrase("{} The session has answered it already.", text)
     passive = reply is not None or sides.is_reply(item) or item.sender == "both"
     waited = sides.pairing(item) is not None
     later = "to answer later by ``connection.send``" if waited else "to say nothing now"

@@ -6,6 +6,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from wireloom.generator.free_text import Said
 from wireloom.generator.model.protocol import Phase
 from wireloom.generator.model.types import Field, Reference, Slot, Test, Text
 from wireloom.generator.render.annotations import member_annotation, members
@@ -222,7 +223,7 @@ class Sides:
     # --- phases ---
 
     @cached_property
-    def phases(self) -> list[tuple[str, str]]:
+    def phases(self) -> list[tuple[str, Said]]:
         """Name and prose of every phase."""
         if not self.model.protocol.phases:
             return [(OPEN, "Everything may be said."), (CLOSED, "The connection is over.")]

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-import json
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.free_text import FreeText, phrase, plain_data, sentence
 from wireloom.generator.model.types import Enum, Field, Flags, ListOf, MapOf, Record, Type, Union
 from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import annotation, member_annotation, members
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.prose import docstring, long_docstring, sentence
+from wireloom.generator.render.prose import docstring, long_docstring, quoted
 from wireloom.generator.render.python.literals import literal
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.naming import constant, snake
@@ -149,7 +149,7 @@ def assumptions(types: Types, fields: tuple[Field, ...]) -> tuple[Assumption, ..
             field.name,
             annotation(types, field.type),
             value,
-            docstring(f"`{field.name}`, or {_shown(field.assumed)} if it is absent."),
+            docstring(phrase("`{}`, or {} if it is absent.", field.name, _shown(field.assumed))),
         )
         for field in members(types, fields)
         if field.assumed is not None
@@ -157,9 +157,10 @@ def assumptions(types: Types, fields: tuple[Field, ...]) -> tuple[Assumption, ..
     )
 
 
-def _shown(value: Any) -> str:
+def _shown(value: Any) -> FreeText:
     """A value of the spec in prose."""
-    return str(value).lower() if isinstance(value, bool) else f"{value}" or "empty"
+    said = plain_data(value)
+    return FreeText(str(said).lower() if isinstance(said, bool) else str(said) or "empty")
 
 
 def _assigned(field: Field, default: str) -> str:
@@ -169,26 +170,25 @@ def _assigned(field: Field, default: str) -> str:
     return f"field(default={default}, repr=False)" if default else "field(repr=False)"
 
 
-def describe_member(types: Types, field: Field) -> str:
+def describe_member(types: Types, field: Field) -> FreeText:
     """The prose of a member: its own, or that of its type, with unit and range."""
     declared = types.expand(field.type).type
-    text = (
-        sentence(field.doc or field.type.doc or declared.doc)
-        or f"The {field.name.replace('_', ' ')}."
+    text = sentence(
+        field.doc or field.type.doc or declared.doc or f"The {field.name.replace('_', ' ')}"
     )
     unit = field.unit or declared.unit
     if unit:
-        text += f" Unit: {unit}."
+        text = phrase("{} Unit: {}.", text, unit)
     if field.assumed is not None:
-        text += f" If it is absent, {_shown(field.assumed)} is meant."
+        text = phrase("{} If it is absent, {} is meant.", text, _shown(field.assumed))
     if declared.max_bytes is not None:
-        text += f" At most {declared.max_bytes} bytes."
+        text = phrase("{} At most {} bytes.", text, declared.max_bytes)
     if declared.min is not None and declared.max is not None:
-        text += f" From {declared.min} to {declared.max}."
+        text = phrase("{} From {} to {}.", text, declared.min, declared.max)
     elif declared.max is not None:
-        text += f" At most {declared.max}."
+        text = phrase("{} At most {}.", text, declared.max)
     elif declared.min is not None:
-        text += f" At least {declared.min}."
+        text = phrase("{} At least {}.", text, declared.min)
     return text
 
 
@@ -197,7 +197,7 @@ def _default(types: Types, field: Field) -> str:
         if isinstance(field.default, dict) and not field.default:
             made = annotation(types, field.type).replace("Mapping[", "dict[", 1)
             return f"field(default_factory={made})"
-        return literal(types, field.type, field.default) or repr(field.default)
+        return literal(types, field.type, field.default) or repr(plain_data(field.default))
     if field.const is not None and field.optional:
         return "False"
     if field.tag is not None and isinstance(field.type.form, ListOf):
@@ -243,15 +243,18 @@ def _from_name(name: str, lead: str) -> str:
 def _known(types: Types, name: str, type_: Type) -> EnumView:
     values = tuple(
         Constant(
-            constant(one.name),
-            json.dumps(one.name, ensure_ascii=False),
-            docstring(f"{sentence(one.doc)} Since {one.since}." if one.since else one.doc),
+            constant(one.name.unescaped),
+            quoted(one.name),
+            docstring(
+                phrase("{} Since {}.", sentence(one.doc), one.since) if one.since else one.doc
+            ),
         )
         for one in type_.known
     )
     form = types.expand(type_).type.form
     if isinstance(form, MapOf):
-        doc = f"Keys that `{name}` is known to use"
+        doc = phrase("Keys that `{}` is known to use", name)
     else:
-        doc = f"{sentence(type_.doc or _from_name(name, 'Texts of'))} There may be others."
+        said = sentence(type_.doc or _from_name(name, "Texts of"))
+        doc = phrase("{} There may be others.", said)
     return EnumView(known_class(name, form), "StrEnum", docstring(doc), values)

@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from wireloom.generator.free_text import Said, unescaped
 from wireloom.generator.interpret import normalise
 from wireloom.generator.interpret.values import pairs_of
 from wireloom.generator.model.types import (
@@ -172,8 +173,9 @@ def digits(spec: str, width: int = _WIDE) -> str:
     return "\n".join(f'"{line}"' for line in lines) or '""'
 
 
-def text(value: str) -> str:
+def text(said: Said) -> str:
     """A string literal, in pieces if it is long."""
+    value = unescaped(said)
     if len(value) <= _WIDTH:
         return repr(value)
     pieces = [value[at : at + _WIDTH] for at in range(0, len(value), _WIDTH)]

@@ -34,11 +34,12 @@ from wireloom.generator.plan.discriminator import Sizes, discriminator
 from wireloom.generator.plan.protobuf_fields import Wire, wires
 from wireloom.generator.plan.sizes import scalar_bits
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.constants import Constants
 from wireloom.generator.render.python.layouts.numbers import Numbers
 from wireloom.generator.render.python.layouts.records import Records
 from wireloom.generator.render.python.layouts.references import Fields, References
-from wireloom.generator.render.python.layouts.text import number_text, quoted, tuple_text
+from wireloom.generator.render.python.layouts.text import number_text, tuple_text
 from wireloom.generator.resolve.named import unquoted_keys
 from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import Types

@@ -7,10 +7,11 @@ from dataclasses import dataclass
 
 from wireloom.generator.model.types import Named, Slot, Type
 from wireloom.generator.render.model import PackageModel
+from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.kinds import Kinds
 from wireloom.generator.render.python.layouts.records import counts
 from wireloom.generator.render.python.layouts.references import Fields
-from wireloom.generator.render.python.layouts.text import number_text, quoted, tuple_text
+from wireloom.generator.render.python.layouts.text import number_text, tuple_text
 from wireloom.generator.resolve.messages import frame_fields
 from wireloom.generator.resolve.types import slot_names
 

@@ -7,10 +7,11 @@ from types import MappingProxyType
 
 from wireloom.generator.model.types import Extent, Field, Record, Type
 from wireloom.generator.plan.sizes import scalar_bits
+from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.constants import Constants
 from wireloom.generator.render.python.layouts.numbers import Numbers
 from wireloom.generator.render.python.layouts.references import Fields, References
-from wireloom.generator.render.python.layouts.text import number_text, quoted, tuple_text
+from wireloom.generator.render.python.layouts.text import number_text, tuple_text
 from wireloom.generator.resolve.messages import numbers
 from wireloom.generator.resolve.types import Types
 

@@ -11,11 +11,6 @@ def tuple_text(texts: Iterable[str]) -> str:
     return f"({', '.join(inside)}{',' * (len(inside) == 1)})"
 
 
-def quoted(text: str) -> str:
-    """A text in quotes."""
-    return '"' + text.replace("\\", "\\\\").replace('"', '\\"') + '"'
-
-
 def number_text(number: int, width: str = "") -> str:
     """A number; a large one, or any if there is a width, in hexadecimal."""
     return f"{number:#x}" if width or number > 0xFFFF else str(number)
