@@ -115,14 +115,13 @@ class Streams:
             time.sleep(_PAUSE)
 
     def written(self) -> int:
-        """How many messages are in the targets."""
+        """How many offsets are taken in the targets, by messages and by notes of the broker."""
         with self.counting() as count:
             return count()
 
     @contextmanager
     def counting(self) -> Iterator[Callable[[], int]]:
-        """Gives a function that tells how many messages are in the targets, over one connection to
-        each."""
+        """Gives a function that tells the same again and again, over one connection to each."""
         with ExitStack() as stack:
             clients = [
                 (stack.enter_context(self._at_leader(name)), name) for name in self._query.targets
