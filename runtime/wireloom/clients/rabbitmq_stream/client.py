@@ -161,7 +161,7 @@ class StreamClient(Client):
                 raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
             limit = self.welcome.limits.frame_max
             publisher = Publisher(
-                self, stream, number, Outbox(number, first, max_unconfirmed, limit)
+                self, stream, number, Outbox(number, first, max_unconfirmed, limit, bool(reference))
             )
             self._switchboard.add_publisher(publisher)
         try:

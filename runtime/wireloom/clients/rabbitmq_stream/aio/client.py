@@ -160,7 +160,7 @@ class AsyncStreamClient(AsyncClient):
         if number is None:
             raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
         limit = self.welcome.limits.frame_max
-        outbox = Outbox(number, first, max_unconfirmed, limit)
+        outbox = Outbox(number, first, max_unconfirmed, limit, bool(reference))
         publisher = AsyncPublisher(self, stream, number, outbox)
         self._switchboard.add_publisher(publisher)
         try:
