@@ -207,7 +207,7 @@ class StreamClient(Client):
             stream: The stream to read.
             offset: Where to begin. With ``OffsetAt`` records below the offset are dropped here.
             credit: Chunks that may be on their way or wait unread at once, 1 to 32767. It begins
-                with one and doubles with each that is read.
+                with one and grows while they are read.
             credit_bytes: Bytes of these chunks, judged by the last ones, where they are long: one
                 is always asked for.
             name: Name of the group, for single active consumers and stored offsets.

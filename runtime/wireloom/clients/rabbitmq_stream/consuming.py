@@ -40,6 +40,8 @@ CREDIT_BYTES = 1 << 23
 ALL_CHUNKS: Mapping[str, str] = {str(SubscriptionPropertiesKey.CHUNK_SELECTOR): "all"}
 """The property of a subscription to all kinds of chunks: these follow each other without a gap."""
 
+_UNLESS_DONE = suppress(ValueError)  # somebody else who iterates was faster
+
 
 class Arrival(NamedTuple):
     """A chunk that waits to be taken."""
@@ -60,6 +62,8 @@ class Part:
         first: Records below this offset were not asked for.
         decompressors: Besides those built in, by number of the compression.
     """
+
+    __slots__ = ("_decompressors", "_first", "_lock", "_records", "chunk")
 
     def __init__(
         self, chunk: Chunk, first: int, decompressors: Mapping[int, Decompressor] | None
@@ -190,7 +194,7 @@ class Intake:
 
     def done(self, part: Part) -> None:
         """Nothing is left of a part."""
-        with suppress(ValueError):  # somebody else who iterates was faster
+        with _UNLESS_DONE:
             self._parts.remove(part)
 
 

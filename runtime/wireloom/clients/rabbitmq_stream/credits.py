@@ -10,7 +10,7 @@ class Credits:
     """Counts the chunks that were asked for and not taken yet, and says when to ask for more.
 
     How long chunks are is not known before they come: so a subscription begins with ``INITIAL``,
-    and asks for twice as many with each that is taken, as long as chunks of the size that was seen
+    and each time it asks for more, for twice as many, as long as chunks of the size that was seen
     lately fit into the bytes. One is always asked for, however long it is. Credits that are free
     are held back until they are a quarter, so that there are few Credit frames.
 
@@ -34,15 +34,21 @@ class Credits:
         self._most = most
         self._most_bytes = most_bytes
         self._window = self._asked = self.INITIAL
+        self._enough = self.INITIAL - 1  # with more than that nothing is granted
         self._long = 1  # bytes of a long chunk, as far as lately seen
 
     def taken(self, size: int) -> int:
         """A chunk of so many bytes was taken; returns how many credits to grant now, often 0."""
         self._asked -= 1
+        faded = self._long - (self._long >> 3)
+        self._long = size if size > faded else faded
+        return 0 if self._asked > self._enough else self._grant()
+
+    def _grant(self) -> int:
         self._window = min(2 * self._window, self._most)
-        self._long = max(size, self._long - self._long // 8)
         wanted = max(1, min(self._window, self._most_bytes // self._long))
-        if wanted - self._asked < max(1, wanted // 4):
+        self._enough = wanted - max(1, wanted // 4)
+        if self._asked > self._enough:
             return 0
         granted, self._asked = wanted - self._asked, wanted
         return granted
