@@ -28,7 +28,7 @@ def test_code_runs() -> None:
         done = subprocess.run(command, capture_output=True, text=True, timeout=60, check=False)
         assert done.returncode == 0, done.stderr
         assert broker.stream("events").messages[-1] == b"fifth"
-        assert broker.stream("events").offsets == {"reader": 1}
+        assert broker.stream("events").offsets == {"reader": 1, "group": 0}
     assert done.stdout.splitlines() == [
         "(4, 3, 6)",
         "[('events', 'OK'), ('nowhere', 'STREAM_DOES_NOT_EXIST')]",
@@ -50,7 +50,7 @@ def test_exceptions_that_it_names_exist() -> None:
 
     table = PAGE.read_text("utf-8").partition("## When something goes wrong")[2]
     named = re.findall(r"^\| `(\w+)` \|", table.partition("\n## ")[0], re.MULTILINE)
-    assert len(named) == 7
+    assert len(named) == 9
     for name in named:
         found = getattr(errors, name, None) or getattr(rabbitmq_stream, name)
         assert issubclass(found, errors.WireloomError)

@@ -114,19 +114,14 @@ class Writer:
             TimedOut: There was no room; ``say`` was not called.
             BaseException: What ``say`` raised, or why the connection ended.
         """
-        while True:
+        try:
+            self._write(self._admit(say, name, deadline), deadline)
+        except Exception:
+            raise
+        except BaseException:  # interrupted: what waits is still written
             with self._lock:
-                self._ending.check()
-                if self._has_room():
-                    self._outbox.append(say())
-                    target = self._outbox.appended
-                    self.flush()
-                    break
-            if not deadline.left():
-                raise deadline.passed(f"{name}: the peer did not read")
-            self._wire.wait_writable(min(deadline.left(), _SLICE))
-        if self._outbox.written < target:
-            self._complete(target, deadline)
+                self.hand_over()
+            raise
         if self.broken is not None:
             self.over.wait(LINGER)
             self._ending.check()
@@ -150,10 +145,8 @@ class Writer:
             self.broken = error
             self._outbox.clear()
             self._wire.wake()
-        except BaseException:  # interrupted: nobody knows how much was written
-            self._ending.set(ConnectionLost("interrupted in the middle of a frame"))
-            self._outbox.clear()
-            self._wire.wake()
+        except BaseException:  # nobody knows how much was written
+            self._interrupted()
             raise
 
     def hand_over(self) -> None:
@@ -175,12 +168,37 @@ class Writer:
             if len(self._outbox):
                 self._wire.wait_writable(deadline.left())
 
+    def _admit(self, say: Callable[[], bytes], name: str, deadline: Deadline) -> int:
+        """Adds the frame when there is room; returns what has to be written until it is out."""
+        while True:
+            with self._lock:
+                self._ending.check()
+                if self._has_room():
+                    try:
+                        self._outbox.append(say())
+                        target = self._outbox.appended
+                        self.flush()
+                    except Exception:
+                        raise
+                    except BaseException:  # nobody knows whether it was added
+                        self._interrupted()
+                        raise
+                    return target
+            if not deadline.left():
+                raise deadline.passed(f"{name}: the peer did not read")
+            self._wire.wait_writable(min(deadline.left(), _SLICE))
+
+    def _interrupted(self) -> None:
+        self._ending.set(ConnectionLost("interrupted in the middle of a frame"))
+        self._outbox.clear()
+        self._wire.wake()
+
     def _has_room(self) -> bool:
         if len(self._outbox) > _HIGH_WATER:
             self.flush()
         return len(self._outbox) <= _HIGH_WATER
 
-    def _complete(self, target: int, deadline: Deadline) -> None:
+    def _write(self, target: int, deadline: Deadline) -> None:
         """Writes up to ``target``; what the time does not suffice for is left to the reader."""
         try:
             while self._outbox.written < target and deadline.left():

@@ -13,6 +13,7 @@ from functools import partial
 from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream import StreamClient
+from wireloom.clients.rabbitmq_stream.consuming import ALL_CHUNKS
 from wireloom.clients.rabbitmq_stream.versions import require_version
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.limits import COMMANDS
@@ -22,7 +23,6 @@ from wireloom.rabbitmq_stream.types import (
     OffsetTimestamp,
     StreamStatisticsKey,
     SubscriptionOffset,
-    SubscriptionPropertiesKey,
 )
 from wireloom.runtime.errors import TimedOut
 from wireloom.spark.cluster import Cluster, NotServed, chosen
@@ -30,9 +30,6 @@ from wireloom.spark.errors import Stalled
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Origin
 from wireloom.spark.sizes import Piece
-
-ALL_CHUNKS = {str(SubscriptionPropertiesKey.CHUNK_SELECTOR): "all"}
-"""The property of a subscription to all kinds of chunks."""
 
 
 class Bounds(NamedTuple):
@@ -162,7 +159,9 @@ class Streams:
     def _subscribed(self, name: str, offset: SubscriptionOffset) -> Iterator[Iterator[Chunk]]:
         client = self._cluster.leader(name)
         seconds = self._options.idle_timeout
-        with client.consumer(name, offset, credit=1, properties=ALL_CHUNKS) as subscription:
+        with client.consumer(
+            name, offset, credit=1, properties=ALL_CHUNKS, on_gap="skip", beyond_end="wait"
+        ) as subscription:
             try:
                 yield subscription.chunks(seconds)
             except TimedOut:

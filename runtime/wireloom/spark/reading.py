@@ -8,6 +8,7 @@ from functools import partial
 from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream import StreamClient, Subscription
+from wireloom.clients.rabbitmq_stream.consuming import ALL_CHUNKS
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.types import (
     Chunk,
@@ -17,7 +18,7 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.errors import DecodeError, TimedOut, WireloomError
 from wireloom.spark.asked import MayLose
-from wireloom.spark.bounds import ALL_CHUNKS, Streams
+from wireloom.spark.bounds import Streams
 from wireloom.spark.cluster import Cluster, NotServed, Patience
 from wireloom.spark.errors import DataLoss, Stalled
 from wireloom.spark.option_types import Loss
@@ -131,6 +132,8 @@ class _Reader:
             OffsetAt(self.position),
             credit=options.initial_credit,
             properties=ALL_CHUNKS,
+            on_gap="skip",
+            beyond_end="wait",
         ) as subscription:
             chunks = subscription.chunks(options.idle_timeout)
             while self.position < self._wanted.end:
@@ -204,6 +207,8 @@ class _FilteredReader(_Reader):
             credit=self._options.initial_credit,
             filter_values=self._filter.values,
             match_unfiltered=self._filter.unfiltered,
+            on_gap="skip",
+            beyond_end="wait",
         ) as subscription:
             while self.left:
                 chunk = self._next(client, subscription)

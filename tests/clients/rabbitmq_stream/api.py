@@ -67,8 +67,8 @@ class Blocking:
         value = getattr(self._inner, name)
         if inspect.iscoroutinefunction(twin):
             return partial(_call, value)
-        if inspect.isasyncgenfunction(twin):
-            return lambda *args, **named: _iterate(value(*args, **named))
+        if inspect.isfunction(twin) and _gives_items(twin):
+            return lambda *args, **named: _Items(value(*args, **named))
         return _wrapped(value)
 
     async def __aenter__(self) -> Self:
@@ -79,7 +79,7 @@ class Blocking:
         await _call(self._inner.__exit__, *details)
 
     def __aiter__(self) -> AsyncIterator[Any]:
-        return _iterate(iter(self._inner))
+        return _Items(iter(self._inner))
 
 
 def unwrapped(value: Any) -> Any:
@@ -91,9 +91,21 @@ async def _call(function: Callable[..., T], *args: Any, **named: Any) -> T:
     return cast("T", _wrapped(await asyncio.to_thread(function, *args, **named)))
 
 
-async def _iterate(items: Iterator[T]) -> AsyncIterator[T]:
-    while (item := await asyncio.to_thread(next, items, _END)) is not _END:
-        yield cast("T", item)
+class _Items(AsyncIterator[T]):
+    """What a method of the blocking client gives, which waits for each."""
+
+    def __init__(self, items: Iterator[T]) -> None:
+        self._items = items
+
+    async def __anext__(self) -> T:
+        item = await asyncio.to_thread(next, self._items, _END)
+        if item is _END:
+            raise StopAsyncIteration
+        return cast("T", item)
+
+
+def _gives_items(method: Callable[..., object]) -> bool:
+    return str(inspect.signature(method).return_annotation).startswith("AsyncIterator")
 
 
 def _wrapped(value: Any) -> Any:

@@ -6,6 +6,8 @@ import asyncio
 from collections.abc import Coroutine
 from typing import Any
 
+import pytest
+from wireloom.clients.rabbitmq_stream import partly_sent
 from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.runtime.errors import TimedOut
 
@@ -36,6 +38,63 @@ async def a_cancelled_publish(scene: Scene) -> None:
     await publisher.publish([b"after"])
     await publisher.flush()
     assert [body for _, body in await read(client, stream, 11)] == [*numbers(0, 10), b"after"]
+
+
+@behaviour
+async def a_cancelled_publish_tells_what_was_sent(scene: Scene) -> None:
+    client, name = await scene.named()
+    stream = await scene.stream(client)
+    publisher = await client.publisher(stream, max_unconfirmed=10)
+    async with scene.place.stalled(name):
+        with pytest.raises(TimeoutError) as late:
+            async with asyncio.timeout(0.05):
+                await publisher.publish(numbers(0, 25))
+        told = partly_sent(late.value)
+        assert told is not None
+        assert told.sent == told.unanswered == tuple(range(10))
+        assert told.unsent == 15
+    await publisher.publish(numbers(0, 25)[len(told.sent) :])
+    await publisher.flush()
+    assert [body for _, body in await read(client, stream, 25)] == numbers(0, 25)
+
+
+@behaviour
+async def whenever_a_publish_is_cancelled_sending_again_is_exactly_once(scene: Scene) -> None:
+    client, stream = await scene.start()
+    publisher = await client.publisher(stream, reference="writer", max_unconfirmed=10)
+    first, points = 1, 0
+    while True:
+        bodies, ids = numbers(first, first + 30), range(first, first + 30)
+        task = asyncio.create_task(publisher.publish(bodies, publishing_ids=ids))
+        for _ in range(points):
+            await asyncio.sleep(0)
+        task.cancel()
+        await asyncio.wait([task])
+        if not task.cancelled():
+            break
+        assert await publisher.publish(bodies, publishing_ids=ids) == ids
+        first, points = first + 30, points + 1 + points // 4
+    await publisher.flush()
+    assert points > 3
+    assert [body for _, body in await read(client, stream, first + 29)] == numbers(1, first + 30)
+
+
+@behaviour
+async def a_cancelled_reader_of_half_a_chunk(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, [numbers(0, 100)])
+    found: list[bytes] = []
+
+    async def slowly() -> None:
+        async for _, body in subscription:
+            found.append(body)
+            await asyncio.sleep(0 if len(found) % 7 else 3600)
+
+    async with await client.consumer(stream, OffsetFirst()) as subscription:
+        while len(found) < 70:
+            await _cancelled(slowly())
+        found += [body for _, body in await take(subscription, 100 - len(found))]
+    assert found == numbers(0, 100)
 
 
 @behaviour

@@ -5,12 +5,10 @@ from __future__ import annotations
 import asyncio
 import ssl
 
-from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
-from wireloom.clients.rabbitmq_stream.consuming import OnUpdate
 from wireloom.clients.rabbitmq_stream.handshake import Limits
 from wireloom.rabbitmq_stream.codes import AuthenticationFailure, VirtualHostAccessFailure
 from wireloom.rabbitmq_stream.messages import Publish
-from wireloom.rabbitmq_stream.types import OffsetFirst, OffsetSpecification, ResponseCode
+from wireloom.rabbitmq_stream.types import OffsetFirst, ResponseCode
 from wireloom.runtime.errors import (
     ClosedByPeer,
     ConnectionLost,
@@ -29,7 +27,6 @@ from tests.clients.rabbitmq_stream.scene import (
     numbers,
     read,
     take,
-    until,
 )
 
 UNKNOWN_COMMAND = bytes.fromhex("00000008 0063 0001 00000007")
@@ -253,29 +250,6 @@ async def an_error_inside_the_context_comes_through(scene: Scene) -> None:
         caught = error
     assert caught is not None
     assert client.connection.error is not None
-
-
-@behaviour
-async def a_callback_that_raises_ends_the_connection_with_its_error(scene: Scene) -> None:
-    client, stream = await scene.start()
-
-    def on_update(active: bool) -> OffsetSpecification:
-        raise KeyError("mine")
-
-    error = await failure(_consume(scene, client, stream, on_update))
-    assert isinstance(error, KeyError)
-    await until(lambda: client.connection.error is error)
-    assert await failure(client.metadata((stream,))) is error
-    await (await scene.connect()).delete(stream)
-
-
-async def _consume(
-    scene: Scene, client: AsyncStreamClient, stream: str, on_update: OnUpdate
-) -> None:
-    subscription = await client.consumer(
-        stream, OffsetFirst(), name=scene.name(), single_active=True, on_update=on_update
-    )
-    await take(subscription, 1)
 
 
 @behaviour

@@ -4,14 +4,17 @@ from __future__ import annotations
 
 import asyncio
 import gzip
-from collections.abc import Callable
+from collections.abc import AsyncIterator, Callable
+from contextlib import suppress
 from importlib import import_module
 from typing import Any
 
-from wireloom.clients.rabbitmq_stream.aio import AsyncSubscription
+from wireloom.clients.rabbitmq_stream import OffsetBeyondEnd, OffsetsGone, UpdateFailed
+from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient, AsyncSubscription
 from wireloom.rabbitmq_stream.codes import NoOffset, StreamNotAvailable
 from wireloom.rabbitmq_stream.columns import write_simple_entry_columns
 from wireloom.rabbitmq_stream.types import (
+    ChunkType,
     Compression,
     OffsetAt,
     OffsetFirst,
@@ -24,10 +27,18 @@ from wireloom.rabbitmq_stream.types import (
     PublishedMessage,
     SubscriptionOffset,
 )
-from wireloom.runtime.errors import InvalidArgument, LocalError, TimedOut, Unsupported
+from wireloom.runtime.errors import (
+    DecodeError,
+    InvalidArgument,
+    LocalError,
+    TimedOut,
+    Unsupported,
+)
 
+from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.behaviour import behaviour, is_any, patient
 from tests.clients.rabbitmq_stream.scene import (
+    PATIENCE,
     Scene,
     chunks_of,
     failure,
@@ -83,9 +94,196 @@ async def from_the_middle_of_a_chunk(scene: Scene) -> None:
 async def from_beyond_the_end(scene: Scene) -> None:
     client = await scene.connect()
     stream = await scene.filled(client, THREE)
+    async with await client.consumer(stream, OffsetAt(32), beyond_end="wait") as subscription:
+        await write(client, stream, [numbers(30, 35)])
+        assert await take(subscription, 3) == list(enumerate(numbers(32, 35), 32))
+
+
+@behaviour
+async def what_is_beyond_the_end_is_no_place_to_begin(scene: Scene) -> None:
+    client = await scene.connect()
+    stream, empty = await scene.filled(client, THREE), await scene.stream(client)
+    for name, asked, end in ((stream, 31, 30), (stream, 1 << 40, 30), (empty, 1, 0)):
+        error = await failure(client.consumer(name, OffsetAt(asked)))
+        assert isinstance(error, OffsetBeyondEnd)
+        assert (error.stream, error.asked, error.end) == (name, asked, end)
+        assert f'"{name}" ends at offset {end}, {asked} is beyond' in str(error)
+    async with await client.consumer(stream, OffsetAt(30)) as subscription:
+        await write(client, stream, [[b"next"]])
+        assert await take(subscription, 1) == [(30, b"next")]
+    await client.consumer(empty, OffsetAt(0))
+
+
+async def no_end_is_told_here(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, THREE)
     async with await client.consumer(stream, OffsetAt(32)) as subscription:
         await write(client, stream, [numbers(30, 35)])
         assert await take(subscription, 3) == list(enumerate(numbers(32, 35), 32))
+
+
+async def _shortened(scene: Scene, client: AsyncStreamClient, **filtered: Any) -> tuple[str, int]:
+    """A stream whose first records are gone, and where it begins by now."""
+    stream = await scene.stream(
+        client, max_length_bytes="2000", stream_max_segment_size_bytes="600"
+    )
+    first = 0
+    async with await client.publisher(stream) as publisher:
+        while not first:
+            for _ in range(5):
+                await publisher.publish([b"x" * 100] * 5, **filtered)
+                await publisher.flush()
+            async with await client.consumer(stream, OffsetFirst()) as subscription:
+                first = (await take(subscription, 1))[0][0]
+    return stream, first
+
+
+@patient(is_any)
+async def records_that_retention_removed_are_told(scene: Scene) -> None:
+    client = await scene.connect()
+    stream, first = await _shortened(scene, client)
+    async with await client.consumer(stream, OffsetAt(1)) as subscription:
+        error = await failure(take(subscription, 1))
+        assert isinstance(error, OffsetsGone)
+        assert (error.stream, error.asked) == (stream, 1)
+        assert first <= error.got
+        assert f'offsets 1 to {error.got - 1} of "{stream}" are gone' in str(error)
+        assert (await take(subscription, 1))[0][0] == error.got
+    async with await client.consumer(stream, OffsetAt(1), on_gap="skip") as subscription:
+        assert (await take(subscription, 1))[0][0] >= first
+    assert client.connection.error is None
+
+
+@patient(is_any)
+async def records_that_retention_removed_are_told_before_a_filter_hides_it(scene: Scene) -> None:
+    client = await scene.connect()
+    stream, first = await _shortened(scene, client, filter_values=["red"] * 5)
+    error = await failure(client.consumer(stream, OffsetAt(1), filter_values=["red"]))
+    assert isinstance(error, OffsetsGone)
+    assert (error.stream, error.asked) == (stream, 1)
+    assert first <= error.got
+    assert len(await read(client, stream, 5, OffsetAt(error.got), filter_values=["red"])) >= 5
+
+
+@patient(is_any)
+async def retention_that_overtakes_a_reader_is_told(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.stream(
+        client, max_length_bytes="2000", stream_max_segment_size_bytes="600"
+    )
+    chunk = [b"x" * 100] * 5
+    await write(client, stream, [chunk] * 2)
+    seen: list[int] = []
+    async with await client.consumer(stream, OffsetFirst(), credit=1) as subscription:
+        seen += [offset for offset, _ in await take(subscription, 1)]
+        await write(client, stream, [chunk] * 60)
+        errors = []
+        while seen[-1] < 305:
+            try:
+                seen += [offset for offset, _ in await take(subscription, 1)]
+            except OffsetsGone as error:
+                assert error.asked == seen[-1] + 1
+                errors.append(error)
+    gone = {offset for error in errors for offset in range(error.asked, error.got)}
+    assert gone
+    assert not gone.intersection(seen)
+    assert sorted(gone.union(seen)) == list(range(310))
+
+
+@behaviour
+async def what_the_broker_notes_is_no_gap(scene: Scene) -> None:
+    client, stream = await scene.start()
+    for number in range(5):
+        await write(client, stream, [[b"%d" % number]])
+        await client.store_offset("reader", stream, number)
+        while await failure_of_query(client, stream, number):
+            await asyncio.sleep(0.005)
+    for filtered in ({}, {"on_gap": "skip"}):
+        records = await read(client, stream, 5, OffsetAt(0), **filtered)
+        assert [body for _, body in records] == numbers(0, 5)
+    assert records[-1][0] > 4
+    async with await client.consumer(stream, OffsetAt(0)) as subscription:
+        kinds = {(await anext(subscription.chunks(PATIENCE))).type for _ in range(5)}
+    assert kinds == {ChunkType.USER}
+
+
+async def failure_of_query(client: AsyncStreamClient, stream: str, number: int) -> bool:
+    """Whether an offset is not stored yet."""
+    try:
+        return await client.query_offset("reader", stream) != number
+    except NoOffset:
+        return True
+
+
+@behaviour
+async def however_an_iteration_ends_nothing_is_lost_or_comes_twice(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, [numbers(0, 100), numbers(100, 200), numbers(200, 300)])
+    found: list[tuple[int, bytes]] = []
+
+    async def some(items: AsyncIterator[tuple[int, bytes]], count: int) -> None:
+        async for item in items:
+            found.append(item)
+            count -= 1
+            if not count:
+                break
+
+    async def raising() -> None:
+        async for item in subscription:
+            found.append(item)
+            raise KeyError
+
+    async with await client.consumer(stream, OffsetAt(5)) as subscription:
+        await some(aiter(subscription), 7)
+        await some(subscription.records(PATIENCE), 1)
+        with suppress(KeyError):
+            await raising()
+        records = subscription.records(PATIENCE)
+        found += [await anext(records), await anext(records)]
+        await some(records, 4)
+        async for batch in subscription.batches(PATIENCE):
+            found += numbered(batch)
+            break
+        assert len(found) > 15
+        await some(subscription.records(PATIENCE), 10)
+        found += await take(subscription, 1)
+        await some(aiter(subscription), 295 - len(found))
+        assert isinstance(await failure(anext(subscription.records(0.0))), TimedOut)
+    assert found == list(enumerate(numbers(5, 300), 5))
+
+
+@behaviour
+async def what_cannot_be_unpacked_stays_until_it_is_taken_whole(scene: Scene) -> None:
+    client, stream = await scene.start()
+    await client.declare_publisher(9, "", stream)
+    bad = PublishedBatch(0, Compression.GZIP, 1, 5, b"no gzip at all")
+    await client.publish(9, (bad,))
+    await write(client, stream, [[b"good"]])
+    async with await client.consumer(stream, OffsetFirst()) as subscription:
+        for _ in range(2):
+            error = await failure(take(subscription, 1))
+            assert isinstance(error, DecodeError)
+        chunk = await anext(subscription.chunks(PATIENCE))
+        assert chunk.entries.endswith(b"no gzip at all")
+        assert await take(subscription, 1) == [(1, b"good")]
+
+
+@behaviour
+async def long_chunks_wait_at_the_broker(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, [[b"%d" % number + bytes(99_999)] for number in range(20)])
+    async with await client.consumer(stream, OffsetFirst(), credit_bytes=300_000) as subscription:
+        await client.metadata((stream,))  # what was asked for has arrived before the answer
+        assert _held(subscription) == 1
+        for number in range(20):
+            assert [offset for offset, _ in await take(subscription, 1)] == [number]
+            await client.metadata((stream,))
+            assert _held(subscription) <= 3
+            assert _held(subscription) or number == 19
+
+
+def _held(subscription: AsyncSubscription) -> int:
+    return len(unwrapped(subscription)._chunks)
 
 
 @behaviour
@@ -245,16 +443,16 @@ async def chunks_left_of_a_lost_subscription_take_no_credit_of_its_successor(sce
     stream = await scene.filled(client, [[b"%d" % number] for number in range(20)])
     other = await scene.filled(client, [[b"%d" % number] for number in range(60)])
     lost = await client.consumer(stream, OffsetFirst(), credit=10)
-    await client.metadata((stream,))  # ten chunks have arrived before the answer
+    records = await take(lost, 4)
+    await client.metadata((stream,))  # what was asked for by now has arrived before the answer
     keeper = await client.consumer(stream, OffsetNext())
     await (await scene.connect()).delete(stream)
     await failure(take(keeper, 1))
     successor = await client.consumer(other, OffsetFirst(), credit=1)
     assert successor.subscription_id == lost.subscription_id
-    records: list[tuple[int, bytes]] = []
     error = await failure(_drain(lost, records))
     assert isinstance(error, StreamNotAvailable)
-    assert len(records) == 10
+    assert len(records) > 10
     await asyncio.sleep(0.2)
     assert await take(successor, 60) == list(enumerate(numbers(0, 60)))
     assert client.connection.error is None
@@ -363,7 +561,147 @@ async def records_come_within_a_time(scene: Scene) -> None:
     records = subscription.records(0.5)
     found = [await anext(records) for _ in range(30)]
     assert found == list(enumerate(numbers(0, 30)))
-    assert isinstance(await failure(anext(records)), TimedOut)
+    for number in (30, 31):
+        assert isinstance(await failure(anext(records)), TimedOut)
+        await write(client, stream, [[b"%d" % number]])
+        assert await anext(records) == (number, b"%d" % number)
+
+
+@behaviour
+async def a_group_resumes_at_the_stored_offset(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, THREE)
+
+    async def resume(active: bool) -> OffsetSpecification:
+        if not active:
+            return OffsetNone()
+        try:
+            return OffsetAt(await client.query_offset("group", stream) + 1)
+        except NoOffset:
+            return OffsetFirst()
+
+    callback = scene.callback(resume)
+    group: dict[str, Any] = {"name": "group", "single_active": True, "on_update": callback}
+    expected = iter(enumerate(numbers(0, 30)))
+    for last in (4, 17, 29):
+        async with await client.consumer(stream, OffsetNext(), **group) as subscription:
+            async for offset, body in subscription:
+                assert (offset, body) == next(expected)
+                if offset == last:
+                    await subscription.store_offset(offset)
+                    break
+            while await subscription.stored_offset() != last:
+                await asyncio.sleep(0.005)
+
+
+@behaviour
+async def what_was_not_read_before_a_turn_does_not_come_twice(scene: Scene) -> None:
+    client = await scene.connect()
+    name = scene.name()
+    await client.create_super_stream(name, (f"{name}-0", f"{name}-1"), ("0", "1"), {})
+    try:
+        await write(client, f"{name}-1", THREE)
+        turns: list[bool] = []
+
+        async def on_update(active: bool) -> OffsetSpecification:
+            turns.append(active)
+            return OffsetAt(len(found)) if active else OffsetNone()
+
+        group: dict[str, Any] = {"name": "group", "single_active": True}
+        group["properties"] = {"super-stream": name}
+        callback = scene.callback(on_update)
+        found: list[int] = []
+        first = await client.consumer(f"{name}-1", OffsetFirst(), on_update=callback, **group)
+        records = first.records(PATIENCE)
+        while len(found) < 12:
+            found.append((await anext(records))[0])
+        second = await client.consumer(f"{name}-1", OffsetFirst(), **group)  # its turn, of two
+        await take(second, 1)
+        assert turns == [True, False]
+        await second.close()
+        await until(lambda: len(turns) == 3)
+        while len(found) < 30:
+            found.append((await anext(records))[0])
+        assert found == list(range(30))
+    finally:
+        await client.delete_super_stream(name)
+
+
+def _failing(scene: Scene, raised: list[BaseException]) -> dict[str, Any]:
+    async def on_update(active: bool) -> OffsetSpecification:
+        raised.append(KeyError("mine"))
+        raise raised[0]
+
+    return {"name": "group", "single_active": True, "on_update": scene.callback(on_update)}
+
+
+@behaviour
+async def a_callback_that_raises_ends_its_consumer_and_nothing_else(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, THREE)
+    publisher = await client.publisher(stream)
+    other = await client.consumer(stream, OffsetFirst())
+    raised: list[BaseException] = []
+    group = _failing(scene, raised)
+    failing = await client.consumer(stream, OffsetFirst(), **group)
+    for _ in range(2):
+        error = await failure(take(failing, 1))
+        assert isinstance(error, UpdateFailed)
+        assert error.__cause__ is raised[0]
+        assert f'on_update of a consumer of "{stream}" failed: KeyError' in str(error)
+    group["on_update"] = scene.callback(_from_the_first)
+    async with await client.consumer(stream, OffsetNext(), **group) as successor:
+        assert len(await take(successor, 30)) == 30
+    await publisher.publish([b"more"])
+    await publisher.flush()
+    assert (await take(other, 31))[-1] == (30, b"more")
+    await failing.close()
+    assert client.connection.error is None
+
+
+async def _from_the_first(active: bool) -> OffsetSpecification:
+    return OffsetFirst()
+
+
+@behaviour
+async def a_callback_that_gives_no_offset_ends_its_consumer(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, THREE)
+    for answer in (None, 5, OffsetAt(-1)):
+
+        async def on_update(active: bool, answer: Any = answer) -> Any:
+            return answer
+
+        callback = scene.callback(on_update)
+        group: dict[str, Any] = {"name": "group", "single_active": True, "on_update": callback}
+        error = await failure(take(await client.consumer(stream, **group), 1))
+        assert isinstance(error, UpdateFailed)
+        assert isinstance(error.__cause__, LocalError)
+    assert len(await read(client, stream, 30)) == 30
+
+
+@patient(is_any)
+async def a_callback_has_as_long_as_a_request(scene: Scene) -> None:
+    client = await scene.connect(timeout=0.3)
+    stream = await scene.filled(await scene.connect(), THREE)
+    go_on = asyncio.Event()
+
+    async def on_update(active: bool) -> OffsetSpecification:
+        await go_on.wait()
+        return OffsetFirst()
+
+    callback = scene.callback(on_update)
+    group: dict[str, Any] = {"name": "group", "single_active": True, "on_update": callback}
+    slow = await client.consumer(stream, OffsetFirst(), **group)
+    error = await failure(take(slow, 1))
+    assert isinstance(error, UpdateFailed)
+    assert isinstance(error.__cause__, TimedOut)
+    assert "no answer within 0.3 s" in str(error)
+    go_on.set()
+    group["on_update"] = scene.callback(_from_the_first)
+    async with await client.consumer(stream, OffsetNext(), **group) as successor:
+        assert len(await take(successor, 30)) == 30
+    assert client.connection.error is None
 
 
 @behaviour
@@ -418,12 +756,13 @@ async def chunks_that_arrived_are_read_after_the_end(scene: Scene) -> None:
     client = await scene.connect()
     stream = await scene.filled(client, [[b"%d" % number] for number in range(10)])
     subscription = await client.consumer(stream, OffsetFirst(), credit=4)
-    await client.metadata((stream,))  # four chunks have arrived before the answer
+    records = await take(subscription, 2)
+    await client.metadata((stream,))  # what was asked for by now has arrived before the answer
     await client.connection.close()
-    records: list[tuple[int, bytes]] = []
     error = await failure(_drain(subscription, records))
     assert error is client.connection.error
-    assert records == list(enumerate(numbers(0, 4)))
+    assert len(records) > 4
+    assert records == list(enumerate(numbers(0, len(records))))
     async with in_time():
         await subscription.close()
     await (await scene.connect()).delete(stream)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import asyncio
 import traceback
+from typing import Any, cast
 
 from wireloom.clients.rabbitmq_stream import Closed, MessageTooLarge
 from wireloom.clients.rabbitmq_stream.aio import AsyncPublisher, AsyncStreamClient
@@ -185,6 +186,37 @@ async def duplicates_are_confirmed_and_not_stored(scene: Scene) -> None:
         assert await other.query_publisher_sequence("writer", stream) == first[-1]
         await publisher.publish([b"third"])
     assert await _bodies(client, stream, 3) == [b"first", b"second", b"third"]
+
+
+@behaviour
+async def a_named_publisher_may_send_again(scene: Scene) -> None:
+    client, stream = await scene.start()
+    bodies = numbers(1, 101)
+    async with await client.publisher(stream, reference="writer") as publisher:
+        await publisher.publish(bodies[:60], publishing_ids=range(1, 61))
+        await publisher.publish(bodies, publishing_ids=range(1, 101))  # while it is on its way
+        await publisher.flush()
+        await publisher.publish(bodies[20:40], publishing_ids=range(21, 41))
+        assert await publisher.publish([b"101"]) == range(101, 102)
+    async with await client.publisher(stream, reference="writer") as publisher:
+        await publisher.publish(bodies, publishing_ids=range(1, 101))
+        assert await publisher.publish([b"102"]) == range(102, 103)
+        await publisher.flush()
+        assert (publisher.unconfirmed, publisher.stray_answers) == (0, 0)
+    assert await _bodies(client, stream, 102) == numbers(1, 103)
+
+
+@behaviour
+async def one_message_is_no_list(scene: Scene) -> None:
+    client, stream = await scene.start()
+    publisher = await client.publisher(stream)
+    for wrong in (b"abc", b"", "abc"):
+        error = await failure(publisher.publish(cast("list[bytes]", wrong)))
+        assert isinstance(error, InvalidArgument)
+        assert f"a list of messages is expected, not {type(wrong).__name__}" in str(error)
+    error = await failure(client.consumer(stream, filter_values="red"))
+    assert isinstance(error, InvalidArgument | Unsupported)
+    assert "filter" in str(error)
 
 
 @behaviour
@@ -371,7 +403,8 @@ async def filters_are_refused_here(scene: Scene) -> None:
     error = await failure(publisher.publish([b"x"], filter_values=["a"]))
     assert isinstance(error, Unsupported)
     assert "version 2 of Publish needs a server of version 3.13, this one has 3.10.8" in str(error)
-    for arguments in ({"filter_values": ["a"]}, {"match_unfiltered": True}):
+    refused: list[dict[str, Any]] = [{"filter_values": ["a"]}, {"match_unfiltered": True}]
+    for arguments in refused:
         error = await failure(client.consumer(stream, OffsetFirst(), **arguments))
         assert isinstance(error, Unsupported)
         assert "3.13" in str(error)

@@ -10,7 +10,7 @@ from collections.abc import AsyncIterator, Awaitable, Callable, Iterable, Iterat
 from concurrent.futures import ThreadPoolExecutor
 from contextlib import AsyncExitStack, asynccontextmanager, contextmanager, suppress
 from dataclasses import replace
-from typing import Any, Self
+from typing import Any, Self, TypeVar
 
 from wireloom.clients.rabbitmq_stream import Batch, Options
 from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient, AsyncSubscription
@@ -20,6 +20,8 @@ from wireloom.runtime.errors import WireloomError
 from tests.clients.rabbitmq_stream.api import FLAVOURS, unwrapped
 from tests.clients.rabbitmq_stream.places import Place
 from tests.support.names import unused
+
+T = TypeVar("T")
 
 PATIENCE = 30.0
 """Seconds for what takes milliseconds on an idle machine."""
@@ -60,6 +62,17 @@ class Scene:
         self._stack.push_async_callback(client.close)
         return client
 
+    def callback(self, function: Callable[[bool], Awaitable[T]]) -> Any:
+        """A callback as this flavour wants it: one that waits, or a coroutine function."""
+        if self.flavour == "aio":
+            return function
+        loop = asyncio.get_running_loop()
+
+        def waiting(active: bool) -> T:
+            return asyncio.run_coroutine_threadsafe(_awaited(function(active)), loop).result()
+
+        return waiting
+
     async def named(self, **options: Any) -> tuple[AsyncStreamClient, str]:
         """A client, and the name by which the server knows its connection."""
         name = self.name("connection")
@@ -85,6 +98,10 @@ class Scene:
         stream = await self.stream(client, **arguments)
         await write(client, stream, chunks)
         return stream
+
+
+async def _awaited(work: Awaitable[T]) -> T:
+    return await work
 
 
 async def _delete(client: AsyncStreamClient, stream: str) -> None:

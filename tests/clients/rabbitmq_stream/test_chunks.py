@@ -6,20 +6,20 @@ import gzip
 import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
+from dataclasses import replace
 from itertools import chain
 
 import cramjam
 import pytest
 from wireloom.clients.rabbitmq_stream.chunks import UNPACKED_CHUNK, bodies
 from wireloom.clients.rabbitmq_stream.compression import NoDecompressor, unpack
-from wireloom.clients.rabbitmq_stream.consuming import Intake
+from wireloom.clients.rabbitmq_stream.consuming import Part
 from wireloom.rabbitmq_stream.columns import write_entry_list, write_simple_entry_columns
 from wireloom.rabbitmq_stream.limits import DECOMPRESSED
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     ChunkType,
     Compression,
-    OffsetAt,
     SimpleEntry,
     SubBatch,
 )
@@ -84,7 +84,7 @@ def test_what_is_no_message_is_left_out() -> None:
 @pytest.mark.parametrize(("asked", "kept"), [(0, 3), (40, 3), (41, 2), (42, 1), (43, 0), (99, 0)])
 def test_records_below_the_asked_offset_are_dropped(asked: int, kept: int) -> None:
     chunk = chunk_of(*map(SimpleEntry, RECORDS), record_count=3)
-    batches = list(Intake(OffsetAt(asked), 1, None).batches(chunk))
+    batches = list(iter(Part(chunk, asked, None).rest, None))
     assert [list(batch.bodies) for batch in batches] == [RECORDS[3 - kept :]] * bool(kept)
     assert all(batch.first_offset == 43 - kept and batch.chunk_id == 40 for batch in batches)
 
@@ -151,9 +151,22 @@ def test_sub_batches_are_unpacked_one_at_a_time() -> None:
     with memory_within(4 * len(body)):
         found = [
             (each.first_offset, [len(body) for body in each.bodies])
-            for each in Intake(OffsetAt(42), 1, None).batches(chunk)
+            for each in iter(Part(chunk, 42, None).rest, None)
         ]
     assert found == [(offset, [len(body)]) for offset in range(42, 48)]
+
+
+def test_what_cannot_be_unpacked_keeps_its_place() -> None:
+    large = packed(Compression.GZIP, [bytes(2 << 20)])
+    broken = replace(large, records=large.records[:-1])
+    part = Part(chunk_of(large, broken, large, record_count=3), 0, None)
+    records = part.records
+    assert records is not None
+    assert [offset for offset, _ in records] == [40]
+    part.passed(records)
+    for _ in range(2):
+        with pytest.raises(DecodeError):
+            part.rest()
 
 
 def test_small_sub_batches_are_handed_out_together() -> None:

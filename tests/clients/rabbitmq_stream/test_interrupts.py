@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
-import pytest
-from wireloom.clients.rabbitmq_stream import connect
-from wireloom.testing.rabbitmq_stream import Broker
+from itertools import count, takewhile
 
-from tests.support.interrupts import interrupt
+import pytest
+from wireloom.clients.rabbitmq_stream import Publisher, StreamClient, connect, partly_sent
+from wireloom.testing.rabbitmq_stream import Broker
+from wireloom.testing.rabbitmq_stream.handles import StreamHandle
+
+from tests.support.interrupts import interrupt, interrupted_at
 
 BODY = bytes(1 << 19)
 
@@ -29,3 +32,59 @@ def test_messages_that_are_queued_when_it_comes_are_confirmed() -> None:
         assert publisher.publish([b"last"]) == range(sent, sent + 1)
         publisher.flush()
         assert stream.messages == [BODY] * sent + [b"last"]
+
+
+def _published(broker: Broker, line: int) -> KeyboardInterrupt | None:
+    """Publishes a list with an interrupt at a line, and again if there was one; what is in the
+    stream is looked at after each."""
+    stream = broker.stream(f"s{line}")
+    bodies = [b"%d" % number for number in range(2, 9)]
+    caught = None
+    with connect(broker.host, broker.port) as client:
+        publisher = client.publisher(stream.name, reference="writer", max_unconfirmed=4)
+        publisher.publish([b"1"])
+        try:
+            with interrupted_at(line, "/wireloom/"):
+                publisher.publish(bodies, publishing_ids=range(2, 9))
+        except KeyboardInterrupt as error:
+            caught = error
+            _check_told(error, client, publisher, stream)
+        lost = client.connection.error is not None
+        if not lost:
+            publisher.publish(bodies, publishing_ids=range(2, 9))
+            publisher.flush()
+            assert publisher.unconfirmed == publisher.stray_answers == 0
+    if lost:
+        with (
+            connect(broker.host, broker.port) as client,
+            client.publisher(stream.name, reference="writer") as publisher,
+        ):
+            publisher.publish(bodies, publishing_ids=range(2, 9))
+    assert stream.messages == [b"1", *bodies]
+    return caught
+
+
+def _check_told(
+    error: KeyboardInterrupt, client: StreamClient, publisher: Publisher, stream: StreamHandle
+) -> None:
+    """What the interrupt tells agrees with what the broker has: what was sent is stored, unless the
+    connection was lost with it; what was not sent is not."""
+    if client.connection.error is None:
+        publisher.flush()
+    told = partly_sent(error)
+    sent = told.sent if told is not None else ()
+    unanswered = told.unanswered if told is not None else ()
+    stored = [int(body) for body in stream.messages[1:]]
+    assert list(sent) == list(range(2, 2 + len(sent)))
+    assert told is None or told.unsent == 7 - len(sent)
+    assert set(sent) - set(unanswered) <= set(stored) <= set(sent)
+    if client.connection.error is None:
+        assert stored == list(sent)
+
+
+@pytest.mark.parametrize("part", range(3))
+def test_wherever_it_comes_sending_again_with_the_same_ids_is_exactly_once(part: int) -> None:
+    with Broker() as broker:
+        lines = count(part, 3)
+        interrupted = list(takewhile(bool, (_published(broker, line) for line in lines)))
+    assert len(interrupted) > 50

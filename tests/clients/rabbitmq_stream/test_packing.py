@@ -105,11 +105,11 @@ def test_on_asyncio() -> None:
 
 def test_they_are_cut_into_frames_and_have_no_filter_values() -> None:
     batches = [pack([bytes(300)]) for _ in range(10)]
-    portions = list(Outbox(1, 0, 100, 1000).portions(batches, None))
+    portions = list(Outbox(1, 0, 100, 1000).portions(batches, None, range(10)))
     assert len(portions) > 1
     assert all(len(each.frame) <= 1004 for each in portions)
     assert [number for each in portions for number in each.ids] == list(range(10))
     with pytest.raises(InvalidArgument, match="sub-batches have no filter values"):
-        list(Outbox(1, 0, 100, 1000).portions(batches, ["red"] * 10))
+        list(Outbox(1, 0, 100, 1000).portions(batches, ["red"] * 10, range(10)))
     with pytest.raises(EncodeError):
-        list(Outbox(1, 0, 100, 1000).portions([b"message", batches[0]], None))
+        list(Outbox(1, 0, 100, 1000).portions([b"message", batches[0]], None, range(2)))

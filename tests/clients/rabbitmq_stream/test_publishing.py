@@ -2,11 +2,14 @@
 
 from __future__ import annotations
 
+import asyncio
+from collections.abc import Sequence
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent
-from wireloom.clients.rabbitmq_stream.publishing import Outbox, progress
+from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent, partly_sent
+from wireloom.clients.rabbitmq_stream.publishing import Call, Outbox, check_messages
 from wireloom.rabbitmq_stream.decode import decode
 from wireloom.rabbitmq_stream.messages import Publish, PublishV2
 from wireloom.rabbitmq_stream.types import PublishedMessage
@@ -23,7 +26,7 @@ def test_frames_fit_and_hold_everything_in_order(
 ) -> None:
     outbox = Outbox(3, 100, limit, frame_max)
     seen: list[tuple[int, bytes]] = []
-    for portion in outbox.portions(bodies, None):
+    for portion in outbox.portions(bodies, None, outbox.ids_for(len(bodies), None)):
         assert len(portion.frame) - 4 <= frame_max
         assert portion.count <= limit
         message = decode(portion.frame)
@@ -33,13 +36,14 @@ def test_frames_fit_and_hold_everything_in_order(
             assert isinstance(item, PublishedMessage)
             seen.append((item.publishing_id, item.body))
     assert seen == list(zip(range(100, 100 + len(bodies)), bodies, strict=True))
-    assert outbox.next_id == 100 + len(bodies)
 
 
 def test_filter_values_are_cut_with_their_messages() -> None:
     outbox = Outbox(0, 0, 2, 0)
     values = ["a", None, "b"]
-    messages = [decode(portion.frame) for portion in outbox.portions([b"1", b"2", b"3"], values)]
+    messages = [
+        decode(portion.frame) for portion in outbox.portions([b"1", b"2", b"3"], values, range(3))
+    ]
     assert all(isinstance(message, PublishV2) for message in messages)
     seen = [
         item for message in messages if isinstance(message, PublishV2) for item in message.messages
@@ -52,8 +56,8 @@ def test_a_message_that_fits_no_frame_is_refused_with_both_numbers() -> None:
     with pytest.raises(
         MessageTooLarge, match=r"^message 1 of the call: 80 bytes need a frame of 101, 100"
     ):
-        list(outbox.portions([b"x", b"x" * 80], None))
-    assert next(outbox.portions([b"x" * 79], None)).count == 1
+        list(outbox.portions([b"x", b"x" * 80], None, range(2)))
+    assert next(outbox.portions([b"x" * 79], None, range(1))).count == 1
 
 
 def test_room_is_what_is_not_on_its_way() -> None:
@@ -74,7 +78,7 @@ def test_given_ids_stay_with_their_messages(numbers: set[int], limit: int) -> No
     bodies = [str(number).encode() for number in ids]
     outbox = Outbox(0, 0, limit, 200)
     seen: list[int] = []
-    for portion in outbox.portions(bodies, None, ids):
+    for portion in outbox.portions(bodies, None, outbox.ids_for(len(ids), ids)):
         message = decode(portion.frame)
         assert isinstance(message, Publish)
         for item in message.messages:
@@ -82,45 +86,100 @@ def test_given_ids_stay_with_their_messages(numbers: set[int], limit: int) -> No
             assert item.body == str(item.publishing_id).encode()
             seen.append(item.publishing_id)
     assert seen == ids
-    assert outbox.next_id == ids[-1] + 1
 
 
 @pytest.mark.parametrize("ids", [[1, 1], [2, 1], [1], [1, 2, 3], range(2, 0, -1)])
-def test_ids_that_do_not_rise_or_are_not_as_many_are_refused(ids: list[int]) -> None:
+@pytest.mark.parametrize("named", [False, True])
+def test_ids_that_do_not_rise_or_are_not_as_many_are_refused(named: bool, ids: list[int]) -> None:
     with pytest.raises(InvalidArgument, match="publishing ids"):
-        list(Outbox(0, 0, 10, 0).portions([b"a", b"b"], None, ids))
+        Outbox(0, 0, 10, 0, named).ids_for(2, ids)
 
 
-def test_ids_rise_from_call_to_call() -> None:
+def _called(outbox: Outbox, ids: Sequence[int], limit: int = 100) -> Call:
+    """A call of which so many messages were sent."""
+    call = Call("s", outbox, ids)
+    for portion in outbox.portions([b"x"] * len(ids), None, ids):
+        if portion.ids[-1] - ids[0] < limit:
+            call.accepted(portion)
+    return call
+
+
+def test_ids_rise_from_call_to_call_without_a_name() -> None:
     outbox = Outbox(0, 0, 10, 0)
-    list(outbox.portions([b"a"], None, [5]))
+    _called(outbox, [5])
     with pytest.raises(InvalidArgument, match="rise"):
-        list(outbox.portions([b"b"], None, [5]))
+        outbox.ids_for(1, [5])
+    assert outbox.ids_for(2, None) == range(6, 8)
 
 
-def _fail_after(sent: list[range], open_ids: set[int]) -> None:
-    with progress("s", 50, lambda: open_ids) as noted:
-        noted.extend(sent)
-        raise TimedOut("too slow")
+def test_a_named_publisher_may_repeat_ids_and_goes_on_behind_the_highest() -> None:
+    outbox = Outbox(0, 100, 10, 0, named=True)
+    _called(outbox, outbox.ids_for(4, None))
+    _called(outbox, outbox.ids_for(2, [7, 102]))
+    assert outbox.ids_for(1, None) == range(104, 105)
+    assert outbox.confirms.outstanding == 6
+
+
+def test_ids_that_were_not_sent_are_free_again() -> None:
+    outbox = Outbox(0, 0, 10, 0)
+    _called(outbox, range(30), 10)
+    assert outbox.ids_for(5, range(10, 15)) == range(10, 15)
+
+
+def _fail(call: Call, error: BaseException) -> None:
+    try:
+        raise error
+    except BaseException as caught:
+        call.explain(caught)
+        raise
 
 
 def test_a_call_that_fails_at_once_keeps_its_error() -> None:
     with pytest.raises(TimedOut, match="too slow"):
-        _fail_after([], {1, 2, 3})
+        _fail(_called(Outbox(0, 0, 10, 0), range(50), 0), TimedOut("too slow"))
 
 
 def test_a_call_that_fails_midway_tells_how_far_it_came() -> None:
+    outbox = Outbox(0, 98, 10, 0)
+    _called(outbox, range(98, 100))
+    call = _called(outbox, range(100, 150), 20)
+    outbox.confirms.confirmed((*range(99, 117), 119))
     with pytest.raises(PartlySent, match="20 of 50 messages") as caught:
-        _fail_after([range(100, 110), range(110, 120)], {98, 117, 118})
+        _fail(call, TimedOut("too slow"))
     error = caught.value
     assert (error.sent, error.unsent) == (tuple(range(100, 120)), 30)
     assert error.unanswered == (117, 118)
     assert isinstance(error.__cause__, TimedOut)
+    assert partly_sent(error) is error
 
 
-def test_a_frame_that_was_on_its_way_when_the_connection_was_lost_may_have_arrived() -> None:
+@pytest.mark.parametrize("kind", [KeyboardInterrupt, SystemExit, asyncio.CancelledError])
+def test_what_is_no_error_stays_what_it_is_and_tells_as_well(kind: type[BaseException]) -> None:
+    with pytest.raises(kind) as caught:
+        _fail(_called(Outbox(0, 0, 10, 0), range(50), 20), kind())
+    told = partly_sent(caught.value)
+    assert told is not None
+    assert (told.sent, told.unsent) == (tuple(range(20)), 30)
+    assert kind.__name__ in str(told)
+    with pytest.raises(kind) as caught:
+        _fail(_called(Outbox(0, 0, 10, 0), range(50), 0), kind())
+    assert partly_sent(caught.value) is None
+
+
+def test_a_frame_that_was_being_sent_when_it_was_interrupted_may_have_arrived() -> None:
+    outbox = Outbox(0, 100, 10, 0)
+    call = _called(outbox, range(100, 150), 10)
+    outbox.confirms.confirmed(range(100, 109))
+    outbox.confirms.sent_ids(range(110, 112))
     with pytest.raises(PartlySent) as caught:
-        _fail_after([range(100, 110)], {98, 109, 110, 111})
+        _fail(call, TimedOut("too slow"))
     error = caught.value
     assert (error.sent, error.unsent) == (tuple(range(100, 112)), 38)
     assert error.unanswered == (109, 110, 111)
+
+
+@pytest.mark.parametrize("bodies", [b"abc", b"", "abc", bytearray(b"abc"), 5, iter([b"abc"])])
+def test_one_message_is_no_list_of_messages(bodies: object) -> None:
+    kind = type(bodies).__name__
+    with pytest.raises(InvalidArgument, match=f"a list of messages is expected, not {kind}"):
+        check_messages(bodies)

@@ -1,13 +1,18 @@
-"""What cannot be brought about from outside: two threads that meet at the wrong moment."""
+"""Subscriptions of the blocking client: loops, threads, callbacks."""
 
 from __future__ import annotations
 
 import threading
+from collections import deque
+from concurrent.futures import ThreadPoolExecutor
+from itertools import islice
 from typing import Any
 
 import pytest
 from wireloom.clients.rabbitmq_stream import connect
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType, OffsetFirst
+from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.messages import PublishConfirm
+from wireloom.rabbitmq_stream.types import Chunk, ChunkType, OffsetAt, OffsetFirst
 from wireloom.runtime.mailbox import Mailbox
 from wireloom.testing.rabbitmq_stream import Broker
 
@@ -58,3 +63,70 @@ def test_given_publishing_ids_are_what_the_broker_remembers() -> None:
         with client.publisher("events", reference="importer") as publisher:
             publisher.publish([b"two", b"three"], publishing_ids=[20, 30])
     assert stream.messages == [b"one", b"two", b"three"]
+
+
+@pytest.mark.parametrize("seconds", [None, 5.0])
+def test_a_loop_that_is_left_goes_on_in_the_next(seconds: float | None) -> None:
+    with Broker() as broker, connect(broker.host, broker.port) as client:
+        stream = broker.stream("events")
+        expected = list(enumerate(b"%d" % number for number in range(300)))
+        for first in range(0, 300, 100):
+            stream.append([body for _, body in expected[first : first + 100]])
+        found: list[tuple[int, bytes]] = []
+        with client.consumer("events", OffsetFirst()) as consumer:
+            while len(found) < 300:
+                for record in consumer.records(seconds) if seconds else consumer:
+                    found.append(record)
+                    if len(found) % 7 == 0 or len(found) == 300:
+                        break
+                found += islice(consumer.records(seconds), min(1, 300 - len(found)))
+    assert found == expected
+
+
+def test_threads_that_share_a_consumer_share_its_records() -> None:
+    with Broker() as broker, connect(broker.host, broker.port) as client:
+        stream = broker.stream("events")
+        for first in range(0, 2000, 50):
+            stream.append([b"%d" % number for number in range(first, first + 50)])
+        consumer = client.consumer("events", OffsetFirst())
+        found: deque[tuple[int, bytes]] = deque()
+
+        def read() -> None:
+            for record in consumer:
+                found.append(record)
+                if len(found) >= 2000:
+                    consumer.close()
+
+        with ThreadPoolExecutor(4) as pool:
+            for done in [pool.submit(read) for _ in range(4)]:
+                done.result(30.0)
+    assert sorted(found) == list(enumerate(b"%d" % number for number in range(2000)))
+
+
+def test_a_callback_of_a_group_may_ask_the_broker_on_the_same_connection() -> None:
+    with Broker() as broker, connect(broker.host, broker.port) as client:
+        broker.stream("events").append([b"%d" % number for number in range(10)])
+        client.store_offset("group", "events", 6)
+
+        def resume(active: bool) -> OffsetAt:
+            return OffsetAt(client.query_offset("group", "events") + 1)
+
+        with client.consumer(
+            "events", name="group", single_active=True, on_update=resume
+        ) as consumer:
+            assert next(consumer.records(5.0)) == (7, b"7")
+
+
+def test_what_strays_is_logged_without_bodies(caplog: pytest.LogCaptureFixture) -> None:
+    with Broker() as broker, connect(broker.host, broker.port) as client:
+        broker.stream("events")
+        publisher = client.publisher("events")
+        publisher.publish([b"secret"])
+        publisher.flush()
+        broker.connections[0].send_bytes(encode(PublishConfirm(0, (0, 8, 9))))
+        client.metadata(("events",))
+        assert publisher.stray_answers == 3
+    (record,) = caplog.records
+    assert (record.name, record.levelname) == ("wireloom.clients.rabbitmq_stream", "WARNING")
+    assert '3 publishing ids of publisher 0 of "events"' in record.getMessage()
+    assert "secret" not in record.getMessage()

@@ -214,6 +214,30 @@ async def brokers_tell_who_comes_to_a_group(scene: Scene) -> None:
     assert told[0].fields.consumer_group == group
 
 
+async def a_callback_that_raises_disturbs_nobody(scene: Scene) -> None:
+    group, topic = scene.name("g"), await scene.topic()
+    told: list[Event] = []
+
+    def raising(event: Event) -> None:
+        told.append(event)
+        raise KeyError("mine")
+
+    first = scene.connect()
+    first.on_event = raising
+    first.presence.consume(Membership(group=group, subscriptions=(Subscription(topic),)))
+    (queue,) = await first.reader(group).queues(topic)
+    await first.reader(group).max_offset(queue)
+    lines = list(first._connections.values())
+    for _ in range(2):
+        told.clear()
+        other = scene.connect()
+        other.presence.consume(Membership(group=group, subscriptions=(Subscription(topic),)))
+        await other.reader(group).max_offset(queue)
+        await until(lambda: bool(told))
+    assert lines
+    assert [line.error for line in lines if line.error is not None] == []
+
+
 async def questions_of_brokers_are_answered(scene: Scene) -> None:
     """The broker passes the question of another client on, and the answer back."""
     group, topic = scene.name("g"), await scene.topic()
@@ -306,6 +330,7 @@ OPEN = [
     nobody_listens,
     a_closed_client_says_so,
     brokers_tell_who_comes_to_a_group,
+    a_callback_that_raises_disturbs_nobody,
     questions_of_brokers_are_answered,
     what_knows_json_only_is_written_so,
     commands_without_a_type_are_asked_too,

@@ -16,7 +16,11 @@ from wireloom.clients.rabbitmq_stream.errors import (
     Closed,
     MessageTooLarge,
     NotConfirmed,
+    OffsetBeyondEnd,
+    OffsetsGone,
     PartlySent,
+    UpdateFailed,
+    partly_sent,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
 
@@ -32,13 +36,17 @@ __all__ = [
     "NoCompressor",
     "NoDecompressor",
     "NotConfirmed",
+    "OffsetBeyondEnd",
+    "OffsetsGone",
     "Options",
     "PartlySent",
     "Publisher",
     "StreamClient",
     "Subscription",
+    "UpdateFailed",
     "connect",
     "pack",
+    "partly_sent",
 ]
 
 _PLACES = {

@@ -8,12 +8,18 @@ from typing import Any
 
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.consuming import (
-    Intake,
-    OnUpdate,
-    keep_own_offset,
+    CREDIT_BYTES,
+    BeyondEnd,
+    OnGap,
+    check_place,
+    is_filtered,
+    leads,
+    plan,
     subscription_properties,
 )
+from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import decode_damaged
+from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.clients.rabbitmq_stream.handshake import (
     Ask,
     AwaitTune,
@@ -27,8 +33,10 @@ from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import Outbox
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
+from wireloom.clients.rabbitmq_stream.update import OnUpdate, keep_own_offset
 from wireloom.rabbitmq_stream.client import Client
 from wireloom.rabbitmq_stream.limits import (
+    COMMANDS,
     FRAME_MAX,
     FRAME_UNCOUNTED,
     PORT,
@@ -37,6 +45,7 @@ from wireloom.rabbitmq_stream.limits import (
 )
 from wireloom.rabbitmq_stream.messages import Tune
 from wireloom.rabbitmq_stream.types import (
+    OffsetAt,
     OffsetNext,
     ResponseCode,
     SubscriptionOffset,
@@ -45,6 +54,7 @@ from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.errors import LocalError, ResponseError, WireloomError
 from wireloom.runtime.mailbox import Mailbox
+from wireloom.runtime.numerals import version_numbers
 
 _NEXT = OffsetNext()
 _GUEST = Options()
@@ -162,7 +172,7 @@ class StreamClient(Client):
                 raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
             limit = self.welcome.limits.frame_max
             publisher = Publisher(
-                self, stream, number, Outbox(number, first, max_unconfirmed, limit)
+                self, stream, number, Outbox(number, first, max_unconfirmed, limit, bool(reference))
             )
             self._switchboard.add_publisher(publisher)
         try:
@@ -181,9 +191,12 @@ class StreamClient(Client):
         offset: SubscriptionOffset = _NEXT,
         *,
         credit: int = 10,
+        credit_bytes: int = CREDIT_BYTES,
         name: str = "",
         single_active: bool = False,
         on_update: OnUpdate = keep_own_offset,
+        on_gap: OnGap = "raise",
+        beyond_end: BeyondEnd = "raise",
         filter_values: Sequence[str] = (),
         match_unfiltered: bool = False,
         properties: Mapping[str, str] | None = None,
@@ -194,10 +207,22 @@ class StreamClient(Client):
         Args:
             stream: The stream to read.
             offset: Where to begin. With ``OffsetAt`` records below the offset are dropped here.
-            credit: Chunks that may be on their way at once, 1 to 32767.
+            credit: Chunks that may be on their way or wait unread at once, 1 to 32767. It begins
+                with one and grows while they are read.
+            credit_bytes: Bytes of these chunks, judged by the last ones, where they are long: one
+                is always asked for.
             name: Name of the group, for single active consumers and stored offsets.
             single_active: Let one member of the group read at a time.
-            on_update: Says where to start when this consumer becomes active; it may not wait.
+            on_update: Says where to start when this consumer becomes active. It
+                may ask the broker, and has ``options.timeout`` seconds; less than the 60 that the
+                broker waits. If it fails, so does this consumer, with ``UpdateFailed``. It is
+                called in a thread of its own.
+            on_gap: "raise" has an iteration raise ``OffsetsGone`` where offsets are missing that
+                retention removed before they were read, "skip" passes over them. With filters that
+                is known of the offset that was asked for, and not later.
+            beyond_end: "raise" refuses ``OffsetAt`` behind the offset of the next message, "wait"
+                waits for it. Brokers since 4.3 tell their end; and only the leader of the stream is
+                sure of it, other members always wait.
             filter_values: Only chunks that may hold such a value are sent; others come along, so
                 filter again what arrives.
             match_unfiltered: Send chunks with messages without a filter value, too.
@@ -210,12 +235,16 @@ class StreamClient(Client):
             AccessRefused: The user may not read it.
             LocalError: The connection has 256 subscriptions, or the arguments make no sense.
             Unsupported: The broker is too old for the arguments.
+            OffsetBeyondEnd: The stream ends before the offset.
+            OffsetsGone: The stream begins behind the offset, and there is a filter.
         """
         asked = subscription_properties(
-            self.welcome.version, name, filter_values, match_unfiltered, single_active
+            self.welcome.version, name, filter_values, match_unfiltered, single_active, properties
         )
-        asked.update(properties or {})
-        intake = Intake(offset, credit, decompressors)
+        intake = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
+        if isinstance(offset, OffsetAt):
+            filtered = on_gap == "raise" and is_filtered(asked)
+            self._check_offset(stream, offset.offset, filtered, beyond_end)
         with self._ids:
             number = self._switchboard.subscription_id()
             if number is None:
@@ -229,7 +258,7 @@ class StreamClient(Client):
                 number,
                 stream,
                 offset,
-                credit,
+                Credits.INITIAL,
                 properties=asked or None,
             )
         except (LocalError, ResponseError):
@@ -267,6 +296,24 @@ class StreamClient(Client):
             raise
         else:
             self._switchboard.free_subscription(subscription)
+
+    def give_up_subscription(self, subscription: Subscription, reason: BaseException) -> None:
+        """Ends a subscription for a reason of its own; ``Subscription.give_up`` calls it."""
+        self._switchboard.retire_subscription(self.connection, subscription, reason)
+
+    def _check_offset(
+        self, stream: str, offset: int, filtered: bool, beyond_end: BeyondEnd
+    ) -> None:
+        known = self.welcome.version >= version_numbers(COMMANDS["StreamStats"].since)
+        if not known or not (filtered or beyond_end == "raise"):
+            return
+        timeout = self.options.timeout
+        numbers = self.stream_stats(stream, timeout=timeout)
+        end = check_place(stream, offset, numbers, filtered)
+        if end is None or beyond_end == "wait":
+            return
+        if leads(self.metadata((stream,), timeout=timeout), self.welcome.connection_properties):
+            raise OffsetBeyondEnd(stream, offset, end)
 
     def close(
         self,

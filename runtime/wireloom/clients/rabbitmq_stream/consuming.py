@@ -1,78 +1,291 @@
-"""Consuming, as far as it is the same for both transports: what to ask for, what to drop."""
+"""Consuming, as far as it is the same for both transports: what to ask for, what was read."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Mapping, Sequence
+import threading
+from collections import deque
+from collections.abc import Iterator, Mapping, Sequence
+from contextlib import suppress
+from typing import Literal, NamedTuple
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch, batch_from, bodies
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
+from wireloom.clients.rabbitmq_stream.errors import OffsetsGone
 from wireloom.clients.rabbitmq_stream.versions import Version, require_version
 from wireloom.rabbitmq_stream.limits import COMMANDS
+from wireloom.rabbitmq_stream.messages import MetadataResponse
 from wireloom.rabbitmq_stream.types import (
     Chunk,
+    ChunkType,
     OffsetAt,
     OffsetNone,
     OffsetSpecification,
+    StreamStatisticsKey,
     SubscriptionOffset,
     SubscriptionPropertiesKey,
 )
 from wireloom.runtime.errors import InvalidArgument
 
-OnUpdate = Callable[[bool], OffsetSpecification]
-"""Told whether a single active consumer is active now; says where to start. It may not wait."""
+OnGap = Literal["raise", "skip"]
+"""Offsets that the broker does not have any more are an error, or are passed over."""
+
+BeyondEnd = Literal["raise", "wait"]
+"""An offset that the stream does not have yet is an error, or is waited for."""
+
+CREDIT_BYTES = 1 << 23
+"""Bytes of chunks that may wait for a consumer, if it does not say otherwise."""
+
+ALL_CHUNKS: Mapping[str, str] = {str(SubscriptionPropertiesKey.CHUNK_SELECTOR): "all"}
+"""The property of a subscription to all kinds of chunks: these follow each other without a gap."""
+
+_UNLESS_DONE = suppress(ValueError)  # somebody else who iterates was faster
 
 
-class Intake:
-    """The state of one subscription.
+class Arrival(NamedTuple):
+    """A chunk that waits to be taken."""
+
+    chunk: Chunk
+    """The chunk."""
+    turn: int
+    """When it came; see ``Intake.drop``."""
+    gap: OffsetsGone | None
+    """What is missing before it, or None."""
+
+
+class Part:
+    """A chunk that was taken from the queue, and what of it was not handed out yet.
 
     Args:
-        offset: Where it begins.
-        credit: Chunks that may be on their way at once.
+        chunk: The chunk.
+        first: Records below this offset were not asked for.
         decompressors: Besides those built in, by number of the compression.
     """
 
+    __slots__ = ("_decompressors", "_first", "_lock", "_pieces", "_records", "chunk")
+
     def __init__(
-        self,
-        offset: SubscriptionOffset,
-        credit: int,
-        decompressors: Mapping[int, Decompressor] | None,
+        self, chunk: Chunk, first: int, decompressors: Mapping[int, Decompressor] | None
     ) -> None:
-        self.credits = Credits(credit)
+        self.chunk = chunk
+        self._first = first
         self._decompressors = decompressors
-        self._subscribed = offset
-        self._first = 0
-        self.start_at(offset)
+        self._pieces: Iterator[Batch] | None = None
+        self._records: Iterator[tuple[int, bytes]] | None = None
+        self._lock = threading.Lock()
 
-    def start_at(self, offset: OffsetSpecification) -> None:
-        """Drops records below an offset from now on; the broker sends the whole chunk it is in.
+    @property
+    def records(self) -> Iterator[tuple[int, bytes]] | None:
+        """Offset and body of each record that is left of a piece of the chunk: the same iterator
+        for everybody, until ``passed``; None if nothing is left.
 
-        Args:
-            offset: Where the broker begins. None leaves it where the subscription did; where it is
-                no offset, but the first record or a time, nothing is dropped.
-        """
-        start = self._subscribed if isinstance(offset, OffsetNone) else offset
-        self._first = start.offset if isinstance(start, OffsetAt) else 0
-
-    def batches(self, chunk: Chunk) -> Iterator[Batch]:
-        """The records of a chunk that were asked for; sub-batches are unpacked when it is their
-        turn.
+        Sub-batches are unpacked when it is their turn; one that cannot be is tried again each time.
 
         Raises:
             DecodeError: The entries do not follow the protocol.
             NoDecompressor: Nothing here can unpack a sub-batch.
         """
-        offset = chunk.first_offset
-        for records in bodies(chunk, self._decompressors):
-            batch = batch_from(chunk, offset, self._first, records)
+        with self._lock:
+            if self._records is None:
+                piece = self._piece()
+                if piece is None:
+                    return None
+                self._records = enumerate(piece.bodies, piece.first_offset)
+            return self._records
+
+    def passed(self, records: Iterator[tuple[int, bytes]]) -> None:
+        """Nothing is left of these."""
+        with self._lock:
+            if self._records is records:
+                self._records = None
+
+    def rest(self) -> Batch | None:
+        """What is left of a piece, which is handed out by that; None if nothing is; see
+        ``records``."""
+        with self._lock:
+            if self._records is None:
+                return self._piece()
+            left, self._records = list(self._records), None
+            first = left[0][0] if left else self._first
+            found = [body for _, body in left]
+            return Batch(first, found, self.chunk.timestamp, self.chunk.first_offset)
+
+    def drop(self) -> None:
+        """Nothing more is handed out, not even to who iterates over ``records``."""
+        with self._lock:
+            deque(self._records or (), maxlen=0)
+            self._records, self._pieces = None, iter(())
+
+    def _piece(self) -> Batch | None:
+        try:
+            if self._pieces is None:
+                self._pieces = self._unpacked()
+            piece = next(self._pieces, None)
+        except BaseException:
+            self._pieces = None
+            raise
+        if piece is not None:
+            self._first = piece.first_offset + len(piece.bodies)
+        return piece
+
+    def _unpacked(self) -> Iterator[Batch]:
+        offset = self.chunk.first_offset
+        for records in bodies(self.chunk, self._decompressors):
+            batch = batch_from(self.chunk, offset, self._first, records)
             offset += len(records)
             if batch.bodies:
                 yield batch
 
 
-def keep_own_offset(active: bool) -> OffsetSpecification:
-    """The answer to ConsumerUpdate that leaves the offset as subscribed."""
-    return OffsetNone()
+class Intake:
+    """How far one subscription was read. The position is here, not in what iterates.
+
+    Args:
+        stream: The stream.
+        offset: Where it begins.
+        credits: What the broker may send.
+        decompressors: Besides those built in, by number of the compression.
+        wants_all: Whether chunks without messages are wanted as well.
+        gapless: Whether all kinds of chunks come, so that a gap between them is a loss.
+    """
+
+    def __init__(
+        self,
+        stream: str,
+        offset: SubscriptionOffset,
+        credits: Credits,
+        decompressors: Mapping[int, Decompressor] | None = None,
+        *,
+        wants_all: bool = False,
+        gapless: bool = False,
+    ) -> None:
+        self._stream = stream
+        self._subscribed = offset
+        self._credits = credits
+        self._decompressors = decompressors
+        self._wants_all = wants_all
+        self._gapless = gapless
+        self._parts: deque[Part] = deque()
+        self._lock = threading.Lock()
+        self._turn = 0
+        self.start_at(offset)
+
+    @property
+    def at_hand(self) -> Part | None:
+        """The oldest chunk of which something may be left, or None."""
+        try:
+            return self._parts[0]
+        except IndexError:
+            return None
+
+    def drop(self) -> None:
+        """Drops what came and was not handed out: it is the turn of a single active consumer, which
+        will say where to begin."""
+        with self._lock:
+            self._turn += 1
+            for part in self._parts:
+                part.drop()
+            self._parts.clear()
+
+    def start_at(self, offset: OffsetSpecification) -> None:
+        """Drops records below an offset from now on; the broker sends the whole chunk it is in.
+
+        Args:
+            offset: Where the broker begins; None is where the subscription did.
+        """
+        start = self._subscribed if isinstance(offset, OffsetNone) else offset
+        self._next = start.offset if isinstance(start, OffsetAt) else None
+        self._first = self._next or 0
+
+    def arrived(self, chunk: Chunk) -> Arrival:
+        """Looks at a chunk in the order in which the broker sends them."""
+        if not self._gapless or isinstance(chunk, DamagedChunk):
+            self._next = None
+            return Arrival(chunk, self._turn, None)
+        first, expected = chunk.first_offset, self._next
+        self._next = first + chunk.record_count
+        gap = None
+        if expected is not None and first > expected:
+            gap = OffsetsGone(self._stream, expected, first)
+        return Arrival(chunk, self._turn, gap)
+
+    def take(self, arrival: Arrival) -> int:
+        """Puts a chunk at hand, if it is wanted; returns how many credits to grant."""
+        chunk = arrival.chunk
+        with self._lock:
+            wanted = self._wants_all or chunk.type == ChunkType.USER
+            if wanted and arrival.turn == self._turn:
+                self._parts.append(Part(chunk, self._first, self._decompressors))
+            return self._credits.taken(len(chunk.entries))
+
+    def done(self, part: Part) -> None:
+        """Nothing is left of a part."""
+        with _UNLESS_DONE:
+            self._parts.remove(part)
+
+
+def plan(
+    stream: str,
+    offset: SubscriptionOffset,
+    credits: Credits,
+    decompressors: Mapping[int, Decompressor] | None,
+    on_gap: OnGap,
+    properties: dict[str, str],
+) -> Intake:
+    """How a subscription is read; adds to its properties what that needs."""
+    selector = SubscriptionPropertiesKey.CHUNK_SELECTOR
+    wants_all = properties.get(selector) == ALL_CHUNKS[selector]
+    if on_gap == "raise" and not is_filtered(properties):
+        for name, value in ALL_CHUNKS.items():
+            properties.setdefault(name, value)
+    gapless = on_gap == "raise" and properties.get(selector) == ALL_CHUNKS[selector]
+    return Intake(stream, offset, credits, decompressors, wants_all=wants_all, gapless=gapless)
+
+
+def is_filtered(properties: Mapping[str, str]) -> bool:
+    """Whether the broker leaves chunks out."""
+    return any(name.startswith(SubscriptionPropertiesKey.FILTER) for name in properties)
+
+
+def check_place(stream: str, asked: int, numbers: Mapping[str, int], filtered: bool) -> int | None:
+    """Looks for an offset in what the broker says that a stream holds.
+
+    Args:
+        stream: The stream.
+        asked: The offset.
+        numbers: What StreamStats told.
+        filtered: Whether chunks are left out: only then it counts that the first ones are gone,
+            otherwise the chunks themselves will tell.
+
+    Returns:
+        The end of the stream, if the offset is beyond; None if it is not or that is not known:
+        brokers before 4.3 do not tell the last offset.
+
+    Raises:
+        OffsetsGone: The stream begins later.
+    """
+    keys = StreamStatisticsKey
+    first, last = numbers[keys.FIRST_CHUNK_ID], numbers.get(keys.COMMITTED_OFFSET)
+    if filtered and first > asked:
+        raise OffsetsGone(stream, asked, first)
+    if last is None or last < first or asked <= last + 1:  # a new leader does not know it yet
+        return None
+    return last + 1
+
+
+def leads(metadata: MetadataResponse, connection_properties: Mapping[str, str]) -> bool:
+    """Whether this is a connection to the leader of the one stream that was asked about; other
+    members may lag behind."""
+    here = (
+        connection_properties.get("advertised_host"),
+        connection_properties.get("advertised_port"),
+    )
+    leader = metadata.streams[0].leader
+    return any(
+        broker.reference == leader and (broker.host, str(broker.port)) == here
+        for broker in metadata.brokers
+    )
 
 
 def subscription_properties(
@@ -81,8 +294,9 @@ def subscription_properties(
     filter_values: Sequence[str],
     match_unfiltered: bool,
     single_active: bool,
+    further: Mapping[str, str] | None,
 ) -> dict[str, str]:
-    """The properties of Subscribe.
+    """The properties of Subscribe, with further ones.
 
     Raises:
         InvalidArgument: A single active consumer needs a name.
@@ -100,8 +314,11 @@ def subscription_properties(
         properties[keys.NAME] = name
     if single_active:
         properties[keys.SINGLE_ACTIVE_CONSUMER] = "true"
+    if isinstance(filter_values, str):
+        raise InvalidArgument(f"filter values are a list of strings, not {filter_values!r}")
     for index, value in enumerate(filter_values):
         properties[f"{keys.FILTER}{index}"] = value
     if match_unfiltered:
         properties[keys.MATCH_UNFILTERED] = "true"
+    properties.update(further or {})
     return properties

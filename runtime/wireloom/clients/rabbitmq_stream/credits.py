@@ -1,4 +1,4 @@
-"""When to grant further chunks."""
+"""How many chunks to ask for, and when."""
 
 from __future__ import annotations
 
@@ -7,28 +7,48 @@ from wireloom.runtime.errors import InvalidArgument
 
 
 class Credits:
-    """Collects consumed chunks and says when to grant as many again.
+    """Counts the chunks that were asked for and not taken yet, and says when to ask for more.
 
-    Brokers since 3.11.10 send only while more than half of the initial credits are left, so that no
-    more than half may ever be held back; a quarter keeps them busy with few Credit frames.
+    How long chunks are is not known before they come: so a subscription begins with ``INITIAL``,
+    and each time it asks for more, for twice as many, as long as chunks of the size that was seen
+    lately fit into the bytes. One is always asked for, however long it is. Credits that are free
+    are held back until they are a quarter, so that there are few Credit frames.
 
     Args:
-        initial: Credits given with Subscribe, 1 to 32767 chunks.
+        most: Chunks that may be asked for at once, 1 to 32767.
+        most_bytes: Bytes that these may have, at least 1.
 
     Raises:
-        InvalidArgument: ``initial`` is out of range.
+        InvalidArgument: ``most`` or ``most_bytes`` is out of range.
     """
 
-    def __init__(self, initial: int) -> None:
-        if not 1 <= initial <= CREDIT:
-            raise InvalidArgument(f"{initial} credits, it must be 1 to {CREDIT}")
-        self._threshold = max(1, initial // 4)
-        self._held = 0
+    INITIAL = 1
+    """Credits given with Subscribe. Brokers since 3.11.10 send only while more than half of them
+    are left: with one that is always so."""
 
-    def consumed(self) -> int:
-        """One more chunk was consumed; returns how many credits to grant now, often 0."""
-        self._held += 1
-        if self._held < self._threshold:
+    def __init__(self, most: int, most_bytes: int) -> None:
+        if not 1 <= most <= CREDIT:
+            raise InvalidArgument(f"{most} credits, it must be 1 to {CREDIT}")
+        if most_bytes < 1:
+            raise InvalidArgument(f"credit for {most_bytes} bytes, it must be 1 or more")
+        self._most = most
+        self._most_bytes = most_bytes
+        self._window = self._asked = self.INITIAL
+        self._enough = self.INITIAL - 1  # with more than that nothing is granted
+        self._long = 1  # bytes of a long chunk, as far as lately seen
+
+    def taken(self, size: int) -> int:
+        """A chunk of so many bytes was taken; returns how many credits to grant now, often 0."""
+        self._asked -= 1
+        faded = self._long - (self._long >> 3)
+        self._long = size if size > faded else faded
+        return 0 if self._asked > self._enough else self._grant()
+
+    def _grant(self) -> int:
+        self._window = min(2 * self._window, self._most)
+        wanted = max(1, min(self._window, self._most_bytes // self._long))
+        self._enough = wanted - max(1, wanted // 4)
+        if self._asked > self._enough:
             return 0
-        granted, self._held = self._held, 0
+        granted, self._asked = wanted - self._asked, wanted
         return granted

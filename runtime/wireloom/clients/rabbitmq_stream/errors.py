@@ -30,12 +30,14 @@ class PartlySent(WireloomError):
     """Messages of one call were sent, and then it failed; why is its ``__cause__``.
 
     What was sent is on its way and may yet be confirmed or refused: ``flush`` tells, as long as the
-    connection lasts.
+    connection lasts. An interrupt or a cancellation stays what it is, and this is the ``__cause__``
+    of that; see ``partly_sent``.
 
     Attributes:
         stream: The stream.
         sent: The publishing ids of the messages of this call that were sent, the first ones of it;
-            with those of the frame that was on its way when a connection was lost.
+            with those of the frame that was on its way when a connection was lost or the call was
+            interrupted.
         unsent: How many messages of this call were not sent, the last ones of it.
         unanswered: Those of ``sent`` for which the broker has not answered yet: whether they are
             stored is not known.
@@ -49,14 +51,91 @@ class PartlySent(WireloomError):
         unanswered: Sequence[int],
         reason: BaseException,
     ) -> None:
+        why = str(reason) or type(reason).__name__
         super().__init__(
             f'{len(sent)} of {len(sent) + unsent} messages for "{stream}" were sent, '
-            f"{len(unanswered)} of them are not answered yet: {reason}"
+            f"{len(unanswered)} of them are not answered yet: {why}"
         )
         self.stream = stream
         self.sent = tuple(sent)
         self.unsent = unsent
         self.unanswered = tuple(unanswered)
+
+
+def partly_sent(error: BaseException | None) -> PartlySent | None:
+    """How far a call of ``publish`` came that ended with any error, such as ``KeyboardInterrupt``,
+    ``CancelledError`` or the ``TimeoutError`` that ``asyncio.timeout`` makes of it; None if nothing
+    was sent."""
+    while error is not None and not isinstance(error, PartlySent):
+        error = error.__cause__
+    return error
+
+
+class OffsetsGone(WireloomError):
+    """The broker does not have offsets any more that were to be read: retention removed them.
+
+    Iterating may go on: it does so with the first offset that there is.
+
+    Attributes:
+        stream: The stream.
+        asked: The first offset that is gone.
+        got: The first offset after it that there is.
+    """
+
+    def __init__(self, stream: str, asked: int, got: int) -> None:
+        super().__init__(stream, asked, got)
+        self.stream = stream
+        self.asked = asked
+        self.got = got
+
+    def __str__(self) -> str:
+        return (
+            f'offsets {self.asked} to {self.got - 1} of "{self.stream}" are gone, retention removed'
+            f' them before they were read; on_gap="skip" goes on with {self.got}'
+        )
+
+
+class OffsetBeyondEnd(WireloomError):
+    """The offset that was asked for is not in the stream yet, nor is it the next one.
+
+    The stream may have been deleted and made anew since the offset was noted.
+
+    Attributes:
+        stream: The stream.
+        asked: The offset.
+        end: The offset that the next message gets.
+    """
+
+    def __init__(self, stream: str, asked: int, end: int) -> None:
+        super().__init__(stream, asked, end)
+        self.stream = stream
+        self.asked = asked
+        self.end = end
+
+    def __str__(self) -> str:
+        return (
+            f'"{self.stream}" ends at offset {self.end}, {self.asked} is beyond;'
+            ' beyond_end="wait" waits until it is written'
+        )
+
+
+class UpdateFailed(LocalError):
+    """``on_update`` of a single active consumer raised, or did not answer in time.
+
+    That is its ``__cause__``. Only this consumer has ended.
+
+    Attributes:
+        stream: The stream.
+    """
+
+    def __init__(self, stream: str, cause: BaseException) -> None:
+        super().__init__(stream, cause)
+        self.stream = stream
+        self.__cause__ = cause
+
+    def __str__(self) -> str:
+        cause = self.__cause__
+        return f'on_update of a consumer of "{self.stream}" failed: {type(cause).__name__}: {cause}'
 
 
 class MessageTooLarge(LocalError, ValueError):

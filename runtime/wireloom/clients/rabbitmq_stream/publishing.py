@@ -2,10 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager
+import logging
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass
-from itertools import chain
 from operator import lt
 from typing import cast
 
@@ -17,6 +16,8 @@ from wireloom.rabbitmq_stream.limits import FRAME_UNCOUNTED
 from wireloom.rabbitmq_stream.messages import Publish, PublishV2
 from wireloom.rabbitmq_stream.types import PublishedBatch, SubBatch
 from wireloom.runtime.errors import InvalidArgument
+
+_LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
 
 Body = bytes | SubBatch
 """A message, or several of them packed together."""
@@ -36,30 +37,62 @@ class Portion:
         return len(self.ids)
 
 
-@contextmanager
-def progress(
-    stream: str, count: int, open_ids: Callable[[], set[int]]
-) -> Iterator[list[Sequence[int]]]:
-    """Where the ids of one call are noted as they are sent, so that a failure can tell.
+class Call:
+    """One call of ``publish``, and how far it came.
+
+    Attributes:
+        ids: The publishing ids of its messages.
 
     Args:
         stream: The stream.
-        count: How many messages there are.
-        open_ids: Gives the ids that the broker has not answered for yet.
+        outbox: That of the publisher.
+        ids: The publishing ids.
+    """
+
+    def __init__(self, stream: str, outbox: Outbox, ids: Sequence[int]) -> None:
+        self.ids = ids
+        self._stream = stream
+        self._outbox = outbox
+        self._sent = 0
+
+    def accepted(self, portion: Portion) -> None:
+        """The next messages are certain to be written."""
+        self._outbox.confirms.sent_ids(portion.ids)  # first: an interrupt may come in between
+        self._sent += portion.count
+        self._outbox.next_id = max(self._outbox.next_id, portion.ids[-1] + 1)
+
+    def explain(self, error: BaseException) -> None:
+        """Tells how far the call came that fails with an error, if something was sent.
+
+        What is no ``Exception`` has a meaning of its own: it only gets ``PartlySent`` as its cause.
+
+        Raises:
+            PartlySent: The error is an ``Exception``.
+        """
+        open_ids = self._outbox.confirms.open_ids()
+        sent = self._sent
+        while sent < len(self.ids) and self.ids[sent] in open_ids:
+            sent += 1
+        if not sent:
+            return
+        ids = self.ids[:sent]
+        unanswered = [number for number in ids if number in open_ids]
+        found = PartlySent(self._stream, ids, len(self.ids) - sent, unanswered, error)
+        if isinstance(error, Exception):
+            raise found from error
+        error.__cause__ = found
+
+
+def check_messages(bodies: object) -> None:
+    """Refuses one message where a list of them is expected.
 
     Raises:
-        PartlySent: Something failed after some were sent.
+        InvalidArgument: It is no list.
     """
-    noted: list[Sequence[int]] = []
-    try:
-        yield noted
-    except Exception as error:
-        sent = tuple(chain.from_iterable(noted))
-        if not sent:
-            raise
-        unanswered = sorted(number for number in open_ids() if number >= sent[0])
-        sent += tuple(number for number in unanswered if number > sent[-1])  # cut off on their way
-        raise PartlySent(stream, sent, count - len(sent), unanswered, error) from error
+    if isinstance(bodies, str | bytes | bytearray | memoryview) or not isinstance(bodies, Sequence):
+        raise InvalidArgument(
+            f"a list of messages is expected, not {type(bodies).__name__}: publish([message])"
+        )
 
 
 class Outbox:
@@ -70,18 +103,25 @@ class Outbox:
         next_id: The publishing id of the first message.
         limit: Messages that may be on their way at once, at least 1.
         frame_max: Bytes of the longest frame, its length not counted; 0 for no limit.
+        named: Whether the broker drops messages that it has seen: only then may ids be repeated.
+
+    Attributes:
+        strays: Answers of the broker for messages that were not on their way.
 
     Raises:
         InvalidArgument: ``limit`` is less than 1.
     """
 
-    def __init__(self, publisher_id: int, next_id: int, limit: int, frame_max: int) -> None:
+    def __init__(
+        self, publisher_id: int, next_id: int, limit: int, frame_max: int, named: bool = False
+    ) -> None:
         if limit < 1:
             raise InvalidArgument(f"{limit} unconfirmed messages, it must be 1 or more")
         self.confirms = Confirms()
         self.next_id = next_id
         self.limit = limit
-        self._lowest = 0
+        self.strays = 0
+        self._named = named
         self._publisher_id = publisher_id
         self._longest = frame_max + FRAME_UNCOUNTED if frame_max else 0
 
@@ -89,48 +129,68 @@ class Outbox:
         """Whether so many messages may be sent now."""
         return self.confirms.outstanding + count <= self.limit
 
+    def count_strays(self, stream: str, strays: Sequence[int]) -> None:
+        """Takes note of answers for messages that are not on their way: brokers give them after a
+        stream was deleted (seen on 3.10.8)."""
+        if strays:
+            self.strays += len(strays)
+            _LOG.warning(
+                'the broker answered for %d publishing ids of publisher %d of "%s" that are not on'
+                " their way, the first is %d",
+                len(strays),
+                self._publisher_id,
+                stream,
+                strays[0],
+            )
+
+    def ids_for(self, count: int, given: Sequence[int] | None) -> Sequence[int]:
+        """The publishing ids of so many messages: those given, by default the next ones.
+
+        Raises:
+            InvalidArgument: There are not as many as messages, or they do not rise: from message to
+                message, and from call to call as well if the publisher has no name.
+        """
+        if given is None:
+            return range(self.next_id, self.next_id + count)
+        if len(given) != count:
+            raise InvalidArgument(f"{len(given)} publishing ids for {count} messages")
+        if not isinstance(given[0], int):
+            raise InvalidArgument(f"publishing ids are numbers, not {given[0]!r}")
+        rising = (isinstance(given, range) and given.step > 0) or all(map(lt, given, given[1:]))
+        if not rising or not (self._named or given[0] >= self.next_id):
+            raise InvalidArgument("publishing ids must rise from message to message")
+        return given
+
     def portions(
         self,
         bodies: Sequence[Body],
         filter_values: Sequence[str | None] | None,
-        ids: Sequence[int] | None = None,
+        ids: Sequence[int],
     ) -> Iterator[Portion]:
         """Frames for messages, none longer than allowed.
 
         Args:
             bodies: Messages or sub-batches, not both.
             filter_values: One value per message, or None; sub-batches have none.
-            ids: The publishing ids, rising from call to call; by default the next ones.
+            ids: The publishing ids, from ``ids_for``.
 
         Raises:
             MessageTooLarge: One message does not fit into any frame; there is no frame then.
-            InvalidArgument: There are not as many filter values or ids as messages, or the ids do
-                not rise.
+            InvalidArgument: There are not as many filter values as messages.
             EncodeError: A value does not fit its field.
         """
+        if isinstance(filter_values, str):
+            raise InvalidArgument(f"filter values are a list of strings, not {filter_values!r}")
         if filter_values and bodies and isinstance(bodies[0], SubBatch):
             raise InvalidArgument("sub-batches have no filter values")
         if filter_values is not None and len(filter_values) != len(bodies):
             raise InvalidArgument(f"{len(filter_values)} filter values for {len(bodies)} messages")
-        if ids is None:
-            ids = range(self.next_id, self.next_id + len(bodies))
-        else:
-            self._check_ids(ids, len(bodies))
         portion = self._fitting(bodies, filter_values, ids)
         if portion is not None:
             yield portion
             return
         self._check_longest(bodies, filter_values)
         yield from self._parts(bodies, filter_values, ids)
-
-    def _check_ids(self, ids: Sequence[int], count: int) -> None:
-        if len(ids) != count:
-            raise InvalidArgument(f"{len(ids)} publishing ids for {count} messages")
-        if not isinstance(ids[0], int):
-            raise InvalidArgument(f"publishing ids are numbers, not {ids[0]!r}")
-        rising = (isinstance(ids, range) and ids.step == 1) or all(map(lt, ids, ids[1:]))
-        if not rising or ids[0] < self._lowest:
-            raise InvalidArgument("publishing ids must rise from message to message")
 
     def _parts(
         self,
@@ -159,10 +219,7 @@ class Outbox:
         if len(bodies) > self.limit:
             return None
         portion = self._portion(bodies, filter_values, ids)
-        if self._longest and len(portion.frame) > self._longest:
-            return None
-        self.next_id = self._lowest = ids[-1] + 1
-        return portion
+        return None if self._longest and len(portion.frame) > self._longest else portion
 
     def _check_longest(
         self, bodies: Sequence[Body], filter_values: Sequence[str | None] | None

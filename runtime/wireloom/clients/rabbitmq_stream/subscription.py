@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.consuming import Intake, OnUpdate
+from wireloom.clients.rabbitmq_stream.consuming import Arrival, Intake, Part
 from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.resuming import Resuming
+from wireloom.clients.rabbitmq_stream.update import OnUpdate, Update, keep_own_offset
 from wireloom.rabbitmq_stream.messages import Credit
-from wireloom.rabbitmq_stream.types import Chunk, OffsetSpecification
-from wireloom.runtime.errors import LocalError
+from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
+from wireloom.runtime.errors import LocalError, TimedOut
 from wireloom.runtime.mailbox import Mailbox
 
 if TYPE_CHECKING:
@@ -47,49 +50,45 @@ class Subscription:
         self._intake = intake
         self._name = name
         self._on_update = on_update
-        self._chunks: Mailbox[Chunk] = Mailbox(2 * credit + 2)
+        self._chunks: Mailbox[Arrival] = Mailbox(2 * credit + 2)
         self._closed = False
         self._lost = False
+        self._order = threading.Lock()
 
     def batches(self, timeout: float | None = None) -> Iterator[Batch]:
-        """The records, chunk by chunk, until ``close``; large sub-batches one by one.
+        """The records, chunk by chunk, until ``close``; of a chunk that was begun, the rest,
+        and large sub-batches one by one.
+
+        What was handed out once, here or by ``records``, does not come again, however an iteration
+        ended; whatever was not comes in the next one. After any error iterating may go on.
 
         Args:
             timeout: Seconds without a chunk after which to give up; None waits as long as the
                 connection lasts, which heartbeats see to.
 
         Raises:
-            TimedOut: No chunk came in time; iterating may go on.
-            DecodeError: A chunk does not follow the protocol.
+            TimedOut: No chunk came in time.
+            OffsetsGone: Records are gone; see ``on_gap`` of ``consumer``. It is raised once.
+            DecodeError: A chunk does not follow the protocol. It stays until ``chunks`` takes it.
+            NoDecompressor: Nothing here can unpack a sub-batch. The chunk stays as well.
+            UpdateFailed: ``on_update`` failed.
             ResponseError: The broker ended the subscription, with the stream or because of it.
             ConnectionLost: The connection ended.
         """
-        for chunk in self.chunks(timeout):
-            yield from self._intake.batches(chunk)
+        return Resuming(lambda: self._batches(timeout))
 
     def chunks(self, timeout: float | None = None) -> Iterator[Chunk]:
         """The chunks as the broker sends them: the first may begin below the asked offset, and
-        with the property ``chunk_selector`` there are others than those of messages.
+        with the property ``chunk_selector`` there are others than those of messages. They come
+        whole, one that was begun as well.
 
         Args:
             timeout: As for ``batches``.
 
         Raises:
-            TimedOut: No chunk came in time; iterating may go on.
-            ResponseError: The broker ended the subscription, with the stream or because of it.
-            ConnectionLost: The connection ended.
+            WireloomError: As for ``batches``, but for what is wrong inside of chunks.
         """
-        while not self._closed:
-            try:
-                chunk = self._chunks.get(_SLICE if timeout is None else timeout)
-            except Closed:
-                return
-            except TimeoutError:
-                if timeout is None:
-                    continue
-                raise
-            self._grant()
-            yield chunk
+        return Resuming(lambda: self._whole_chunks(timeout))
 
     def records(self, timeout: float | None = None) -> Iterator[tuple[int, bytes]]:
         """Offset and body of each record, until ``close``. Iterating over the subscription does
@@ -99,17 +98,12 @@ class Subscription:
             timeout: As for ``batches``.
 
         Raises:
-            TimedOut: No chunk came in time; iterating may go on.
-            DecodeError: A chunk does not follow the protocol.
-            ResponseError: The broker ended the subscription, with the stream or because of it.
-            ConnectionLost: The connection ended.
+            WireloomError: As for ``batches``.
         """
-        for batch in self.batches(timeout):
-            first = batch.first_offset
-            yield from zip(range(first, first + len(batch.bodies)), batch.bodies, strict=True)
+        return Resuming(lambda: self._records(timeout))
 
     def __iter__(self) -> Iterator[tuple[int, bytes]]:
-        return self.records()
+        return self._records(None)
 
     def store_offset(self, offset: int) -> None:
         """Stores an offset under the name of the subscription; the broker never answers.
@@ -151,27 +145,96 @@ class Subscription:
 
     def on_chunk(self, chunk: Chunk) -> None:
         """Called on the reading thread."""
-        self._chunks.put(chunk)
+        self._chunks.put(self._intake.arrived(chunk))
 
-    def on_update(self, active: bool) -> OffsetSpecification:
-        """Called on the reading thread."""
-        self.active = active
-        offset = self._on_update(active)
+    def on_update(self, update: Update) -> None:
+        """Called on the reading thread, which must not wait: the callback runs on another."""
+        self.active = update.active
+        if update.active:
+            self._intake.drop()
+        if self._on_update is keep_own_offset:
+            update.answer(OffsetNone())
+            return
+        name = "wireloom-update"
+        threading.Thread(target=self._ask, args=(update,), name=name, daemon=True).start()
+
+    def start_at(self, offset: OffsetSpecification) -> None:
+        """Called when ``on_update`` has answered."""
         self._intake.start_at(offset)
-        return offset
+
+    def give_up(self, reason: BaseException) -> None:
+        """Called when ``on_update`` has failed."""
+        self._client.give_up_subscription(self, reason)
 
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""
         self._lost = True
         self._chunks.fail(reason)
 
-    def _grant(self) -> None:
-        """Allows further chunks; the one at hand is not lost if that is not possible any more."""
-        granted = self._intake.credits.consumed()
-        if not granted or self._lost:
-            return
+    def _ask(self, update: Update) -> None:
+        """Lets the callback say where to start, one question after another."""
+        limit = self._client.options.timeout
+        late = TimedOut(f"no answer within {limit:g} s")
+        timer = threading.Timer(limit, update.fail, (late,))
+        timer.daemon = True
+        timer.start()
         try:
-            self._client.connection.post(Credit(self.subscription_id, granted))
-        except Exception:
-            if self._client.connection.error is None:
+            with self._order:
+                offset = self._on_update(update.active)
+        except BaseException as error:  # this thread is nothing but the callback's
+            update.fail(error)
+        else:
+            update.answer(offset)
+        finally:
+            timer.cancel()
+
+    def _records(self, timeout: float | None) -> Iterator[tuple[int, bytes]]:
+        while (part := self._part(timeout)) is not None:
+            records = part.records
+            if records is None:
+                self._intake.done(part)
+                continue
+            yield from records
+            part.passed(records)
+
+    def _batches(self, timeout: float | None) -> Iterator[Batch]:
+        while (part := self._part(timeout)) is not None:
+            batch = part.rest()
+            if batch is None:
+                self._intake.done(part)
+            elif batch.bodies:
+                yield batch
+
+    def _whole_chunks(self, timeout: float | None) -> Iterator[Chunk]:
+        while (part := self._part(timeout)) is not None:
+            self._intake.done(part)
+            yield part.chunk
+
+    def _part(self, timeout: float | None) -> Part | None:
+        """The chunk at hand, or the next one; None after ``close``."""
+        while not self._closed:
+            part = self._intake.at_hand
+            if part is not None:
+                return part
+            try:
+                arrival = self._chunks.get(_SLICE if timeout is None else timeout)
+            except Closed:
+                return None
+            except TimeoutError:
+                if timeout is None:
+                    continue
                 raise
+            self._take(arrival)
+        return None
+
+    def _take(self, arrival: Arrival) -> None:
+        """Allows further chunks; the one at hand is not lost if that is not possible any more."""
+        granted = self._intake.take(arrival)
+        if granted and not self._lost:
+            try:
+                self._client.connection.post(Credit(self.subscription_id, granted))
+            except Exception:
+                if self._client.connection.error is None:
+                    raise
+        if arrival.gap is not None:
+            raise arrival.gap

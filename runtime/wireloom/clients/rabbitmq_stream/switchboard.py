@@ -8,6 +8,7 @@ from functools import partial
 from typing import Protocol
 
 from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.update import Update
 from wireloom.rabbitmq_stream.codes import SUCCESSES, error
 from wireloom.rabbitmq_stream.handler import Handler, Poster
 from wireloom.rabbitmq_stream.limits import PUBLISHERS, SUBSCRIPTIONS
@@ -78,9 +79,15 @@ class SubscriptionEnd(End, Protocol):
     def on_chunk(self, chunk: Chunk) -> None:
         """A chunk arrived."""
 
-    def on_update(self, active: bool) -> OffsetSpecification:
-        """The broker activates or deactivates the consumer and asks where to start."""
-        raise NotImplementedError
+    def on_update(self, update: Update) -> None:
+        """The broker activates or deactivates the consumer and asks where to start; the answer may
+        be given later."""
+
+    def start_at(self, offset: OffsetSpecification) -> None:
+        """It becomes active and starts there."""
+
+    def give_up(self, reason: BaseException) -> None:
+        """It ends."""
 
 
 class TuneInbox(Protocol):
@@ -164,9 +171,17 @@ class Switchboard(Handler):
         with suppress(Exception):  # whatever ended the connection; then nothing is left to free
             line.post(DeletePublisher(number, end.publisher_id))
 
-    def retire_subscription(self, line: Line, end: SubscriptionEnd) -> None:
-        """Frees its id when the broker has answered; until then chunks come that nobody wants."""
-        end.on_lost(Closed(f'the subscription of "{end.stream}" was closed'))
+    def retire_subscription(
+        self, line: Line, end: SubscriptionEnd, reason: BaseException | None = None
+    ) -> None:
+        """Frees its id when the broker has answered; until then chunks come that nobody wants.
+
+        Args:
+            line: The connection.
+            end: The subscription.
+            reason: Why it ends, if it was not closed.
+        """
+        end.on_lost(reason or Closed(f'the subscription of "{end.stream}" was closed'))
         number = line.next_id()
         self._farewells[number] = partial(self.free_subscription, end)
         with suppress(Exception):  # whatever ended the connection; then nothing is left to free
@@ -235,8 +250,10 @@ class Switchboard(Handler):
     def on_consumer_update(self, message: ConsumerUpdate) -> ConsumerUpdateResponse | None:
         """A single active consumer changes; it must be answered or the broker gives up on us."""
         end = self.subscriptions.get(message.subscription_id)
-        offset = OffsetNone() if end is None else end.on_update(bool(message.active))
-        return ConsumerUpdateResponse(message.correlation_id, ResponseCode.OK, offset)
+        if end is None or self.connection is None:
+            return ConsumerUpdateResponse(message.correlation_id, ResponseCode.OK, OffsetNone())
+        end.on_update(Update(message, self.connection, end))
+        return None
 
     def _release(self, number: int) -> None:
         with self._lock:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -41,6 +42,7 @@ from wireloom.runtime.sync import Connection
 
 T = TypeVar("T")
 
+_LOG = logging.getLogger(__name__)
 _JOIN = 5.0
 _FAREWELL = 1.0
 _PRODUCING = Producing()
@@ -74,6 +76,7 @@ class RocketMQClient:
         listeners: The producers and consumers that hear what brokers tell.
         informants: The consumers that administrators may ask about.
         on_event: Gets what brokers tell of their own accord, on a reading thread; it must not wait.
+            What it raises is logged.
     """
 
     def __init__(self, directory: Directory, options: Options) -> None:
@@ -268,8 +271,11 @@ class RocketMQClient:
         return connection
 
     def _tell(self, broker: Endpoint, event: Event) -> None:
-        self.on_event(event)
         self.listeners.tell(broker, event)
+        try:
+            self.on_event(event)
+        except Exception:  # it ends nothing for others on the connection
+            _LOG.exception("on_event raised")
 
     def _greet(self, connection: Connection[Message], deadline: Deadline) -> None:
         """Tells a broker who is there."""

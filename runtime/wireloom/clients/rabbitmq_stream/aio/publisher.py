@@ -8,7 +8,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
-from wireloom.clients.rabbitmq_stream.publishing import Outbox, Portion, progress
+from wireloom.clients.rabbitmq_stream.publishing import Call, Outbox, Portion, check_messages
 from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import SubBatch
@@ -51,6 +51,12 @@ class AsyncPublisher:
         refused, that is until ``NotConfirmed`` was raised for them."""
         return self._outbox.confirms.oldest
 
+    @property
+    def stray_answers(self) -> int:
+        """How many times the broker answered for a message that was not on its way. Each frame with
+        such answers is logged, and nothing else becomes of it."""
+        return self._outbox.strays
+
     async def publish(
         self,
         bodies: Sequence[bytes] | Sequence[SubBatch],
@@ -66,9 +72,10 @@ class AsyncPublisher:
                 that ``pack`` made, each of which counts as one message.
             filter_values: One value per message, or None for unfiltered (brokers since 3.13);
                 sub-batches have none.
-            publishing_ids: One id per message, which rise from message to message and from call
-                to call; by default the next ones. A named publisher has to give a message the same
-                id each time.
+            publishing_ids: One id per message, which rise from message to message; by default the
+                next ones. A named publisher has to give a message the same id each time, and may
+                repeat what it sent: the broker drops what it has seen. Without a name they rise
+                from call to call as well.
             timeout: Seconds to wait at most; the client's by default.
 
         Returns:
@@ -77,26 +84,32 @@ class AsyncPublisher:
         Raises:
             NotConfirmed: The broker refused messages that were sent before.
             MessageTooLarge: A message does not fit into a frame; none was sent.
-            LocalError: The ids do not rise.
+            LocalError: There is no list of messages, or the ids do not rise.
             Unsupported: The broker is too old for filter values.
             TimedOut: The broker did not read, or did not confirm earlier messages in time.
             ConnectionLost: The connection ended.
-            PartlySent: One of these happened after a part of the messages had been sent.
+            PartlySent: One of these happened after a part of the messages had been sent. For what
+                is no error, such as an interrupt, ``partly_sent`` gives it.
         """
         self._ending.check()
+        check_messages(bodies)
         if filter_values is not None and self._client.server_version is not None:
             require(self._client.server_version, "Publish", 2)
         if not bodies:
             return range(self._outbox.next_id, self._outbox.next_id)
         seconds = self._client.options.timeout if timeout is None else timeout
-        open_ids = self._outbox.confirms.open_ids
-        async with self._order:
-            first = self._outbox.next_id
-            with progress(self.stream, len(bodies), open_ids) as sent:
-                for portion in self._outbox.portions(bodies, filter_values, publishing_ids):
-                    await self._send(portion, seconds)
-                    sent.append(portion.ids)
-            return publishing_ids or range(first, self._outbox.next_id)
+        call: Call | None = None
+        try:
+            async with self._order:
+                ids = self._outbox.ids_for(len(bodies), publishing_ids)
+                call = Call(self.stream, self._outbox, ids)
+                for portion in self._outbox.portions(bodies, filter_values, ids):
+                    await self._send(portion, seconds, call)
+                return ids
+        except BaseException as error:
+            if call is not None:
+                call.explain(error)
+            raise
 
     async def flush(self, timeout: float | None = None) -> None:
         """Waits until the broker has answered for everything.
@@ -138,12 +151,14 @@ class AsyncPublisher:
 
     def on_confirm(self, message: PublishConfirm) -> None:
         """Called in the event loop."""
-        self._outbox.confirms.confirmed(message.publishing_ids)
+        strays = self._outbox.confirms.confirmed(message.publishing_ids)
+        self._outbox.count_strays(self.stream, strays)
         self._gate.wake()
 
     def on_error(self, message: PublishError) -> None:
         """Called in the event loop."""
-        self._outbox.confirms.failed(message.errors)
+        strays = self._outbox.confirms.failed(message.errors)
+        self._outbox.count_strays(self.stream, strays)
         self._gate.wake()
 
     def on_lost(self, reason: BaseException) -> None:
@@ -151,7 +166,7 @@ class AsyncPublisher:
         self._ending.set(reason)
         self._gate.fail(reason)
 
-    async def _send(self, portion: Portion, timeout: float) -> None:
+    async def _send(self, portion: Portion, timeout: float, call: Call) -> None:
         outbox = self._outbox
         self._ending.check()
         if not outbox.room_for(portion.count) or outbox.confirms.refused:
@@ -164,7 +179,7 @@ class AsyncPublisher:
             portion.kind,
             portion.frame,
             timeout=timeout,
-            accepted=lambda: outbox.confirms.sent_ids(portion.ids),
+            accepted=lambda: call.accepted(portion),
         )
 
     def _waiting(self) -> str:

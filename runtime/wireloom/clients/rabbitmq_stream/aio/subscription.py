@@ -2,15 +2,18 @@
 
 from __future__ import annotations
 
-from collections.abc import AsyncIterator
+import asyncio
+from collections.abc import AsyncGenerator, AsyncIterator, Awaitable
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.consuming import Intake, OnUpdate
+from wireloom.clients.rabbitmq_stream.consuming import Arrival, Intake, Part
 from wireloom.clients.rabbitmq_stream.errors import Closed
+from wireloom.clients.rabbitmq_stream.resuming import AsyncResuming
+from wireloom.clients.rabbitmq_stream.update import AsyncOnUpdate, Update, keep_own_offset
 from wireloom.rabbitmq_stream.messages import Credit
-from wireloom.rabbitmq_stream.types import Chunk, OffsetSpecification
-from wireloom.runtime.errors import LocalError
+from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
+from wireloom.runtime.errors import LocalError, TimedOut
 from wireloom.runtime.loop_mailbox import LoopMailbox
 
 if TYPE_CHECKING:
@@ -37,7 +40,7 @@ class AsyncSubscription:
         intake: Intake,
         name: str,
         credit: int,
-        on_update: OnUpdate,
+        on_update: AsyncOnUpdate,
         active: bool,
     ) -> None:
         self.stream = stream
@@ -47,52 +50,48 @@ class AsyncSubscription:
         self._intake = intake
         self._name = name
         self._on_update = on_update
-        self._chunks: LoopMailbox[Chunk] = LoopMailbox(2 * credit + 2)
+        self._chunks: LoopMailbox[Arrival] = LoopMailbox(2 * credit + 2)
         self._closed = False
         self._lost = False
+        self._order = asyncio.Lock()
+        self._asking: set[asyncio.Task[None]] = set()
 
-    async def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]:
-        """The records, chunk by chunk, until ``close``; large sub-batches one by one.
+    def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]:
+        """The records, chunk by chunk, until ``close``; of a chunk that was begun, the rest,
+        and large sub-batches one by one.
+
+        What was handed out once, here or by ``records``, does not come again, however an iteration
+        ended; whatever was not comes in the next one. After any error iterating may go on.
 
         Args:
             timeout: Seconds without a chunk after which to give up; None waits as long as the
                 connection lasts, which heartbeats see to.
 
         Raises:
-            TimedOut: No chunk came in time; iterating may go on.
-            DecodeError: A chunk does not follow the protocol.
+            TimedOut: No chunk came in time.
+            OffsetsGone: Records are gone; see ``on_gap`` of ``consumer``. It is raised once.
+            DecodeError: A chunk does not follow the protocol. It stays until ``chunks`` takes it.
+            NoDecompressor: Nothing here can unpack a sub-batch. The chunk stays as well.
+            UpdateFailed: ``on_update`` failed.
             ResponseError: The broker ended the subscription, with the stream or because of it.
             ConnectionLost: The connection ended.
         """
-        async for chunk in self.chunks(timeout):
-            for batch in self._intake.batches(chunk):
-                yield batch
+        return AsyncResuming(lambda: self._batches(timeout))
 
-    async def chunks(self, timeout: float | None = None) -> AsyncIterator[Chunk]:
+    def chunks(self, timeout: float | None = None) -> AsyncIterator[Chunk]:
         """The chunks as the broker sends them: the first may begin below the asked offset, and
-        with the property ``chunk_selector`` there are others than those of messages.
+        with the property ``chunk_selector`` there are others than those of messages. They come
+        whole, one that was begun as well.
 
         Args:
             timeout: As for ``batches``.
 
         Raises:
-            TimedOut: No chunk came in time; iterating may go on.
-            ResponseError: The broker ended the subscription, with the stream or because of it.
-            ConnectionLost: The connection ended.
+            WireloomError: As for ``batches``, but for what is wrong inside of chunks.
         """
-        while not self._closed:
-            try:
-                chunk = await self._chunks.get(_SLICE if timeout is None else timeout)
-            except Closed:
-                return
-            except TimeoutError:
-                if timeout is None:
-                    continue
-                raise
-            self._grant()
-            yield chunk
+        return AsyncResuming(lambda: self._whole_chunks(timeout))
 
-    async def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, bytes]]:
+    def records(self, timeout: float | None = None) -> AsyncIterator[tuple[int, bytes]]:
         """Offset and body of each record, until ``close``. Iterating over the subscription does
         the same without a limit.
 
@@ -100,18 +99,12 @@ class AsyncSubscription:
             timeout: As for ``batches``.
 
         Raises:
-            TimedOut: No chunk came in time; iterating may go on.
-            DecodeError: A chunk does not follow the protocol.
-            ResponseError: The broker ended the subscription, with the stream or because of it.
-            ConnectionLost: The connection ended.
+            WireloomError: As for ``batches``.
         """
-        async for batch in self.batches(timeout):
-            first = batch.first_offset
-            for record in zip(range(first, first + len(batch.bodies)), batch.bodies, strict=True):
-                yield record
+        return AsyncResuming(lambda: self._records(timeout))
 
     def __aiter__(self) -> AsyncIterator[tuple[int, bytes]]:
-        return self.records()
+        return self._records(None)
 
     async def store_offset(self, offset: int) -> None:
         """Stores an offset under the name of the subscription; the broker never answers.
@@ -153,27 +146,97 @@ class AsyncSubscription:
 
     def on_chunk(self, chunk: Chunk) -> None:
         """Called in the event loop."""
-        self._chunks.put(chunk)
+        self._chunks.put(self._intake.arrived(chunk))
 
-    def on_update(self, active: bool) -> OffsetSpecification:
+    def on_update(self, update: Update) -> None:
         """Called in the event loop."""
-        self.active = active
-        offset = self._on_update(active)
+        self.active = update.active
+        if update.active:
+            self._intake.drop()
+        if self._on_update is keep_own_offset:
+            update.answer(OffsetNone())
+            return
+        task = asyncio.get_running_loop().create_task(self._ask(update))
+        self._asking.add(task)  # the loop itself does not keep it
+        task.add_done_callback(self._asking.discard)
+
+    def start_at(self, offset: OffsetSpecification) -> None:
+        """Called when ``on_update`` has answered."""
         self._intake.start_at(offset)
-        return offset
+
+    def give_up(self, reason: BaseException) -> None:
+        """Called when ``on_update`` has failed."""
+        self._client.give_up_subscription(self, reason)
 
     def on_lost(self, reason: BaseException) -> None:
         """Called in the event loop."""
         self._lost = True
         self._chunks.fail(reason)
 
-    def _grant(self) -> None:
-        """Allows further chunks; the one at hand is not lost if that is not possible any more."""
-        granted = self._intake.credits.consumed()
-        if not granted or self._lost:
-            return
+    async def _ask(self, update: Update) -> None:
+        """Lets the callback say where to start, one question after another."""
+        limit = self._client.options.timeout
+        scope = asyncio.timeout(limit)
         try:
-            self._client.connection.post(Credit(self.subscription_id, granted))
-        except Exception:
-            if self._client.connection.error is None:
+            async with scope, self._order:
+                found = self._on_update(update.active)
+                offset = await found if isinstance(found, Awaitable) else found
+        except BaseException as error:
+            late = TimedOut(f"no answer within {limit:g} s") if scope.expired() else error
+            update.fail(late)
+            if not isinstance(error, Exception):
                 raise
+        else:
+            update.answer(offset)
+
+    async def _records(self, timeout: float | None) -> AsyncGenerator[tuple[int, bytes], None]:
+        while (part := await self._part(timeout)) is not None:
+            records = part.records
+            if records is None:
+                self._intake.done(part)
+                continue
+            for record in records:
+                yield record
+            part.passed(records)
+
+    async def _batches(self, timeout: float | None) -> AsyncGenerator[Batch, None]:
+        while (part := await self._part(timeout)) is not None:
+            batch = part.rest()
+            if batch is None:
+                self._intake.done(part)
+            elif batch.bodies:
+                yield batch
+
+    async def _whole_chunks(self, timeout: float | None) -> AsyncGenerator[Chunk, None]:
+        while (part := await self._part(timeout)) is not None:
+            self._intake.done(part)
+            yield part.chunk
+
+    async def _part(self, timeout: float | None) -> Part | None:
+        """The chunk at hand, or the next one; None after ``close``."""
+        while not self._closed:
+            part = self._intake.at_hand
+            if part is not None:
+                return part
+            try:
+                arrival = await self._chunks.get(_SLICE if timeout is None else timeout)
+            except Closed:
+                return None
+            except TimeoutError:
+                if timeout is None:
+                    continue
+                raise
+            self._take(arrival)
+        return None
+
+    def _take(self, arrival: Arrival) -> None:
+        """Allows further chunks; the one at hand is not lost if that is not possible any more."""
+        granted = self._intake.take(arrival)
+        if granted and not self._lost:
+            try:
+                self._client.connection.post(Credit(self.subscription_id, granted))
+            except Exception:
+                if self._client.connection.error is None:
+                    raise
+        if arrival.gap is not None:
+            raise arrival.gap

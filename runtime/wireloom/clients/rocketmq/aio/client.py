@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, Self, TypeVar
@@ -38,6 +39,7 @@ from wireloom.runtime.errors import TimedOut, WireloomError
 
 T = TypeVar("T")
 
+_LOG = logging.getLogger(__name__)
 _FAREWELL = 1.0
 _PRODUCING = Producing()
 _CONSUMING = Consuming()
@@ -70,6 +72,7 @@ class AsyncRocketMQClient:
         listeners: The producers and consumers that hear what brokers tell.
         informants: The consumers that administrators may ask about.
         on_event: Gets what brokers tell of their own accord, in the event loop; it must not wait.
+            What it raises is logged.
     """
 
     def __init__(self, directory: Directory, options: Options) -> None:
@@ -257,8 +260,11 @@ class AsyncRocketMQClient:
         return connection
 
     def _tell(self, broker: Endpoint, event: Event) -> None:
-        self.on_event(event)
         self.listeners.tell(broker, event)
+        try:
+            self.on_event(event)
+        except Exception:  # it ends nothing for others on the connection
+            _LOG.exception("on_event raised")
 
     async def _greet(self, connection: Connection[Message], deadline: Deadline) -> None:
         """Tells a broker who is there."""
