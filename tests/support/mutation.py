@@ -65,7 +65,8 @@ _BLANKS = re.compile(r"[\s`]|\\[nt]|\\x85|\\xa0|\\u2028")
 
 Place = tuple[int, int]
 """A line and a column, counted from 1."""
-_DATA = frozenset({"value", "default", "facts", "const"})
+_OF_FIELDS = frozenset({"default", "const"})
+_OF_EXAMPLES = frozenset({"value", "facts"})
 """Keys under which there are values; what is wrong with one is said of what it belongs to."""
 
 _VALUES = frozenset({"value", "facts", "default", "assumed"})
@@ -77,6 +78,7 @@ _OF_BYTES = frozenset({"WL701", "WL702"})
 class String:
     """A text in a spec: where it stands, and between which characters."""
 
+    text: str
     place: Place
     start: int
     end: int
@@ -184,17 +186,19 @@ def _strings(
     match node:
         case yaml.ScalarNode(tag="tag:yaml.org,2002:str"):
             start, end = node.start_mark.index, node.end_mark.index
-            yield String(place, start, end, around, is_data, is_key, on_the_wire)
+            yield String(node.value, place, start, end, around, is_data, is_key, on_the_wire)
         case yaml.SequenceNode():
             for item in node.value:
                 yield from _strings(
                     item, (*around, place), is_data=is_data, on_the_wire=on_the_wire
                 )
         case yaml.MappingNode():
+            is_example = "hex" in {key.value for key, _ in node.value}
+            data_keys = _OF_FIELDS | _OF_EXAMPLES if is_example else _OF_FIELDS
             for key, value in node.value:
                 yield from _strings(key, (*around, place), is_data=is_data, is_key=True)
                 own = (key.start_mark.line + 1, key.start_mark.column + 1)
-                within = is_data or key.value in _DATA
+                within = is_data or key.value in data_keys
                 wire = key.value in ("key", "also")
                 yield from _strings(value, (*around, own, place), is_data=within, on_the_wire=wire)
         case _:
