@@ -10,7 +10,7 @@ from typing import Any
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect
-from wireloom.rabbitmq_stream.codes import AuthenticationFailure
+from wireloom.rabbitmq_stream.codes import AuthenticationFailure, VirtualHostAccessFailure
 from wireloom.runtime.errors import ConnectionLost, WireloomError
 from wireloom.spark.cluster import Cluster, NotServed
 from wireloom.spark.errors import UnknownHost, Unreachable
@@ -132,6 +132,13 @@ def test_a_broker_that_calls_itself_by_an_unknown_name(
         with pytest.raises(NotServed, match=r"advertised_host, or set loadBalancer = true"):
             cluster.persist(lambda: cluster.reader("a"))
     assert attempts.count("up.invalid") > 1
+
+
+def test_a_virtual_host_that_is_not_there(attempts: Attempts) -> None:
+    with Broker() as broker:
+        error = problem(f"localhost:{broker.port}", virtualHost="nowhere")
+    assert isinstance(error, VirtualHostAccessFailure)
+    assert attempts == ["localhost"]
 
 
 def test_credentials_that_are_refused(attempts: Attempts) -> None:

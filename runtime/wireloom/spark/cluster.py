@@ -10,7 +10,7 @@ from contextlib import suppress
 from typing import Self, TypeVar
 
 from wireloom.clients.rabbitmq_stream import StreamClient, connect
-from wireloom.rabbitmq_stream.codes import check
+from wireloom.rabbitmq_stream.codes import VirtualHostAccessFailure, check
 from wireloom.rabbitmq_stream.limits import PORT, TLS_PORT
 from wireloom.rabbitmq_stream.types import ConnectionPropertiesKey, StreamMetadata
 from wireloom.runtime.errors import ConnectionLost, ResponseError, TimedOut, WireloomError
@@ -35,6 +35,8 @@ class NotServed(WireloomError):
 
 def is_passing(error: BaseException) -> bool:
     """Whether trying again may help."""
+    if isinstance(error, VirtualHostAccessFailure):
+        return False  # it is far more often misspelt than at its limit of connections
     if isinstance(error, ResponseError):
         return error.retriable
     if isinstance(error, Unreachable):

@@ -40,6 +40,9 @@ async def errors_name_the_command_and_the_stream(scene: Scene) -> None:
     missing = scene.name("missing")
     quoted = f'"{missing}"'
     await _refused(client.create(stream, {}), StreamAlreadyExists, "Create", f'"{stream}"')
+    await client.create(stream, {}, exists_ok=True)
+    other = client.create(stream, {"max-length-bytes": "1000000"}, exists_ok=True)
+    await _refused(other, PreconditionFailed, "Create", f'"{stream}"')
     await _refused(client.create("", {}), PreconditionFailed, "Create")
     await _refused(client.delete(missing), StreamDoesNotExist, "Delete", quoted)
     await _refused(client.publisher(missing), StreamDoesNotExist, "DeclarePublisher", quoted)

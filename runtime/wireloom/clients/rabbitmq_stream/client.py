@@ -35,6 +35,7 @@ from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
 from wireloom.clients.rabbitmq_stream.update import OnUpdate, keep_own_offset
 from wireloom.rabbitmq_stream.client import Client
+from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
 from wireloom.rabbitmq_stream.limits import (
     COMMANDS,
     FRAME_MAX,
@@ -143,6 +144,34 @@ class StreamClient(Client):
         self.server_version = ".".join(map(str, welcome.version)) or None
         self._switchboard = switchboard
         self._ids = forking.lock()
+
+    def create(
+        self,
+        stream: str,
+        arguments: Mapping[str, str],
+        *,
+        exists_ok: bool = False,
+        timeout: float | None = None,
+    ) -> None:
+        """Makes a stream.
+
+        Args:
+            stream: Its name, not empty and at most 255 bytes.
+            arguments: How it is kept, by ``StreamArgumentsKey``.
+            exists_ok: Whether it may be there already, with the same arguments.
+            timeout: Seconds to wait for the answer; the client's by default.
+
+        Raises:
+            StreamAlreadyExists: There is one, and ``exists_ok`` is false.
+            AccessRefused: The user lacks a permission.
+            PreconditionFailed: The broker does not take the name or an argument, or the stream is
+                there with others.
+        """
+        try:
+            super().create(stream, arguments, timeout=timeout)
+        except StreamAlreadyExists:
+            if not exists_ok:
+                raise
 
     def publisher(
         self, stream: str, *, reference: str = "", max_unconfirmed: int = 10_000

@@ -34,6 +34,7 @@ from wireloom.clients.rabbitmq_stream.publishing import Outbox
 from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
 from wireloom.clients.rabbitmq_stream.update import AsyncOnUpdate, keep_own_offset
 from wireloom.rabbitmq_stream.async_client import AsyncClient
+from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
 from wireloom.rabbitmq_stream.limits import (
     COMMANDS,
     FRAME_MAX,
@@ -143,6 +144,34 @@ class AsyncStreamClient(AsyncClient):
         self.welcome = welcome
         self.server_version = ".".join(map(str, welcome.version)) or None
         self._switchboard = switchboard
+
+    async def create(
+        self,
+        stream: str,
+        arguments: Mapping[str, str],
+        *,
+        exists_ok: bool = False,
+        timeout: float | None = None,
+    ) -> None:
+        """Makes a stream.
+
+        Args:
+            stream: Its name, not empty and at most 255 bytes.
+            arguments: How it is kept, by ``StreamArgumentsKey``.
+            exists_ok: Whether it may be there already, with the same arguments.
+            timeout: Seconds to wait for the answer; the client's by default.
+
+        Raises:
+            StreamAlreadyExists: There is one, and ``exists_ok`` is false.
+            AccessRefused: The user lacks a permission.
+            PreconditionFailed: The broker does not take the name or an argument, or the stream is
+                there with others.
+        """
+        try:
+            await super().create(stream, arguments, timeout=timeout)
+        except StreamAlreadyExists:
+            if not exists_ok:
+                raise
 
     async def publisher(
         self, stream: str, *, reference: str = "", max_unconfirmed: int = 10_000
