@@ -8,6 +8,7 @@ from typing import Any
 
 from google.protobuf import descriptor_pb2, descriptor_pool, message_factory
 from google.protobuf.message import DecodeError, Message
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
@@ -94,15 +95,15 @@ class Library:
 
     def _default(self, item: Field) -> str:
         """What readers assume, as the compiler writes it."""
-        found = self.types.expand(item.type)
+        found, assumed = self.types.expand(item.type), plain_data(item.assumed)
         match found.type.form:
             case Enum(open=True, values=values):
-                return next(str(value.number) for value in values if value.name == item.assumed)
+                return next(str(value.number) for value in values if value.name == assumed)
             case Enum():
-                return f"{found.name}_{item.assumed}"
+                return f"{found.name}_{assumed}"
             case Boolean():
-                return str(item.assumed).lower()
-        return str(item.assumed)
+                return str(assumed).lower()
+        return str(assumed)
 
     def _kind(self, type_: Type) -> int:
         match self.types.expand(type_).type.form:
