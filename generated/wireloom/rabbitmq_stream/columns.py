@@ -32,7 +32,7 @@ from wireloom.runtime.primitives import (
     slot_setter,
     write_optional_text,
 )
-from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.problems import STRICT, Problems, bounded
 
 _B = Struct(">B")
 _I = Struct(">I")
@@ -61,6 +61,7 @@ def read_simple_entry_list(data: bytes, problems: Problems = STRICT) -> list[Sim
             region.
     """
     pos, end = 0, len(data)
+    problems = bounded(problems, end)
     try:
         items: list[SimpleEntry] = []
         add = items.append
@@ -81,9 +82,11 @@ def read_simple_entry_list(data: bytes, problems: Problems = STRICT) -> list[Sim
             add(item)
             pos = stop
     except struct.error:
-        raise _explained_items("SimpleEntry", data, "ends too early", end) from None
+        raise _explained_items("SimpleEntry", data, "ends too early", end, "") from None
     except DecodeError as error:
-        raise _explained_items("SimpleEntry", data, error.reason, error.offset) from None
+        raise _explained_items(
+            "SimpleEntry", data, error.reason, error.offset, error.path
+        ) from None
     return items
 
 
@@ -110,9 +113,11 @@ def read_simple_entry_columns(data: bytes) -> list[bytes]:
     try:
         return _simple_entry_columns(data, 0, len(data))
     except DecodeError as error:
-        raise _explained_items("SimpleEntry", data, error.reason, error.offset) from None
+        raise _explained_items(
+            "SimpleEntry", data, error.reason, error.offset, error.path
+        ) from None
     except struct.error:
-        raise _explained_items("SimpleEntry", data, "ends too early", len(data)) from None
+        raise _explained_items("SimpleEntry", data, "ends too early", len(data), "") from None
 
 
 def _simple_entry_columns(data: bytes, pos: int, end: int) -> list[bytes]:
@@ -158,9 +163,9 @@ def read_simple_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]]:
             add_length(length)
             pos += length
     except struct.error:
-        raise _explained_items("SimpleEntry", data, "ends too early", end) from None
+        raise _explained_items("SimpleEntry", data, "ends too early", end, "") from None
     if pos != end:
-        raise _explained_items("SimpleEntry", data, "length runs past the end", offsets[-1] - 4)
+        raise _explained_items("SimpleEntry", data, "length runs past the end", offsets[-1] - 4, "")
     return offsets, lengths
 
 
@@ -194,13 +199,17 @@ def read_amqp_value_list(data: bytes, problems: Problems = STRICT) -> list[AmqpV
             region.
     """
     pos, end = 0, len(data)
+    problems = bounded(problems, end)
     items: list[AmqpValue] = []
     try:
         while pos < end:
+            item_begin = pos
             item, pos = read_amqp_value(data, pos, end, problems)
+            if pos - item_begin < 12:
+                problems.charge(61, pos)
             items.append(item)
     except DecodeError as error:
-        raise _explained_items("AmqpValue", data, error.reason, error.offset) from None
+        raise _explained_items("AmqpValue", data, error.reason, error.offset, error.path) from None
     return items
 
 
@@ -226,6 +235,7 @@ def read_entry_list(data: bytes, problems: Problems = STRICT) -> list[Entry]:
             region.
     """
     pos, end = 0, len(data)
+    problems = bounded(problems, end)
     try:
         items: list[Entry] = []
         add = items.append
@@ -246,9 +256,9 @@ def read_entry_list(data: bytes, problems: Problems = STRICT) -> list[Entry]:
             add(item)
             pos = stop
     except struct.error:
-        raise _explained_items("Entry", data, "ends too early", end) from None
+        raise _explained_items("Entry", data, "ends too early", end, "") from None
     except DecodeError as error:
-        raise _explained_items("Entry", data, error.reason, error.offset) from None
+        raise _explained_items("Entry", data, error.reason, error.offset, error.path) from None
     return items
 
 
@@ -275,9 +285,9 @@ def read_entry_columns(data: bytes) -> list[bytes] | None:
     try:
         return _entry_columns(data, 0, len(data))
     except DecodeError as error:
-        raise _explained_items("Entry", data, error.reason, error.offset) from None
+        raise _explained_items("Entry", data, error.reason, error.offset, error.path) from None
     except struct.error:
-        raise _explained_items("Entry", data, "ends too early", len(data)) from None
+        raise _explained_items("Entry", data, "ends too early", len(data), "") from None
 
 
 def _entry_columns(data: bytes, pos: int, end: int) -> list[bytes] | None:
@@ -329,9 +339,9 @@ def read_entry_spans(data: bytes) -> tuple[Sequence[int], Sequence[int]] | None:
             add_length(length)
             pos += length
     except struct.error:
-        raise _explained_items("Entry", data, "ends too early", end) from None
+        raise _explained_items("Entry", data, "ends too early", end, "") from None
     if pos != end:
-        raise _explained_items("Entry", data, "length runs past the end", offsets[-1] - 4)
+        raise _explained_items("Entry", data, "length runs past the end", offsets[-1] - 4, "")
     return offsets, lengths
 
 
@@ -381,9 +391,9 @@ def decode_publish_columns(data: bytes, problems: Problems = STRICT) -> PublishC
     try:
         return _decode_publish(data, problems)
     except DecodeError as error:
-        raise _explained("Publish", data, error.reason, error.offset) from None
+        raise _explained("Publish", data, error.reason, error.offset, error.path) from None
     except struct.error:
-        raise _explained("Publish", data, "ends too early", len(data)) from None
+        raise _explained("Publish", data, "ends too early", len(data), "") from None
 
 
 def _decode_publish(data: bytes, problems: Problems) -> PublishColumns | None:
@@ -495,9 +505,9 @@ def decode_publish_v2_columns(data: bytes, problems: Problems = STRICT) -> Publi
     try:
         return _decode_publish_v2(data, problems)
     except DecodeError as error:
-        raise _explained("PublishV2", data, error.reason, error.offset) from None
+        raise _explained("PublishV2", data, error.reason, error.offset, error.path) from None
     except struct.error:
-        raise _explained("PublishV2", data, "ends too early", len(data)) from None
+        raise _explained("PublishV2", data, "ends too early", len(data), "") from None
 
 
 def _decode_publish_v2(data: bytes, problems: Problems) -> PublishV2Columns:
@@ -591,11 +601,11 @@ def _publish_v2_items(
     return parts
 
 
-def _explained(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
+def _explained(name: str, data: bytes, reason: str, offset: int, inside: str) -> DecodeError:
     from wireloom.rabbitmq_stream.layouts import LAYOUTS
     from wireloom.runtime.walk import explained
 
-    return explained(LAYOUTS[name], name, data, reason, offset)
+    return explained(LAYOUTS[name], name, data, reason, offset, inside=inside)
 
 
 def _misfit(message: Message, reason: str) -> EncodeError:
@@ -609,9 +619,9 @@ def _misfit(message: Message, reason: str) -> EncodeError:
     return EncodeError(reason, type(message).__name__)
 
 
-def _explained_items(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
+def _explained_items(name: str, data: bytes, reason: str, offset: int, inside: str) -> DecodeError:
     from wireloom.rabbitmq_stream.layouts import LAYOUTS
     from wireloom.runtime.layout import List
     from wireloom.runtime.walk import explained
 
-    return explained(List(LAYOUTS[name]), name, data, reason, offset)
+    return explained(List(LAYOUTS[name]), name, data, reason, offset, inside=inside)

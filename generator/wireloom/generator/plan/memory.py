@@ -113,6 +113,27 @@ def charge(types: Types, items: Iterable[Type], *, tagged: bool = False) -> tupl
     return extra, -(-most // (PER_BYTE - text))
 
 
+def charged(types: Types, parts: list[Type], item: str, lines: list[str]) -> list[str]:
+    """Statements that read an item of a list or an entry of a map, and charge what it takes.
+
+    Args:
+        types: The named types.
+        parts: The type of the item; of an entry, those of its key and its value.
+        item: The variable of the item.
+        lines: The statements that read it.
+    """
+    if len(parts) == 1 and isinstance(types.expand(parts[0]).type.form, Enum):
+        return [
+            *lines,
+            *unknown_charged(types, parts[0], item, "pos", minimum_bytes(types, parts[0])),
+        ]
+    found = charge(types, parts)
+    if found is None:
+        return lines
+    spent = charging(*found, f"pos - {item}_begin", "pos")
+    return [f"{item}_begin = pos", *lines, *spent] if found[1] else [*lines, *spent]
+
+
 def list_charge(types: Types, record: Type) -> int:
     """What a list of a protobuf record is charged, with the record, which it may have paid for."""
     charged = charge(types, [record], tagged=True)
