@@ -16,7 +16,7 @@ from math import isfinite
 from typing import NoReturn
 
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.problems import STRICT, TOO_MANY, Problems
 
 Step = str | int
 """A key of an object or an index of a list."""
@@ -336,7 +336,7 @@ def _word_of(key: str) -> str:
 
 
 def _too_many(raw: bytes, offset: int) -> DecodeError:
-    return DecodeError(f"too many values for {len(raw)} bytes", offset)
+    return DecodeError(f"{TOO_MANY} for {len(raw)} bytes", offset)
 
 
 def write(value: object) -> bytes:

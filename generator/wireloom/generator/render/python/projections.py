@@ -8,6 +8,7 @@ from typing import Any
 from wireloom.generator.model.types import Bytes, Enum, Field, Flags, MapOf, Named, Record, Type
 from wireloom.generator.plan.code import Module
 from wireloom.generator.plan.conditions import Needs
+from wireloom.generator.plan.memory import opaque
 from wireloom.generator.render.annotations import annotation, class_names, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.literals import literal
@@ -40,6 +41,8 @@ class Projection:
     """The codes with which the slots of an answer are read; empty if any."""
     code: str
     """The member that holds them."""
+    opaque: str = "0"
+    """Of the writer: the bytes of ``message`` in which there are no values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -110,7 +113,8 @@ def encode_view(model: PackageModel) -> dict[str, Any]:
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use_own("types", frame)
     module.use_own("encode_types", writer_of(frame))
-    module.use("errors", "EncodeError")
+    module.use("errors", "DecodeError", "EncodeError")
+    module.use("problems", "HARMLESS", "TOO_MANY")
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")
     module.use_standard("typing", "Any")
@@ -254,7 +258,10 @@ class _Writing:
         text = self._record(str(self.model.protocol.frame), frame, (), spots)
         code, numbers = next(iter(item.selects.items()), ("", ()))
         listed = ", ".join(map(str, numbers))
-        return Projection(item.name, private_of(item.name), (), text, (), listed, code)
+        sizes = " + ".join(["_HEADER", *opaque(self.types, item.fields)])
+        if "+" not in sizes:  # what is in its place has values
+            sizes = "0"
+        return Projection(item.name, private_of(item.name), (), text, (), listed, code, sizes)
 
     def _record(
         self, name: str, fields: tuple[Field, ...], before: Path, spots: dict[Path, Spot]
