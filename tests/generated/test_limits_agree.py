@@ -41,7 +41,7 @@ def most(members: dict[str, Any]) -> int:
 def test_acknowledgements(members: dict[str, Any]) -> None:
     subject = Subject(PULSAR, "Ack")
     limit = most(members)
-    assert 500 < limit
+    assert limit > 500
     message = ack(limit, **members)
     assert subject.decode(subject.encode(message)) == message
     if limit < 4_999:

@@ -124,16 +124,16 @@ class Inflated:
 def unchecked(subject: Subject) -> Iterator[None]:
     """Encoders write what decoders refuse, as somebody who means no good does."""
     package = subject.package
-    encode = package.module("encode") if package.has("encode") else None
+    encode = package.module("encode") if package.has("encode") else object()
     kept = getattr(encode, "HARMLESS", None)
-    if kept is None:
+    if kept is None:  # nothing is checked
         yield
         return
     try:
-        encode.HARMLESS = sys.maxsize
+        vars(encode)["HARMLESS"] = sys.maxsize
         yield
     finally:
-        encode.HARMLESS = kept
+        vars(encode)["HARMLESS"] = kept
 
 
 def inflated(subject: Subject) -> Iterator[Inflated]:
