@@ -28,7 +28,7 @@ _PER_LIST, _PER_OBJECT, _PER_MEMBER, _PER_STRING = 120, 225, 165, 75
 _PER_OBJECT_KEY = 120
 """The same for a key that is an object, without its members."""
 _COUNTED = (b"[", b"{", b":", b'"')
-_TEXT_MEMBERS = (b':"', b': "')
+_TEXT_MEMBERS = (b'":"', b'": "')
 """Where strings begin that are paid for as members."""
 _PER_BYTE, _PER_WIDE_BYTE, _ROOM = 13, 9, 62 * 1024
 """What a text may take for them altogether: so much per byte, less if there are characters in it
