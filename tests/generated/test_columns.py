@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import random
-from collections.abc import Callable
+import tracemalloc
+from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import fields
 from typing import Any
 
@@ -201,3 +203,60 @@ def test_columns_of_unequal_length_are_refused() -> None:
     for wrong in (-1, 1 << 64, "1"):
         with pytest.raises(EncodeError):
             COLUMNS.encode_publish_columns(1, [wrong], [b""])
+
+
+REGIONS = [
+    name
+    for name in vars(COLUMNS)
+    if name.startswith("read_") and name.endswith(("_list", "_columns", "_spans"))
+]
+
+
+def units(read: Callable[[bytes], Any]) -> Iterator[bytes]:
+    """Small items that a region may hold any number of."""
+    for rest in (b"", b"\0", b"\xff", bytes(2), bytes(4), bytes(8)):
+        lengths = [bytes(3) + bytes([len(rest)])] if len(rest) < 3 else []
+        for unit in (head + rest for head in [*map(int.to_bytes, range(256)), *lengths]):
+            with suppress(DecodeError):
+                if len(read(unit * 3)) == 3:
+                    yield unit
+
+
+def peak(read: Callable[[bytes], Any], data: bytes) -> int:
+    """The most memory that reading takes, accepted or refused."""
+    tracemalloc.start()
+    try:
+        with suppress(DecodeError):
+            read(data)
+        return tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+
+
+@pytest.mark.parametrize("name", REGIONS)
+def test_memory_of_regions(name: str) -> None:
+    """However small the items are, they take no more than any frame may."""
+    read = getattr(COLUMNS, name)
+    tried = list(units(getattr(COLUMNS, f"{name.rpartition('_')[0]}_list")))
+    assert tried
+    for unit in tried:
+        data = unit * (4_000 // len(unit)) + b"\1"
+        for wrong in (0, 1):  # read or refused at the end
+            whole = data[: len(data) - 1 + wrong]
+            assert peak(read, whole) <= 20 * len(whole) + 64 * 1024, unit
+
+
+def test_memory_of_messages() -> None:
+    types = TYPES
+    for body in (b"", b"a", b"ab", b"abc"):
+        for one in (0, 1 << 40):
+            for count in (1, 3_000):
+                items = (types.PublishedMessage(one, body),) * count
+                plain = ENCODE(MESSAGES.Publish(1, (*items, types.PublishedMessage(2, b"longer"))))
+                found = peak(COLUMNS.decode_publish_columns, plain)
+                assert found <= 20 * len(plain) + 64 * 1024
+                for word in (None, "", "\u0100"):
+                    named = (types.FilteredMessage(one, word, body),) * count
+                    filtered = ENCODE(MESSAGES.PublishV2(1, named))
+                    found = peak(COLUMNS.decode_publish_v2_columns, filtered)
+                    assert found <= 20 * len(filtered) + 64 * 1024

@@ -10,7 +10,7 @@ from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT, bounded
 
 from tests.support.codecs import subjects
-from tests.support.heavy import inflated
+from tests.support.heavy import Inflated, inflated
 from tests.support.packages import PROTOCOLS, Package, package
 from tests.support.specs import numbered, text_of
 
@@ -82,6 +82,13 @@ types:
 """
 
 
+def agree(found: Inflated, size: int) -> None:
+    """What the encoder writes is read, and what is not read is not written."""
+    number = int(size / max(found.size, 0.1)) // 2
+    encoder, decoder = found.refusals(number)
+    assert encoder == decoder, (found.subject.name, found.place, number)
+
+
 def check(of: Package) -> int:
     """How many lists and maps were filled."""
     seen = 0
@@ -97,6 +104,8 @@ def check(of: Package) -> int:
             most = PER_BYTE * len(data) + ROOM
             what = f"{subject.name}.{found.place} of {found.item!r:.200}"
             assert peak <= most, f"{peak / len(data):.1f} times {len(data)} bytes: {what}"
+            if subject.is_message:
+                agree(found, len(data))
     return seen
 
 

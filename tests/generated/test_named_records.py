@@ -103,6 +103,7 @@ def test_described(sample: Package) -> None:
         (b'{"id":"1","hosts":[{},{"the port":-1}]}', "Frame.filter.hosts[1].port"),
         (b'{"id":"1","hosts":[{},{"name":1}]}', "Frame.filter.hosts[1].name"),
         (b'{"id":"1","token":"+/9="}', "Frame.filter.token"),
+        (b'{"hosts":[]}', "Frame.filter.id"),
         (b'{"id":"1","x":1e999}', "Frame.filter"),
         (b'{"id":"1"', "Frame.filter"),
         (b"\xff", "Frame.filter"),
@@ -113,7 +114,8 @@ def test_errors_name_the_member(sample: Package, raw: bytes, path: str) -> None:
     with pytest.raises(DecodeError) as caught:
         sample.module("decode_types").read_frame(data, 0, len(data), STRICT)
     layout = sample.module("layouts").LAYOUTS["Frame"]
-    error = explained(layout, "Frame", data, caught.value.reason, caught.value.offset)
+    inner = caught.value
+    error = explained(layout, "Frame", data, inner.reason, inner.offset, inside=inner.path)
     assert error.path == path
 
 
@@ -282,11 +284,14 @@ def test_errors_of_entries_name_the_key() -> None:
         of.module("types").MaxOffsetFields("T", 1)
     )
     data = fields.replace(b"queueId\0\0\0\x011", b"queueId\0\0\0\x01x")
-    with pytest.raises(DecodeError, match="queueId: digits") as caught:
+    with pytest.raises(DecodeError, match=r"queue_id .*: digits") as caught:
         of.module("decode_types").read_max_offset_fields(data, 0, len(data), STRICT)
     layout = of.module("layouts").LAYOUTS["MaxOffsetFields"]
-    error = explained(layout, "MaxOffsetFields", data, caught.value.reason, caught.value.offset)
-    assert error.path == "MaxOffsetFields['queueId'].(length)"
+    inner = caught.value
+    error = explained(
+        layout, "MaxOffsetFields", data, inner.reason, inner.offset, inside=inner.path
+    )
+    assert error.path == "MaxOffsetFields.queue_id"
 
 
 def test_headers_in_both_forms() -> None:

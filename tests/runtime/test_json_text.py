@@ -88,6 +88,7 @@ def test_refuses_what_the_standard_library_refuses(raw: bytes) -> None:
         (b"[1." + b"9" * 600 + b"]", "a number that is not finite", 1),
         (b'{"a":1,"b":2,"a":3}', "the key 'a' comes twice", 13),
         (b'{"x":{"a":1,"a":3}}', "the key 'a' comes twice", 12),
+        (b'{"\\udc00":1,"\\udc00":2}', "the key '\\udc00' comes twice", 0),
         (b'["\\ud800"]', "half a surrogate pair", 0),
         (b'{"\\udc00":1}', "half a surrogate pair", 0),
         (b"[" * 17 + b"]" * 17, "nested deeper than 16", 0),
@@ -233,6 +234,16 @@ def test_places_in_long_texts_are_found_once() -> None:
     assert raw[caught.value.offset :].startswith(b"1e999")
 
 
+def test_places_of_many_values_are_found_in_one_go() -> None:
+    """With each of them counted from the start, this would take minutes."""
+    long = b'["' + "é".encode() * 4_000_000 + b'",'
+    raw = long + b"1," * 100_000 + b"2]"
+    text = read(raw)
+    places = [start for _, start, _ in text.leaves()]
+    assert places == [1, *range(len(long), len(raw) - 1, 2)]
+    assert text.place((100_001,)) == places[-1]
+
+
 BOMBS = {
     "lists": b"[" + b"[]," * 30_000 + b"[]]",
     "lists of one": b"[" + b"[1]," * 30_000 + b"[]]",
@@ -252,6 +263,15 @@ BOMBS = {
     "long number": b"[" + b"1" * 100_000 + b"]",
     "open text": b'["' + b"a" * 100_000,
     "same keys": b"{" + b'"a":0,' * 30_000 + b'"a":0}',
+    "bare keys": b"{" + b",".join(b"%d:0" % n for n in range(20_000)) + b"}",
+    "bare keys of texts": b"{" + b",".join(b'%d:"a"' % n for n in range(20_000)) + b"}",
+    "bare keys of objects": b"[" + b"{0:0}," * 20_000 + b"{0:{0:{}}}]",
+    "the same bare key": b"{" + b"0:0," * 30_000 + b"0:0}",
+    "bare keys and texts": b'[["ab"' + b',"ab"' * 20_000 + b"]" + b",{1:2}" * 20_000 + b"]",
+    "long bare keys": b"{" + b",".join(b"%060d:0" % n for n in range(2_000)) + b"}",
+    "texts that look like members": b"[" + b'"a:",' * 40_000 + b"1]",
+    "escaped texts": b"[" + b'"\\u0100",' * 20_000 + b"1]",
+    "members of blanks": b"{" + b",".join(b'"%x" : "ab"' % n for n in range(20_000)) + b"}",
     "keys that are objects": b"{" + b",".join(b'{"%x":0}:0' % n for n in range(9_000)) + b"}",
     "blanks in such a key": '{{"b":"\U0001f600"'.encode() + b"\n" * 200_000 + b"}:1}",
     "blanks in such keys": b"{"

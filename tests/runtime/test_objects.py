@@ -269,7 +269,7 @@ def test_entries() -> None:
     entries = write_entries(ENTRIES, value)
     assert entries == {"no": "7", "name": "x", "z": "1"}
     assert read_entries(ENTRIES, {"no": "7", "name": "x"}, b"", 9, 9, STRICT) == Thing(7, "x")
-    with pytest.raises(DecodeError, match="no: digits") as caught:
+    with pytest.raises(DecodeError, match=r"^\.number \(byte 11\): digits") as caught:
         read_entries(ENTRIES, {"no": "x"}, b"##\x04name\x00\x02no\x01x", 2, 13, STRICT)
     assert caught.value.offset == 11
     with pytest.raises(DecodeError) as caught:

@@ -6,17 +6,18 @@ import enum
 import itertools
 import string
 import struct
+import sys
 import tracemalloc
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import suppress
+from contextlib import contextmanager, suppress
 from dataclasses import dataclass, fields, is_dataclass, replace
 from importlib import import_module
 from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
-from wireloom.runtime.errors import DecodeError, WireloomError
-from wireloom.runtime.problems import STRICT, Lenient, Problems, bounded
+from wireloom.runtime.errors import DecodeError, EncodeError, WireloomError
+from wireloom.runtime.problems import STRICT, TOO_MANY, Lenient, Problems, bounded
 
 from tests.support.codecs import Subject
 from tests.support.effort import times
@@ -62,8 +63,30 @@ class Inflated:
 
     def data(self, number: int) -> bytes:
         """The bytes with so many items."""
-        value = _put(self.value, self.path, self.item, number)
-        return self.subject.encode(value, self.facts)
+        with unchecked(self.subject):
+            return self.subject.encode(self.filled(number), self.facts)
+
+    def filled(self, number: int) -> Any:
+        """The value with so many items."""
+        return _put(self.value, self.path, self.item, number)
+
+    def refusals(self, number: int) -> tuple[bool, bool]:
+        """Whether the encoder and the decoder refuse so many items for their memory."""
+        try:
+            data = self.data(number)
+        except (WireloomError, struct.error):  # no frame can hold them
+            return False, False
+        found: list[bool] = []
+        for codec in (
+            lambda: self.subject.encode(self.filled(number), self.facts),
+            lambda: self.subject.decode(data, self.facts),
+        ):
+            try:
+                codec()
+                found.append(False)
+            except (EncodeError, DecodeError) as error:
+                found.append(error.reason.startswith(TOO_MANY))
+        return found[0], found[1]
 
     def measured(self) -> Inflated:
         """The same with what an item takes."""
@@ -95,6 +118,22 @@ class Inflated:
             return tracemalloc.get_traced_memory()[1]
         finally:
             tracemalloc.stop()
+
+
+@contextmanager
+def unchecked(subject: Subject) -> Iterator[None]:
+    """Encoders write what decoders refuse, as somebody who means no good does."""
+    package = subject.package
+    encode = package.module("encode") if package.has("encode") else object()
+    kept = getattr(encode, "HARMLESS", None)
+    if kept is None:  # nothing is checked
+        yield
+        return
+    try:
+        vars(encode)["HARMLESS"] = sys.maxsize
+        yield
+    finally:
+        vars(encode)["HARMLESS"] = kept
 
 
 def inflated(subject: Subject) -> Iterator[Inflated]:

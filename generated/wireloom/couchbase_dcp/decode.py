@@ -211,9 +211,9 @@ def _request_head(
             raise DecodeError("length runs past the end", pos)
         framing_extras_items: list[RequestInfo] = []
         while pos < framing_extras_end:
-            framing_extras_begin = pos
+            framing_extras_item_begin = pos
             framing_extras_item, pos = read_request_info(data, pos, framing_extras_end, problems)
-            if pos - framing_extras_begin < 12:
+            if pos - framing_extras_item_begin < 12:
                 problems.charge(121, pos)
             framing_extras_items.append(framing_extras_item)
         framing_extras = tuple(framing_extras_items)
@@ -265,9 +265,9 @@ def _response_head(
             raise DecodeError("length runs past the end", pos)
         framing_extras_items: list[ResponseInfo] = []
         while pos < framing_extras_end:
-            framing_extras_begin = pos
+            framing_extras_item_begin = pos
             framing_extras_item, pos = read_response_info(data, pos, framing_extras_end, problems)
-            if pos - framing_extras_begin < 7:
+            if pos - framing_extras_item_begin < 7:
                 problems.charge(73, pos)
             framing_extras_items.append(framing_extras_item)
         framing_extras = tuple(framing_extras_items)
@@ -319,9 +319,9 @@ def _oneway_head(
             raise DecodeError("length runs past the end", pos)
         framing_extras_items: list[RequestInfo] = []
         while pos < framing_extras_end:
-            framing_extras_begin = pos
+            framing_extras_item_begin = pos
             framing_extras_item, pos = read_request_info(data, pos, framing_extras_end, problems)
-            if pos - framing_extras_begin < 12:
+            if pos - framing_extras_item_begin < 12:
                 problems.charge(121, pos)
             framing_extras_items.append(framing_extras_item)
         framing_extras = tuple(framing_extras_items)
@@ -1791,9 +1791,10 @@ def decode(
     try:
         return decoder(data, bounded(problems, len(data)), facts)
     except DecodeError as error:
-        raise _explained(name, data, error.reason, error.offset, facts) from None
+        found = error.reason, error.offset, error.path
     except struct.error:
-        raise _explained(name, data, "ends too early", len(data), facts) from None
+        found = "ends too early", len(data), ""
+    raise _explained(name, data, *found, facts)  # here, without what was read
 
 
 def message_name(data: bytes, sender: Role | None = None) -> str:
@@ -1805,8 +1806,10 @@ def message_name(data: bytes, sender: Role | None = None) -> str:
     return _DECODERS[_selected(data, sender)][1]
 
 
-def _explained(name: str, data: bytes, reason: str, offset: int, facts: Facts) -> DecodeError:
+def _explained(
+    name: str, data: bytes, reason: str, offset: int, inside: str, facts: Facts
+) -> DecodeError:
     from wireloom.couchbase_dcp.layouts import LAYOUTS
     from wireloom.runtime.walk import explained
 
-    return explained(LAYOUTS[name], name, data, reason, offset, facts.given())
+    return explained(LAYOUTS[name], name, data, reason, offset, facts.given(), inside=inside)

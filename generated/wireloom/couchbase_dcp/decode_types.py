@@ -258,11 +258,11 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
         if magic == 8:
             framing_extras0_items: list[RequestInfo] = []
             while pos < framing_extras_end:
-                framing_extras0_begin = pos
+                framing_extras0_item_begin = pos
                 framing_extras0_item, pos = read_request_info(
                     data, pos, framing_extras_end, problems
                 )
-                if pos - framing_extras0_begin < 12:
+                if pos - framing_extras0_item_begin < 12:
                     problems.charge(121, pos)
                 framing_extras0_items.append(framing_extras0_item)
             framing_extras0 = tuple(framing_extras0_items)
@@ -270,11 +270,11 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
         elif magic == 0x18:
             framing_extras1_items: list[ResponseInfo] = []
             while pos < framing_extras_end:
-                framing_extras1_begin = pos
+                framing_extras1_item_begin = pos
                 framing_extras1_item, pos = read_response_info(
                     data, pos, framing_extras_end, problems
                 )
-                if pos - framing_extras1_begin < 7:
+                if pos - framing_extras1_item_begin < 7:
                     problems.charge(73, pos)
                 framing_extras1_items.append(framing_extras1_item)
             framing_extras1 = tuple(framing_extras1_items)

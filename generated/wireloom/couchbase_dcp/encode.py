@@ -150,7 +150,8 @@ from wireloom.couchbase_dcp.types import (
     ScopeTable,
     Status,
 )
-from wireloom.runtime.errors import EncodeError
+from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.runtime.problems import HARMLESS, TOO_MANY
 
 _B = Struct(">B")
 _BB = Struct(">BB")
@@ -1768,11 +1769,98 @@ def encode(message: Message, facts: Facts = NO_FACTS) -> bytes:
     if encoder is None:
         raise EncodeError(type(message).__name__ + " is no message of Couchbase DCP")
     try:
-        return encoder(message, facts)
+        data = encoder(message, facts)
     except EncodeError as error:
         raise _explained(message, error.reason, error.path, facts) from None
     except (struct.error, OverflowError, AttributeError, TypeError, ValueError) as error:
         raise _explained(message, str(error), "", facts) from None
+    opaque = _CHARGED.get(type(message))
+    if opaque is not None and len(data) - opaque(message) > HARMLESS:
+        _check_room(data, facts)
+    return data
+
+
+_CHARGED: Mapping[type, Callable[[Any], int]] = {
+    Get: lambda message: len(message.key.key),
+    GetResponse: lambda message: len(message.value),
+    Set: lambda message: len(message.key.key) + len(message.value),
+    SetResponse: lambda message: 0,
+    Delete: lambda message: len(message.key.key),
+    DeleteResponse: lambda message: 0,
+    Quit: lambda message: 0,
+    QuitResponse: lambda message: 0,
+    Noop: lambda message: 0,
+    NoopResponse: lambda message: 0,
+    Version: lambda message: 0,
+    VersionResponse: lambda message: 0,
+    Hello: lambda message: 0,
+    HelloResponse: lambda message: 0,
+    SaslListMechanisms: lambda message: 0,
+    SaslListMechanismsResponse: lambda message: 0,
+    SaslAuth: lambda message: len(message.value),
+    SaslAuthResponse: lambda message: len(message.value),
+    SaslStep: lambda message: len(message.value),
+    SaslStepResponse: lambda message: len(message.value),
+    GetAllVbucketSeqnos: lambda message: 0,
+    GetAllVbucketSeqnosResponse: lambda message: 0,
+    DcpOpen: lambda message: len(message.value),
+    DcpOpenResponse: lambda message: 0,
+    DcpAddStream: lambda message: 0,
+    DcpAddStreamResponse: lambda message: 0,
+    DcpCloseStream: lambda message: 0,
+    DcpCloseStreamResponse: lambda message: 0,
+    DcpStreamRequest: lambda message: 0,
+    DcpStreamRequestResponse: lambda message: 0,
+    DcpGetFailoverLog: lambda message: 0,
+    DcpGetFailoverLogResponse: lambda message: 0,
+    DcpStreamEnd: lambda message: 0,
+    DcpSnapshotMarker: lambda message: 0,
+    DcpSnapshotMarkerResponse: lambda message: 0,
+    DcpMutation: lambda message: len(message.key.key) + len(message.value),
+    DcpDeletion: lambda message: len(message.key.key) + len(message.value),
+    DcpExpiration: lambda message: len(message.key.key) + len(message.value),
+    DcpSetVbucketState: lambda message: 0,
+    DcpSetVbucketStateResponse: lambda message: 0,
+    DcpNoop: lambda message: 0,
+    DcpNoopResponse: lambda message: 0,
+    DcpBufferAck: lambda message: 0,
+    DcpControl: lambda message: 0,
+    DcpControlResponse: lambda message: 0,
+    DcpSystemEvent: lambda message: 0,
+    DcpPrepare: lambda message: len(message.key.key) + len(message.value),
+    DcpSeqnoAcknowledged: lambda message: 0,
+    DcpCommit: lambda message: len(message.key.key),
+    DcpAbort: lambda message: len(message.key.key),
+    DcpSeqnoAdvanced: lambda message: 0,
+    DcpOsoSnapshot: lambda message: 0,
+    DcpCacheTransfer: lambda message: 0,
+    DcpCacheTransferEnd: lambda message: 0,
+    SelectBucket: lambda message: 0,
+    SelectBucketResponse: lambda message: 0,
+    ObserveSeqno: lambda message: 0,
+    ObserveSeqnoResponse: lambda message: 0,
+    GetClusterConfig: lambda message: 0,
+    GetClusterConfigResponse: lambda message: 0,
+    GetCollectionsManifest: lambda message: 0,
+    GetCollectionsManifestResponse: lambda message: 0,
+    GetCollectionId: lambda message: 0,
+    GetCollectionIdResponse: lambda message: len(message.value),
+    GetErrorMap: lambda message: 0,
+    GetErrorMapResponse: lambda message: 0,
+    ClusterMapChanged: lambda message: 0,
+}
+"""Messages that may hold many small values, and the bytes of each in which there are none."""
+
+
+def _check_room(data: bytes, facts: Facts) -> None:
+    """Refuses a frame that no decoder takes, as it takes too much memory for its size."""
+    from wireloom.couchbase_dcp.decode import decode
+
+    try:
+        decode(data, facts=facts)
+    except DecodeError as error:
+        if error.reason.startswith(TOO_MANY):
+            raise EncodeError(error.reason, error.path) from None
 
 
 def _explained(message: Message, reason: str, path: str, facts: Facts) -> EncodeError:

@@ -1177,9 +1177,10 @@ def decode(
     try:
         return decoder(data, bounded(problems, len(data)))
     except DecodeError as error:
-        raise _explained(name, data, error.reason, error.offset) from None
+        found = error.reason, error.offset, error.path
     except struct.error:
-        raise _explained(name, data, "ends too early", len(data)) from None
+        found = "ends too early", len(data), ""
+    raise _explained(name, data, *found)  # here, without what was read
 
 
 def message_name(data: bytes, sender: Role | None = None) -> str:
@@ -1191,8 +1192,8 @@ def message_name(data: bytes, sender: Role | None = None) -> str:
     return _DECODERS[_selected(data, sender)][1]
 
 
-def _explained(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
+def _explained(name: str, data: bytes, reason: str, offset: int, inside: str) -> DecodeError:
     from wireloom.pulsar.layouts import LAYOUTS
     from wireloom.runtime.walk import explained
 
-    return explained(LAYOUTS[name], name, data, reason, offset)
+    return explained(LAYOUTS[name], name, data, reason, offset, inside=inside)

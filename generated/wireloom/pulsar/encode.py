@@ -157,7 +157,8 @@ from wireloom.pulsar.messages import (
     WatchTopicListSuccess,
     WatchTopicUpdate,
 )
-from wireloom.runtime.errors import EncodeError
+from wireloom.runtime.errors import DecodeError, EncodeError
+from wireloom.runtime.problems import HARMLESS, TOO_MANY
 from wireloom.runtime.protobuf import sized_field
 
 _II = Struct(">II")
@@ -646,11 +647,56 @@ def encode(message: Message) -> bytes:
             type(message).__name__ + " is no message of Apache Pulsar binary protocol"
         )
     try:
-        return encoder(message)
+        data = encoder(message)
     except EncodeError as error:
         raise _explained(message, error.reason, error.path) from None
     except (struct.error, OverflowError, AttributeError, TypeError, ValueError) as error:
         raise _explained(message, str(error), "") from None
+    opaque = _CHARGED.get(type(message))
+    if opaque is not None and len(data) - opaque(message) > HARMLESS:
+        _check_room(data)
+    return data
+
+
+_CHARGED: Mapping[type, Callable[[Any], int]] = {
+    Lookup: lambda message: 0,
+    Producer: lambda message: 0,
+    Send: lambda message: len(message.payload.content),
+    SendReceipt: lambda message: 0,
+    Subscribe: lambda message: 0,
+    Deliver: lambda message: len(message.payload.content),
+    Ack: lambda message: 0,
+    RedeliverUnacknowledgedMessages: lambda message: 0,
+    Seek: lambda message: 0,
+    GetLastMessageIdResponse: lambda message: 0,
+    Success: lambda message: 0,
+    GetTopicsOfNamespace: lambda message: 0,
+    GetTopicsOfNamespaceResponse: lambda message: 0,
+    WatchTopicListSuccess: lambda message: 0,
+    WatchTopicUpdate: lambda message: 0,
+    GetSchemaResponse: lambda message: 0,
+    GetOrCreateSchema: lambda message: 0,
+    AddPartitionToTxn: lambda message: 0,
+    AddSubscriptionToTxn: lambda message: 0,
+    ScalableTopicUpdate: lambda message: 0,
+    ScalableTopicSubscribeResponse: lambda message: 0,
+    ScalableTopicAssignmentUpdate: lambda message: 0,
+    WatchScalableTopics: lambda message: 0,
+    WatchScalableTopicsUpdate: lambda message: 0,
+    WatchTcAssignmentsUpdate: lambda message: 0,
+}
+"""Messages that may hold many small values, and the bytes of each in which there are none."""
+
+
+def _check_room(data: bytes) -> None:
+    """Refuses a frame that no decoder takes, as it takes too much memory for its size."""
+    from wireloom.pulsar.decode import decode
+
+    try:
+        decode(data)
+    except DecodeError as error:
+        if error.reason.startswith(TOO_MANY):
+            raise EncodeError(error.reason, error.path) from None
 
 
 def _explained(message: Message, reason: str, path: str) -> EncodeError:

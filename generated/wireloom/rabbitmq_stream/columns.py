@@ -32,7 +32,7 @@ from wireloom.runtime.primitives import (
     slot_setter,
     write_optional_text,
 )
-from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.problems import STRICT, Problems, bounded
 
 _B = Struct(">B")
 _I = Struct(">I")
@@ -61,6 +61,7 @@ def read_simple_entry_list(data: bytes, problems: Problems = STRICT) -> list[Sim
             region.
     """
     pos, end = 0, len(data)
+    problems = bounded(problems, end)
     try:
         items: list[SimpleEntry] = []
         add = items.append
@@ -81,9 +82,11 @@ def read_simple_entry_list(data: bytes, problems: Problems = STRICT) -> list[Sim
             add(item)
             pos = stop
     except struct.error:
-        raise _explained_items("SimpleEntry", data, "ends too early", end) from None
+        raise _explained_items("SimpleEntry", data, "ends too early", end, "") from None
     except DecodeError as error:
-        raise _explained_items("SimpleEntry", data, error.reason, error.offset) from None
+        raise _explained_items(
+            "SimpleEntry", data, error.reason, error.offset, error.path
+        ) from None
     return items
 
 
@@ -111,9 +114,11 @@ def read_simple_entry_columns(data: bytes, most: int | None = None) -> list[byte
     try:
         return _simple_entry_columns(data, 0, len(data), len(data) if most is None else most)
     except DecodeError as error:
-        raise _explained_items("SimpleEntry", data, error.reason, error.offset) from None
+        raise _explained_items(
+            "SimpleEntry", data, error.reason, error.offset, error.path
+        ) from None
     except struct.error:
-        raise _explained_items("SimpleEntry", data, "ends too early", len(data)) from None
+        raise _explained_items("SimpleEntry", data, "ends too early", len(data), "") from None
 
 
 def _simple_entry_columns(data: bytes, pos: int, end: int, most: int) -> list[bytes]:
@@ -173,11 +178,11 @@ def read_simple_entry_spans(
             add_length(length)
             pos += length
     except struct.error:
-        raise _explained_items("SimpleEntry", data, "ends too early", end) from None
+        raise _explained_items("SimpleEntry", data, "ends too early", end, "") from None
     if pos > end:
-        raise _explained_items("SimpleEntry", data, "length runs past the end", offsets[-1] - 4)
+        raise _explained_items("SimpleEntry", data, "length runs past the end", offsets[-1] - 4, "")
     if pos < end:
-        raise _explained_items("SimpleEntry", data, f"more than {most} items", 0)
+        raise _explained_items("SimpleEntry", data, f"more than {most} items", 0, "")
     return offsets, lengths
 
 
@@ -211,13 +216,17 @@ def read_amqp_value_list(data: bytes, problems: Problems = STRICT) -> list[AmqpV
             region.
     """
     pos, end = 0, len(data)
+    problems = bounded(problems, end)
     items: list[AmqpValue] = []
     try:
         while pos < end:
+            item_begin = pos
             item, pos = read_amqp_value(data, pos, end, problems)
+            if pos - item_begin < 12:
+                problems.charge(61, pos)
             items.append(item)
     except DecodeError as error:
-        raise _explained_items("AmqpValue", data, error.reason, error.offset) from None
+        raise _explained_items("AmqpValue", data, error.reason, error.offset, error.path) from None
     return items
 
 
@@ -243,6 +252,7 @@ def read_entry_list(data: bytes, problems: Problems = STRICT) -> list[Entry]:
             region.
     """
     pos, end = 0, len(data)
+    problems = bounded(problems, end)
     try:
         items: list[Entry] = []
         add = items.append
@@ -263,9 +273,9 @@ def read_entry_list(data: bytes, problems: Problems = STRICT) -> list[Entry]:
             add(item)
             pos = stop
     except struct.error:
-        raise _explained_items("Entry", data, "ends too early", end) from None
+        raise _explained_items("Entry", data, "ends too early", end, "") from None
     except DecodeError as error:
-        raise _explained_items("Entry", data, error.reason, error.offset) from None
+        raise _explained_items("Entry", data, error.reason, error.offset, error.path) from None
     return items
 
 
@@ -293,9 +303,9 @@ def read_entry_columns(data: bytes, most: int | None = None) -> list[bytes] | No
     try:
         return _entry_columns(data, 0, len(data), len(data) if most is None else most)
     except DecodeError as error:
-        raise _explained_items("Entry", data, error.reason, error.offset) from None
+        raise _explained_items("Entry", data, error.reason, error.offset, error.path) from None
     except struct.error:
-        raise _explained_items("Entry", data, "ends too early", len(data)) from None
+        raise _explained_items("Entry", data, "ends too early", len(data), "") from None
 
 
 def _entry_columns(data: bytes, pos: int, end: int, most: int) -> list[bytes] | None:
@@ -361,11 +371,11 @@ def read_entry_spans(
             add_length(length)
             pos += length
     except struct.error:
-        raise _explained_items("Entry", data, "ends too early", end) from None
+        raise _explained_items("Entry", data, "ends too early", end, "") from None
     if pos > end:
-        raise _explained_items("Entry", data, "length runs past the end", offsets[-1] - 4)
+        raise _explained_items("Entry", data, "length runs past the end", offsets[-1] - 4, "")
     if pos < end:
-        raise _explained_items("Entry", data, f"more than {most} items", 0)
+        raise _explained_items("Entry", data, f"more than {most} items", 0, "")
     return offsets, lengths
 
 
@@ -415,9 +425,9 @@ def decode_publish_columns(data: bytes, problems: Problems = STRICT) -> PublishC
     try:
         return _decode_publish(data, problems)
     except DecodeError as error:
-        raise _explained("Publish", data, error.reason, error.offset) from None
+        raise _explained("Publish", data, error.reason, error.offset, error.path) from None
     except struct.error:
-        raise _explained("Publish", data, "ends too early", len(data)) from None
+        raise _explained("Publish", data, "ends too early", len(data), "") from None
 
 
 def _decode_publish(data: bytes, problems: Problems) -> PublishColumns | None:
@@ -529,9 +539,9 @@ def decode_publish_v2_columns(data: bytes, problems: Problems = STRICT) -> Publi
     try:
         return _decode_publish_v2(data, problems)
     except DecodeError as error:
-        raise _explained("PublishV2", data, error.reason, error.offset) from None
+        raise _explained("PublishV2", data, error.reason, error.offset, error.path) from None
     except struct.error:
-        raise _explained("PublishV2", data, "ends too early", len(data)) from None
+        raise _explained("PublishV2", data, "ends too early", len(data), "") from None
 
 
 def _decode_publish_v2(data: bytes, problems: Problems) -> PublishV2Columns:
@@ -625,11 +635,11 @@ def _publish_v2_items(
     return parts
 
 
-def _explained(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
+def _explained(name: str, data: bytes, reason: str, offset: int, inside: str) -> DecodeError:
     from wireloom.rabbitmq_stream.layouts import LAYOUTS
     from wireloom.runtime.walk import explained
 
-    return explained(LAYOUTS[name], name, data, reason, offset)
+    return explained(LAYOUTS[name], name, data, reason, offset, inside=inside)
 
 
 def _misfit(message: Message, reason: str) -> EncodeError:
@@ -643,9 +653,9 @@ def _misfit(message: Message, reason: str) -> EncodeError:
     return EncodeError(reason, type(message).__name__)
 
 
-def _explained_items(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
+def _explained_items(name: str, data: bytes, reason: str, offset: int, inside: str) -> DecodeError:
     from wireloom.rabbitmq_stream.layouts import LAYOUTS
     from wireloom.runtime.layout import List
     from wireloom.runtime.walk import explained
 
-    return explained(List(LAYOUTS[name]), name, data, reason, offset)
+    return explained(List(LAYOUTS[name]), name, data, reason, offset, inside=inside)

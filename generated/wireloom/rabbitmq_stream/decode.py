@@ -430,9 +430,9 @@ def _metadata(data: bytes, problems: Problems) -> Metadata:
     streams_count, pos = read_count(data, 12, end, _i, 2)
     streams_items: list[str] = []
     for _ in repeat(None, streams_count):
-        streams_begin = pos
+        streams_item_begin = pos
         streams_item, pos = read_text(data, pos, end, _h, problems)
-        if pos - streams_begin < 6:
+        if pos - streams_item_begin < 6:
             problems.charge(13, pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
@@ -446,9 +446,9 @@ def _metadata_response(data: bytes, problems: Problems) -> MetadataResponse:
     brokers_count, pos = read_count(data, 12, end, _i, 8)
     brokers_items: list[Broker] = []
     for _ in repeat(None, brokers_count):
-        brokers_begin = pos
+        brokers_item_begin = pos
         brokers_item, pos = read_broker(data, pos, end, problems)
-        if pos - brokers_begin < 14:
+        if pos - brokers_item_begin < 14:
             problems.charge(13, pos)
         brokers_items.append(brokers_item)
     brokers = tuple(brokers_items)
@@ -523,9 +523,9 @@ def _sasl_handshake_response(data: bytes, problems: Problems) -> SaslHandshakeRe
     mechanisms_count, pos = read_count(data, 14, end, _i, 2)
     mechanisms_items: list[str] = []
     for _ in repeat(None, mechanisms_count):
-        mechanisms_begin = pos
+        mechanisms_item_begin = pos
         mechanisms_item, pos = read_text(data, pos, end, _h, problems)
-        if pos - mechanisms_begin < 6:
+        if pos - mechanisms_item_begin < 6:
             problems.charge(13, pos)
         mechanisms_items.append(mechanisms_item)
     mechanisms = tuple(mechanisms_items)
@@ -630,9 +630,9 @@ def _route_response(data: bytes, problems: Problems) -> RouteResponse:
     streams_count, pos = read_count(data, 14, end, _i, 2)
     streams_items: list[str] = []
     for _ in repeat(None, streams_count):
-        streams_begin = pos
+        streams_item_begin = pos
         streams_item, pos = read_text(data, pos, end, _h, problems)
-        if pos - streams_begin < 6:
+        if pos - streams_item_begin < 6:
             problems.charge(13, pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
@@ -654,9 +654,9 @@ def _partitions_response(data: bytes, problems: Problems) -> PartitionsResponse:
     streams_count, pos = read_count(data, 14, end, _i, 2)
     streams_items: list[str] = []
     for _ in repeat(None, streams_count):
-        streams_begin = pos
+        streams_item_begin = pos
         streams_item, pos = read_text(data, pos, end, _h, problems)
-        if pos - streams_begin < 6:
+        if pos - streams_item_begin < 6:
             problems.charge(13, pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
@@ -686,9 +686,9 @@ def _exchange_command_versions(data: bytes, problems: Problems) -> ExchangeComma
     commands_count, pos = read_count(data, 12, end, _i, 6)
     commands_items: list[CommandVersions] = []
     for _ in repeat(None, commands_count):
-        commands_begin = pos
+        commands_item_begin = pos
         commands_item, pos = read_command_versions(data, pos, end, problems)
-        if pos - commands_begin < 8:
+        if pos - commands_item_begin < 8:
             problems.charge(37, pos)
         commands_items.append(commands_item)
     commands = tuple(commands_items)
@@ -704,9 +704,9 @@ def _exchange_command_versions_response(
     commands_count, pos = read_count(data, 14, end, _i, 6)
     commands_items: list[CommandVersions] = []
     for _ in repeat(None, commands_count):
-        commands_begin = pos
+        commands_item_begin = pos
         commands_item, pos = read_command_versions(data, pos, end, problems)
-        if pos - commands_begin < 8:
+        if pos - commands_item_begin < 8:
             problems.charge(37, pos)
         commands_items.append(commands_item)
     commands = tuple(commands_items)
@@ -749,18 +749,18 @@ def _create_super_stream(data: bytes, problems: Problems) -> CreateSuperStream:
     partitions_count, pos = read_count(data, pos, end, _i, 2)
     partitions_items: list[str] = []
     for _ in repeat(None, partitions_count):
-        partitions_begin = pos
+        partitions_item_begin = pos
         partitions_item, pos = read_text(data, pos, end, _h, problems)
-        if pos - partitions_begin < 6:
+        if pos - partitions_item_begin < 6:
             problems.charge(13, pos)
         partitions_items.append(partitions_item)
     partitions = tuple(partitions_items)
     binding_keys_count, pos = read_count(data, pos, end, _i, 2)
     binding_keys_items: list[str] = []
     for _ in repeat(None, binding_keys_count):
-        binding_keys_begin = pos
+        binding_keys_item_begin = pos
         binding_keys_item, pos = read_text(data, pos, end, _h, problems)
-        if pos - binding_keys_begin < 6:
+        if pos - binding_keys_item_begin < 6:
             problems.charge(13, pos)
         binding_keys_items.append(binding_keys_item)
     binding_keys = tuple(binding_keys_items)
@@ -942,9 +942,10 @@ def decode(
     try:
         return decoder(data, bounded(problems, len(data)))
     except DecodeError as error:
-        raise _explained(name, data, error.reason, error.offset) from None
+        found = error.reason, error.offset, error.path
     except struct.error:
-        raise _explained(name, data, "ends too early", len(data)) from None
+        found = "ends too early", len(data), ""
+    raise _explained(name, data, *found)  # here, without what was read
 
 
 def message_name(data: bytes, sender: Role | None = None) -> str:
@@ -956,8 +957,8 @@ def message_name(data: bytes, sender: Role | None = None) -> str:
     return _DECODERS[_selected(data, sender)][1]
 
 
-def _explained(name: str, data: bytes, reason: str, offset: int) -> DecodeError:
+def _explained(name: str, data: bytes, reason: str, offset: int, inside: str) -> DecodeError:
     from wireloom.rabbitmq_stream.layouts import LAYOUTS
     from wireloom.runtime.walk import explained
 
-    return explained(LAYOUTS[name], name, data, reason, offset)
+    return explained(LAYOUTS[name], name, data, reason, offset, inside=inside)

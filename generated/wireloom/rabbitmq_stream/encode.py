@@ -84,8 +84,9 @@ from wireloom.rabbitmq_stream.messages import (
     UnsubscribeResponse,
 )
 from wireloom.rabbitmq_stream.types import PublishedMessage
-from wireloom.runtime.errors import EncodeError
+from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.primitives import write_bytes, write_optional_bytes, write_text
+from wireloom.runtime.problems import HARMLESS, TOO_MANY
 
 _H = Struct(">H")
 _IHH = Struct(">IHH")
@@ -637,11 +638,45 @@ def encode(message: Message) -> bytes:
     if encoder is None:
         raise EncodeError(type(message).__name__ + " is no message of RabbitMQ Stream")
     try:
-        return encoder(message)
+        data = encoder(message)
     except EncodeError as error:
         raise _explained(message, error.reason, error.path) from None
     except (struct.error, OverflowError, AttributeError, TypeError, ValueError) as error:
         raise _explained(message, str(error), "") from None
+    opaque = _CHARGED.get(type(message))
+    if opaque is not None and len(data) - opaque(message) > HARMLESS:
+        _check_room(data)
+    return data
+
+
+_CHARGED: Mapping[type, Callable[[Any], int]] = {
+    Subscribe: lambda message: 0,
+    Create: lambda message: 0,
+    Metadata: lambda message: 0,
+    MetadataResponse: lambda message: 0,
+    PeerProperties: lambda message: 0,
+    PeerPropertiesResponse: lambda message: 0,
+    SaslHandshakeResponse: lambda message: 0,
+    OpenResponse: lambda message: 0,
+    RouteResponse: lambda message: 0,
+    PartitionsResponse: lambda message: 0,
+    ExchangeCommandVersions: lambda message: 0,
+    ExchangeCommandVersionsResponse: lambda message: 0,
+    CreateSuperStream: lambda message: 0,
+    ResolveOffsetSpec: lambda message: 0,
+}
+"""Messages that may hold many small values, and the bytes of each in which there are none."""
+
+
+def _check_room(data: bytes) -> None:
+    """Refuses a frame that no decoder takes, as it takes too much memory for its size."""
+    from wireloom.rabbitmq_stream.decode import decode
+
+    try:
+        decode(data)
+    except DecodeError as error:
+        if error.reason.startswith(TOO_MANY):
+            raise EncodeError(error.reason, error.path) from None
 
 
 def _explained(message: Message, reason: str, path: str) -> EncodeError:

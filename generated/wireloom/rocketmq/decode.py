@@ -181,7 +181,8 @@ from wireloom.rocketmq.objects import (
 )
 from wireloom.rocketmq.types import Frame, ResponseCode
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.objects import read_entries
+from wireloom.runtime.keyed import Findings, Misfit
+from wireloom.runtime.objects import Object, along
 from wireloom.runtime.problems import STRICT, Problems, bounded
 from wireloom.runtime.tables import Role, Waiting
 
@@ -191,7 +192,14 @@ T = TypeVar("T")
 def _send_message(frame: Frame, data: bytes, problems: Problems) -> SendMessage:
     return SendMessage(
         opaque=frame.header.opaque,
-        fields=read_entries(SEND_FIELDS_V1, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            SEND_FIELDS_V1,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "SendMessage.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -201,7 +209,14 @@ def _send_message(frame: Frame, data: bytes, problems: Problems) -> SendMessage:
 
 def _send_message_oneway(frame: Frame, data: bytes, problems: Problems) -> SendMessageOneway:
     return SendMessageOneway(
-        fields=read_entries(SEND_FIELDS_V1, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            SEND_FIELDS_V1,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "SendMessageOneway.fields",
+            "Frame.header.ext_fields",
+        ),
         opaque=frame.header.opaque,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -214,7 +229,14 @@ def _send_message_response(frame: Frame, data: bytes, problems: Problems) -> Sen
     return SendMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(SEND_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            SEND_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "SendMessageResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -226,7 +248,14 @@ def _send_message_response(frame: Frame, data: bytes, problems: Problems) -> Sen
 def _pull_message(frame: Frame, data: bytes, problems: Problems) -> PullMessage:
     return PullMessage(
         opaque=frame.header.opaque,
-        fields=read_entries(PULL_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            PULL_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "PullMessage.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -238,7 +267,14 @@ def _pull_message_response(frame: Frame, data: bytes, problems: Problems) -> Pul
     return PullMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(PULL_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            PULL_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "PullMessageResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -250,7 +286,14 @@ def _pull_message_response(frame: Frame, data: bytes, problems: Problems) -> Pul
 def _query_message(frame: Frame, data: bytes, problems: Problems) -> QueryMessage:
     return QueryMessage(
         opaque=frame.header.opaque,
-        fields=read_entries(QUERY_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            QUERY_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "QueryMessage.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -262,7 +305,14 @@ def _query_message_response(frame: Frame, data: bytes, problems: Problems) -> Qu
     return QueryMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(QUERY_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            QUERY_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "QueryMessageResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -274,8 +324,13 @@ def _query_message_response(frame: Frame, data: bytes, problems: Problems) -> Qu
 def _query_consumer_offset(frame: Frame, data: bytes, problems: Problems) -> QueryConsumerOffset:
     return QueryConsumerOffset(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            QUERY_CONSUMER_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            QUERY_CONSUMER_OFFSET_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "QueryConsumerOffset.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -290,7 +345,14 @@ def _query_consumer_offset_response(
     return QueryConsumerOffsetResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(OFFSET_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            OFFSET_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "QueryConsumerOffsetResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -302,8 +364,13 @@ def _query_consumer_offset_response(
 def _update_consumer_offset(frame: Frame, data: bytes, problems: Problems) -> UpdateConsumerOffset:
     return UpdateConsumerOffset(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            UPDATE_CONSUMER_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            UPDATE_CONSUMER_OFFSET_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "UpdateConsumerOffset.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -316,8 +383,13 @@ def _update_consumer_offset_oneway(
     frame: Frame, data: bytes, problems: Problems
 ) -> UpdateConsumerOffsetOneway:
     return UpdateConsumerOffsetOneway(
-        fields=read_entries(
-            UPDATE_CONSUMER_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            UPDATE_CONSUMER_OFFSET_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "UpdateConsumerOffsetOneway.fields",
+            "Frame.header.ext_fields",
         ),
         opaque=frame.header.opaque,
         serialize_type=frame.serialize_type,
@@ -345,8 +417,13 @@ def _update_consumer_offset_response(
 def _update_and_create_topic(frame: Frame, data: bytes, problems: Problems) -> UpdateAndCreateTopic:
     return UpdateAndCreateTopic(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            CREATE_TOPIC_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            CREATE_TOPIC_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "UpdateAndCreateTopic.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -375,8 +452,13 @@ def _search_offset_by_timestamp(
 ) -> SearchOffsetByTimestamp:
     return SearchOffsetByTimestamp(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            SEARCH_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            SEARCH_OFFSET_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "SearchOffsetByTimestamp.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -391,7 +473,14 @@ def _search_offset_by_timestamp_response(
     return SearchOffsetByTimestampResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(OFFSET_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            OFFSET_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "SearchOffsetByTimestampResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -403,8 +492,13 @@ def _search_offset_by_timestamp_response(
 def _get_max_offset(frame: Frame, data: bytes, problems: Problems) -> GetMaxOffset:
     return GetMaxOffset(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            MAX_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            MAX_OFFSET_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetMaxOffset.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -417,7 +511,14 @@ def _get_max_offset_response(frame: Frame, data: bytes, problems: Problems) -> G
     return GetMaxOffsetResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(OFFSET_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            OFFSET_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetMaxOffsetResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -429,7 +530,14 @@ def _get_max_offset_response(frame: Frame, data: bytes, problems: Problems) -> G
 def _get_min_offset(frame: Frame, data: bytes, problems: Problems) -> GetMinOffset:
     return GetMinOffset(
         opaque=frame.header.opaque,
-        fields=read_entries(QUEUE_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            QUEUE_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetMinOffset.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -441,7 +549,14 @@ def _get_min_offset_response(frame: Frame, data: bytes, problems: Problems) -> G
     return GetMinOffsetResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(OFFSET_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            OFFSET_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetMinOffsetResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -455,7 +570,14 @@ def _get_earliest_msg_storetime(
 ) -> GetEarliestMsgStoretime:
     return GetEarliestMsgStoretime(
         opaque=frame.header.opaque,
-        fields=read_entries(QUEUE_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            QUEUE_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetEarliestMsgStoretime.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -469,8 +591,13 @@ def _get_earliest_msg_storetime_response(
     return GetEarliestMsgStoretimeResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(
-            TIMESTAMP_RESULT, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            TIMESTAMP_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetEarliestMsgStoretimeResponse.fields",
+            "Frame.header.ext_fields",
         ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
@@ -483,8 +610,13 @@ def _get_earliest_msg_storetime_response(
 def _view_message_by_id(frame: Frame, data: bytes, problems: Problems) -> ViewMessageById:
     return ViewMessageById(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            VIEW_MESSAGE_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            VIEW_MESSAGE_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "ViewMessageById.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -511,7 +643,7 @@ def _view_message_by_id_response(
 def _heart_beat(frame: Frame, data: bytes, problems: Problems) -> HeartBeat:
     return HeartBeat(
         opaque=frame.header.opaque,
-        body=_whole(read_heartbeat, data, frame.body, problems),
+        body=_whole(read_heartbeat, "Heartbeat", data, frame.body, problems, "HeartBeat.body"),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -523,8 +655,13 @@ def _heart_beat_response(frame: Frame, data: bytes, problems: Problems) -> Heart
     return HeartBeatResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(
-            HEARTBEAT_RESULT, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            HEARTBEAT_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "HeartBeatResponse.fields",
+            "Frame.header.ext_fields",
         ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
@@ -537,8 +674,13 @@ def _heart_beat_response(frame: Frame, data: bytes, problems: Problems) -> Heart
 def _unregister_client(frame: Frame, data: bytes, problems: Problems) -> UnregisterClient:
     return UnregisterClient(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            UNREGISTER_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            UNREGISTER_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "UnregisterClient.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -565,8 +707,13 @@ def _unregister_client_response(
 def _consumer_send_msg_back(frame: Frame, data: bytes, problems: Problems) -> ConsumerSendMsgBack:
     return ConsumerSendMsgBack(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            SEND_BACK_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            SEND_BACK_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "ConsumerSendMsgBack.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -593,8 +740,13 @@ def _consumer_send_msg_back_response(
 def _end_transaction(frame: Frame, data: bytes, problems: Problems) -> EndTransaction:
     return EndTransaction(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            END_TRANSACTION_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            END_TRANSACTION_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "EndTransaction.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -605,8 +757,13 @@ def _end_transaction(frame: Frame, data: bytes, problems: Problems) -> EndTransa
 
 def _end_transaction_oneway(frame: Frame, data: bytes, problems: Problems) -> EndTransactionOneway:
     return EndTransactionOneway(
-        fields=read_entries(
-            END_TRANSACTION_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            END_TRANSACTION_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "EndTransactionOneway.fields",
+            "Frame.header.ext_fields",
         ),
         opaque=frame.header.opaque,
         serialize_type=frame.serialize_type,
@@ -636,7 +793,14 @@ def _get_consumer_list_by_group(
 ) -> GetConsumerListByGroup:
     return GetConsumerListByGroup(
         opaque=frame.header.opaque,
-        fields=read_entries(GROUP_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            GROUP_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetConsumerListByGroup.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -650,7 +814,14 @@ def _get_consumer_list_by_group_response(
     return GetConsumerListByGroupResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_consumer_list, data, frame.body, problems),
+        body=_whole(
+            read_consumer_list,
+            "ConsumerList",
+            data,
+            frame.body,
+            problems,
+            "GetConsumerListByGroupResponse.body",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -663,10 +834,22 @@ def _check_transaction_state_oneway(
     frame: Frame, data: bytes, problems: Problems
 ) -> CheckTransactionStateOneway:
     return CheckTransactionStateOneway(
-        fields=read_entries(
-            CHECK_TRANSACTION_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            CHECK_TRANSACTION_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "CheckTransactionStateOneway.fields",
+            "Frame.header.ext_fields",
         ),
-        body=_whole(read_stored_message, data, frame.body, problems),
+        body=_whole(
+            read_stored_message,
+            "StoredMessage",
+            data,
+            frame.body,
+            problems,
+            "CheckTransactionStateOneway.body",
+        ),
         opaque=frame.header.opaque,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -678,7 +861,14 @@ def _notify_consumer_ids_changed_oneway(
     frame: Frame, data: bytes, problems: Problems
 ) -> NotifyConsumerIdsChangedOneway:
     return NotifyConsumerIdsChangedOneway(
-        fields=read_entries(GROUP_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            GROUP_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "NotifyConsumerIdsChangedOneway.fields",
+            "Frame.header.ext_fields",
+        ),
         opaque=frame.header.opaque,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -690,7 +880,9 @@ def _notify_consumer_ids_changed_oneway(
 def _lock_batch_mq(frame: Frame, data: bytes, problems: Problems) -> LockBatchMq:
     return LockBatchMq(
         opaque=frame.header.opaque,
-        body=_whole(read_lock_request, data, frame.body, problems),
+        body=_whole(
+            read_lock_request, "LockRequest", data, frame.body, problems, "LockBatchMq.body"
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -702,7 +894,9 @@ def _lock_batch_mq_response(frame: Frame, data: bytes, problems: Problems) -> Lo
     return LockBatchMqResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_lock_result, data, frame.body, problems),
+        body=_whole(
+            read_lock_result, "LockResult", data, frame.body, problems, "LockBatchMqResponse.body"
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -714,7 +908,9 @@ def _lock_batch_mq_response(frame: Frame, data: bytes, problems: Problems) -> Lo
 def _unlock_batch_mq(frame: Frame, data: bytes, problems: Problems) -> UnlockBatchMq:
     return UnlockBatchMq(
         opaque=frame.header.opaque,
-        body=_whole(read_lock_request, data, frame.body, problems),
+        body=_whole(
+            read_lock_request, "LockRequest", data, frame.body, problems, "UnlockBatchMq.body"
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -724,7 +920,9 @@ def _unlock_batch_mq(frame: Frame, data: bytes, problems: Problems) -> UnlockBat
 
 def _unlock_batch_mq_oneway(frame: Frame, data: bytes, problems: Problems) -> UnlockBatchMqOneway:
     return UnlockBatchMqOneway(
-        body=_whole(read_lock_request, data, frame.body, problems),
+        body=_whole(
+            read_lock_request, "LockRequest", data, frame.body, problems, "UnlockBatchMqOneway.body"
+        ),
         opaque=frame.header.opaque,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -751,7 +949,14 @@ def _unlock_batch_mq_response(
 def _put_kv_config(frame: Frame, data: bytes, problems: Problems) -> PutKvConfig:
     return PutKvConfig(
         opaque=frame.header.opaque,
-        fields=read_entries(KV_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            KV_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "PutKvConfig.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -775,7 +980,14 @@ def _put_kv_config_response(frame: Frame, data: bytes, problems: Problems) -> Pu
 def _get_kv_config(frame: Frame, data: bytes, problems: Problems) -> GetKvConfig:
     return GetKvConfig(
         opaque=frame.header.opaque,
-        fields=read_entries(KV_KEY_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            KV_KEY_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetKvConfig.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -799,8 +1011,13 @@ def _get_kv_config_response(frame: Frame, data: bytes, problems: Problems) -> Ge
 def _register_broker(frame: Frame, data: bytes, problems: Problems) -> RegisterBroker:
     return RegisterBroker(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            REGISTER_BROKER_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            REGISTER_BROKER_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "RegisterBroker.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -827,7 +1044,14 @@ def _register_broker_response(
 def _get_routeinfo_by_topic(frame: Frame, data: bytes, problems: Problems) -> GetRouteinfoByTopic:
     return GetRouteinfoByTopic(
         opaque=frame.header.opaque,
-        fields=read_entries(ROUTE_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            ROUTE_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetRouteinfoByTopic.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -841,7 +1065,14 @@ def _get_routeinfo_by_topic_response(
     return GetRouteinfoByTopicResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_route_info, data, frame.body, problems),
+        body=_whole(
+            read_route_info,
+            "RouteInfo",
+            data,
+            frame.body,
+            problems,
+            "GetRouteinfoByTopicResponse.body",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -867,7 +1098,14 @@ def _get_broker_cluster_info_response(
     return GetBrokerClusterInfoResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_cluster_info, data, frame.body, problems),
+        body=_whole(
+            read_cluster_info,
+            "ClusterInfo",
+            data,
+            frame.body,
+            problems,
+            "GetBrokerClusterInfoResponse.body",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -879,7 +1117,14 @@ def _get_broker_cluster_info_response(
 def _get_topic_stats_info(frame: Frame, data: bytes, problems: Problems) -> GetTopicStatsInfo:
     return GetTopicStatsInfo(
         opaque=frame.header.opaque,
-        fields=read_entries(TOPIC_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            TOPIC_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetTopicStatsInfo.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -893,7 +1138,14 @@ def _get_topic_stats_info_response(
     return GetTopicStatsInfoResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_topic_stats, data, frame.body, problems),
+        body=_whole(
+            read_topic_stats,
+            "TopicStats",
+            data,
+            frame.body,
+            problems,
+            "GetTopicStatsInfoResponse.body",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -907,7 +1159,14 @@ def _get_consumer_connection_list(
 ) -> GetConsumerConnectionList:
     return GetConsumerConnectionList(
         opaque=frame.header.opaque,
-        fields=read_entries(GROUP_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            GROUP_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetConsumerConnectionList.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -949,7 +1208,14 @@ def _get_all_topic_list_from_nameserver_response(
     return GetAllTopicListFromNameserverResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_topic_list, data, frame.body, problems),
+        body=_whole(
+            read_topic_list,
+            "TopicList",
+            data,
+            frame.body,
+            problems,
+            "GetAllTopicListFromNameserverResponse.body",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -963,8 +1229,13 @@ def _delete_subscriptiongroup(
 ) -> DeleteSubscriptiongroup:
     return DeleteSubscriptiongroup(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            DELETE_GROUP_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            DELETE_GROUP_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "DeleteSubscriptiongroup.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -991,8 +1262,13 @@ def _delete_subscriptiongroup_response(
 def _get_consume_stats(frame: Frame, data: bytes, problems: Problems) -> GetConsumeStats:
     return GetConsumeStats(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            CONSUME_STATS_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            CONSUME_STATS_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetConsumeStats.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1007,7 +1283,14 @@ def _get_consume_stats_response(
     return GetConsumeStatsResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_consume_stats, data, frame.body, problems),
+        body=_whole(
+            read_consume_stats,
+            "ConsumeStats",
+            data,
+            frame.body,
+            problems,
+            "GetConsumeStatsResponse.body",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1019,7 +1302,14 @@ def _get_consume_stats_response(
 def _delete_topic_in_broker(frame: Frame, data: bytes, problems: Problems) -> DeleteTopicInBroker:
     return DeleteTopicInBroker(
         opaque=frame.header.opaque,
-        fields=read_entries(TOPIC_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            TOPIC_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "DeleteTopicInBroker.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -1045,7 +1335,14 @@ def _delete_topic_in_broker_response(
 def _delete_topic_in_namesrv(frame: Frame, data: bytes, problems: Problems) -> DeleteTopicInNamesrv:
     return DeleteTopicInNamesrv(
         opaque=frame.header.opaque,
-        fields=read_entries(TOPIC_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            TOPIC_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "DeleteTopicInNamesrv.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -1072,8 +1369,13 @@ def _reset_consumer_client_offset_oneway(
     frame: Frame, data: bytes, problems: Problems
 ) -> ResetConsumerClientOffsetOneway:
     return ResetConsumerClientOffsetOneway(
-        fields=read_entries(
-            RESET_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            RESET_OFFSET_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "ResetConsumerClientOffsetOneway.fields",
+            "Frame.header.ext_fields",
         ),
         opaque=frame.header.opaque,
         serialize_type=frame.serialize_type,
@@ -1088,8 +1390,13 @@ def _get_consumer_status_from_client(
 ) -> GetConsumerStatusFromClient:
     return GetConsumerStatusFromClient(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            CONSUMER_STATUS_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            CONSUMER_STATUS_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetConsumerStatusFromClient.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1104,7 +1411,14 @@ def _get_consumer_status_from_client_response(
     return GetConsumerStatusFromClientResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_consumer_status, data, frame.body, problems),
+        body=_whole(
+            read_consumer_status,
+            "ConsumerStatus",
+            data,
+            frame.body,
+            problems,
+            "GetConsumerStatusFromClientResponse.body",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1118,8 +1432,13 @@ def _invoke_broker_to_reset_offset(
 ) -> InvokeBrokerToResetOffset:
     return InvokeBrokerToResetOffset(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            RESET_OFFSET_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            RESET_OFFSET_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "InvokeBrokerToResetOffset.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1134,7 +1453,14 @@ def _invoke_broker_to_reset_offset_response(
     return InvokeBrokerToResetOffsetResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_queue_offsets, data, frame.body, problems),
+        body=_whole(
+            read_queue_offsets,
+            "QueueOffsets",
+            data,
+            frame.body,
+            problems,
+            "InvokeBrokerToResetOffsetResponse.body",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1148,8 +1474,13 @@ def _invoke_broker_to_get_consumer_status(
 ) -> InvokeBrokerToGetConsumerStatus:
     return InvokeBrokerToGetConsumerStatus(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            CONSUMER_STATUS_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            CONSUMER_STATUS_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "InvokeBrokerToGetConsumerStatus.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1164,7 +1495,14 @@ def _invoke_broker_to_get_consumer_status_response(
     return InvokeBrokerToGetConsumerStatusResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_consumer_status, data, frame.body, problems),
+        body=_whole(
+            read_consumer_status,
+            "ConsumerStatus",
+            data,
+            frame.body,
+            problems,
+            "InvokeBrokerToGetConsumerStatusResponse.body",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1178,8 +1516,13 @@ def _get_consumer_running_info(
 ) -> GetConsumerRunningInfo:
     return GetConsumerRunningInfo(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            RUNNING_INFO_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            RUNNING_INFO_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "GetConsumerRunningInfo.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1194,7 +1537,14 @@ def _get_consumer_running_info_response(
     return GetConsumerRunningInfoResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_consumer_running_info, data, frame.body, problems),
+        body=_whole(
+            read_consumer_running_info,
+            "ConsumerRunningInfo",
+            data,
+            frame.body,
+            problems,
+            "GetConsumerRunningInfoResponse.body",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1208,8 +1558,13 @@ def _consume_message_directly(
 ) -> ConsumeMessageDirectly:
     return ConsumeMessageDirectly(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            CONSUME_DIRECTLY_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            CONSUME_DIRECTLY_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "ConsumeMessageDirectly.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1224,7 +1579,14 @@ def _consume_message_directly_response(
     return ConsumeMessageDirectlyResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        body=_whole(read_consume_directly_result, data, frame.body, problems),
+        body=_whole(
+            read_consume_directly_result,
+            "ConsumeDirectlyResult",
+            data,
+            frame.body,
+            problems,
+            "ConsumeMessageDirectlyResponse.body",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1236,7 +1598,14 @@ def _consume_message_directly_response(
 def _send_message_v2(frame: Frame, data: bytes, problems: Problems) -> SendMessageV2:
     return SendMessageV2(
         opaque=frame.header.opaque,
-        fields=read_entries(SEND_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            SEND_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "SendMessageV2.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -1246,7 +1615,14 @@ def _send_message_v2(frame: Frame, data: bytes, problems: Problems) -> SendMessa
 
 def _send_message_v2_oneway(frame: Frame, data: bytes, problems: Problems) -> SendMessageV2Oneway:
     return SendMessageV2Oneway(
-        fields=read_entries(SEND_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            SEND_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "SendMessageV2Oneway.fields",
+            "Frame.header.ext_fields",
+        ),
         opaque=frame.header.opaque,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1261,7 +1637,14 @@ def _send_message_v2_response(
     return SendMessageV2Response(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(SEND_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            SEND_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "SendMessageV2Response.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1273,7 +1656,14 @@ def _send_message_v2_response(
 def _send_batch_message(frame: Frame, data: bytes, problems: Problems) -> SendBatchMessage:
     return SendBatchMessage(
         opaque=frame.header.opaque,
-        fields=read_entries(SEND_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            SEND_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "SendBatchMessage.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -1285,7 +1675,14 @@ def _send_batch_message_oneway(
     frame: Frame, data: bytes, problems: Problems
 ) -> SendBatchMessageOneway:
     return SendBatchMessageOneway(
-        fields=read_entries(SEND_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            SEND_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "SendBatchMessageOneway.fields",
+            "Frame.header.ext_fields",
+        ),
         opaque=frame.header.opaque,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1300,7 +1697,14 @@ def _send_batch_message_response(
     return SendBatchMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(SEND_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            SEND_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "SendBatchMessageResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1314,8 +1718,13 @@ def _push_reply_message_to_client(
 ) -> PushReplyMessageToClient:
     return PushReplyMessageToClient(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            PUSH_REPLY_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            PUSH_REPLY_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "PushReplyMessageToClient.fields",
+            "Frame.header.ext_fields",
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1342,7 +1751,14 @@ def _push_reply_message_to_client_response(
 def _recall_message(frame: Frame, data: bytes, problems: Problems) -> RecallMessage:
     return RecallMessage(
         opaque=frame.header.opaque,
-        fields=read_entries(RECALL_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            RECALL_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "RecallMessage.fields",
+            "Frame.header.ext_fields",
+        ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -1367,10 +1783,17 @@ def _recall_message_response(
 
 def _pop_message(frame: Frame, data: bytes, problems: Problems) -> PopMessage:
     if not (frame.serialize_type == 0):
-        raise DecodeError("serialize_type is not that of PopMessage", 0)
+        raise _refused(data, "serialize_type is not that of PopMessage", "Frame.serialize_type")
     return PopMessage(
         opaque=frame.header.opaque,
-        fields=read_entries(POP_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            POP_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "PopMessage.fields",
+            "Frame.header.ext_fields",
+        ),
         language=frame.header.language,
         version=frame.header.version,
         body=frame.body,
@@ -1381,7 +1804,14 @@ def _pop_message_response(frame: Frame, data: bytes, problems: Problems) -> PopM
     return PopMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(POP_RESULT, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            POP_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "PopMessageResponse.fields",
+            "Frame.header.ext_fields",
+        ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -1392,10 +1822,17 @@ def _pop_message_response(frame: Frame, data: bytes, problems: Problems) -> PopM
 
 def _ack_message(frame: Frame, data: bytes, problems: Problems) -> AckMessage:
     if not (frame.serialize_type == 0):
-        raise DecodeError("serialize_type is not that of AckMessage", 0)
+        raise _refused(data, "serialize_type is not that of AckMessage", "Frame.serialize_type")
     return AckMessage(
         opaque=frame.header.opaque,
-        fields=read_entries(ACK_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            ACK_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "AckMessage.fields",
+            "Frame.header.ext_fields",
+        ),
         language=frame.header.language,
         version=frame.header.version,
         body=frame.body,
@@ -1417,10 +1854,17 @@ def _ack_message_response(frame: Frame, data: bytes, problems: Problems) -> AckM
 
 def _peek_message(frame: Frame, data: bytes, problems: Problems) -> PeekMessage:
     if not (frame.serialize_type == 0):
-        raise DecodeError("serialize_type is not that of PeekMessage", 0)
+        raise _refused(data, "serialize_type is not that of PeekMessage", "Frame.serialize_type")
     return PeekMessage(
         opaque=frame.header.opaque,
-        fields=read_entries(PEEK_FIELDS, frame.header.ext_fields, data, 0, len(data), problems),
+        fields=_entries(
+            PEEK_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "PeekMessage.fields",
+            "Frame.header.ext_fields",
+        ),
         language=frame.header.language,
         version=frame.header.version,
         body=frame.body,
@@ -1444,11 +1888,18 @@ def _change_message_invisibletime(
     frame: Frame, data: bytes, problems: Problems
 ) -> ChangeMessageInvisibletime:
     if not (frame.serialize_type == 0):
-        raise DecodeError("serialize_type is not that of ChangeMessageInvisibletime", 0)
+        raise _refused(
+            data, "serialize_type is not that of ChangeMessageInvisibletime", "Frame.serialize_type"
+        )
     return ChangeMessageInvisibletime(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            CHANGE_INVISIBLE_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            CHANGE_INVISIBLE_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "ChangeMessageInvisibletime.fields",
+            "Frame.header.ext_fields",
         ),
         language=frame.header.language,
         version=frame.header.version,
@@ -1462,8 +1913,13 @@ def _change_message_invisibletime_response(
     return ChangeMessageInvisibletimeResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
-        fields=read_entries(
-            CHANGE_INVISIBLE_RESULT, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            CHANGE_INVISIBLE_RESULT,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "ChangeMessageInvisibletimeResponse.fields",
+            "Frame.header.ext_fields",
         ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
@@ -1475,11 +1931,16 @@ def _change_message_invisibletime_response(
 
 def _notification(frame: Frame, data: bytes, problems: Problems) -> Notification:
     if not (frame.serialize_type == 0):
-        raise DecodeError("serialize_type is not that of Notification", 0)
+        raise _refused(data, "serialize_type is not that of Notification", "Frame.serialize_type")
     return Notification(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            NOTIFICATION_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            NOTIFICATION_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "Notification.fields",
+            "Frame.header.ext_fields",
         ),
         language=frame.header.language,
         version=frame.header.version,
@@ -1502,11 +1963,16 @@ def _notification_response(frame: Frame, data: bytes, problems: Problems) -> Not
 
 def _polling_info(frame: Frame, data: bytes, problems: Problems) -> PollingInfo:
     if not (frame.serialize_type == 0):
-        raise DecodeError("serialize_type is not that of PollingInfo", 0)
+        raise _refused(data, "serialize_type is not that of PollingInfo", "Frame.serialize_type")
     return PollingInfo(
         opaque=frame.header.opaque,
-        fields=read_entries(
-            POLLING_INFO_FIELDS, frame.header.ext_fields, data, 0, len(data), problems
+        fields=_entries(
+            POLLING_INFO_FIELDS,
+            frame.header.ext_fields,
+            data,
+            problems,
+            "PollingInfo.fields",
+            "Frame.header.ext_fields",
         ),
         language=frame.header.language,
         version=frame.header.version,
@@ -1529,10 +1995,19 @@ def _polling_info_response(frame: Frame, data: bytes, problems: Problems) -> Pol
 
 def _batch_ack_message(frame: Frame, data: bytes, problems: Problems) -> BatchAckMessage:
     if not (frame.serialize_type == 0):
-        raise DecodeError("serialize_type is not that of BatchAckMessage", 0)
+        raise _refused(
+            data, "serialize_type is not that of BatchAckMessage", "Frame.serialize_type"
+        )
     return BatchAckMessage(
         opaque=frame.header.opaque,
-        body=_whole(read_batch_ack_request, data, frame.body, problems),
+        body=_whole(
+            read_batch_ack_request,
+            "BatchAckRequest",
+            data,
+            frame.body,
+            problems,
+            "BatchAckMessage.body",
+        ),
         language=frame.header.language,
         version=frame.header.version,
         fields=frame.header.ext_fields,
@@ -1760,19 +2235,44 @@ def _nobody(correlation: Hashable) -> tuple[type, ...]:
 
 def _whole(
     read: Callable[[bytes, int, int, Problems], tuple[T, int]],
+    name: str,
     data: bytes,
     region: bytes,
     problems: Problems,
+    path: str,
 ) -> T:
-    """What fills a region at the end of the frame."""
+    """What fills a region at the end of the frame: a type of that name, the member at that path."""
     start = len(data) - len(region)
-    value, end = read(data, start, len(data), problems)
-    if end != len(data):
-        raise DecodeError(f"{len(data) - end} bytes left in the region", end)
-    return value
+    try:
+        value, end = read(data, start, len(data), problems)
+        if end == len(data):
+            return value
+        found = f"{len(data) - end} bytes left in the region", end, ""
+    except DecodeError as error:
+        found = error.reason, error.offset, error.path
+    except struct.error:
+        found = "ends too early", len(data), ""
+    raise _explained(name, path, data, start, *found)  # here, without what was read
 
 
-def _reader(frame: Frame, answers: Waiting) -> _Reader:
+def _entries(
+    kind: Object[T],
+    entries: Mapping[str, str],
+    data: bytes,
+    problems: Problems,
+    path: str,
+    place: str,
+) -> T:
+    """The member at a path, whose members are the entries of a map at a place of the frame."""
+    try:
+        return kind.read(dict(entries), Findings(problems, 0))
+    except Misfit as misfit:
+        reason, steps = misfit.reason, misfit.steps
+    place += f"[{steps[0]!r}]" if steps else ""
+    raise _refused(data, reason, place, path=path + along(kind, steps)[0])
+
+
+def _reader(frame: Frame, answers: Waiting, data: bytes) -> _Reader:
     """What reads a frame, by what it is about."""
     if not int(frame.header.flag) & 0x1 and not int(frame.header.flag) & 0x2:
         return _REQUEST.get(frame.header.code, _request)
@@ -1783,7 +2283,7 @@ def _reader(frame: Frame, answers: Waiting) -> _Reader:
             if kind in _RESPONSE and frame.header.code in _ANSWERED[kind]:
                 return _RESPONSE[kind]
         return _response
-    raise DecodeError("the frame has no role", 0)
+    raise DecodeError("the frame has no role", 0, "Frame")
 
 
 def decode(
@@ -1815,11 +2315,13 @@ def decode(
     problems = bounded(problems, size)
     try:
         frame, _ = read_frame(data, 0, size, problems)
-        return _reader(frame, answers)(frame, data, problems)
     except DecodeError as error:
-        raise _explained(data, error.reason, error.offset) from None
+        found = error.reason, error.offset, error.path
     except struct.error:
-        raise _explained(data, "ends too early", len(data)) from None
+        found = "ends too early", len(data), ""
+    else:
+        return _reader(frame, answers, data)(frame, data, problems)
+    raise _explained("Frame", "Frame", data, 0, *found)  # here, without what was read
 
 
 def message_name(data: bytes, sender: Role | None = None) -> str:
@@ -1831,8 +2333,22 @@ def message_name(data: bytes, sender: Role | None = None) -> str:
     return type(decode(data, sender=sender)).__name__
 
 
-def _explained(data: bytes, reason: str, offset: int) -> DecodeError:
+def _explained(
+    name: str, path: str, data: bytes, start: int, reason: str, offset: int, inside: str
+) -> DecodeError:
+    """The error for what was found in a type of that name, the member at that path."""
     from wireloom.rocketmq.layouts import LAYOUTS
     from wireloom.runtime.walk import explained
 
-    return explained(LAYOUTS["Frame"], "Frame", data, reason, offset)
+    region = data[start:]
+    found = explained(LAYOUTS[name], path, region, reason, offset - start, inside=inside)
+    return DecodeError(reason, start + found.offset, found.path)
+
+
+def _refused(data: bytes, reason: str, place: str, path: str = "") -> DecodeError:
+    """The error for what is at a place of the frame; the path, if it has another one in the message."""
+    from wireloom.rocketmq.layouts import LAYOUTS
+    from wireloom.runtime.walk import located
+
+    at = located(LAYOUTS["Frame"], "Frame", data, place)
+    return DecodeError(reason, at, path or place)

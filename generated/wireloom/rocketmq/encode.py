@@ -177,8 +177,9 @@ from wireloom.rocketmq.objects import (
     VIEW_MESSAGE_FIELDS,
 )
 from wireloom.rocketmq.types import Frame, Header, HeaderFlag, SerializeType
-from wireloom.runtime.errors import EncodeError
+from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.objects import write_entries
+from wireloom.runtime.problems import HARMLESS, TOO_MANY
 
 
 def _send_message(message: SendMessage) -> Frame:
@@ -2068,11 +2069,136 @@ def encode(message: Message) -> bytes:
     except (AttributeError, TypeError, ValueError) as error:
         raise EncodeError(str(error), name) from None
     try:
-        return write_frame(frame)
+        data = write_frame(frame)
     except EncodeError as error:
         raise _explained(frame, error.reason, f"{name}.{error.path}") from None
     except (struct.error, OverflowError, AttributeError, TypeError, ValueError) as error:
         raise _explained(frame, str(error), name) from None
+    if len(data) - _OPAQUE[type(message)](message) > HARMLESS:
+        _check_room(type(message), data)
+    return data
+
+
+_HEADER = 4096
+"""A header of so many bytes cannot use the room of a frame up: it holds texts and few numbers."""
+_OPAQUE: Mapping[type, Callable[[Any], int]] = {
+    SendMessage: lambda message: _HEADER + len(message.body),
+    SendMessageOneway: lambda message: _HEADER + len(message.body),
+    SendMessageResponse: lambda message: _HEADER + len(message.body),
+    PullMessage: lambda message: _HEADER + len(message.body),
+    PullMessageResponse: lambda message: _HEADER + len(message.body),
+    QueryMessage: lambda message: _HEADER + len(message.body),
+    QueryMessageResponse: lambda message: _HEADER + len(message.body),
+    QueryConsumerOffset: lambda message: _HEADER + len(message.body),
+    QueryConsumerOffsetResponse: lambda message: _HEADER + len(message.body),
+    UpdateConsumerOffset: lambda message: _HEADER + len(message.body),
+    UpdateConsumerOffsetOneway: lambda message: _HEADER + len(message.body),
+    UpdateConsumerOffsetResponse: lambda message: _HEADER + len(message.body),
+    UpdateAndCreateTopic: lambda message: _HEADER + len(message.body),
+    UpdateAndCreateTopicResponse: lambda message: _HEADER + len(message.body),
+    SearchOffsetByTimestamp: lambda message: _HEADER + len(message.body),
+    SearchOffsetByTimestampResponse: lambda message: _HEADER + len(message.body),
+    GetMaxOffset: lambda message: _HEADER + len(message.body),
+    GetMaxOffsetResponse: lambda message: _HEADER + len(message.body),
+    GetMinOffset: lambda message: _HEADER + len(message.body),
+    GetMinOffsetResponse: lambda message: _HEADER + len(message.body),
+    GetEarliestMsgStoretime: lambda message: _HEADER + len(message.body),
+    GetEarliestMsgStoretimeResponse: lambda message: _HEADER + len(message.body),
+    ViewMessageById: lambda message: _HEADER + len(message.body),
+    ViewMessageByIdResponse: lambda message: _HEADER + len(message.body),
+    HeartBeat: lambda message: 0,
+    HeartBeatResponse: lambda message: _HEADER + len(message.body),
+    UnregisterClient: lambda message: _HEADER + len(message.body),
+    UnregisterClientResponse: lambda message: _HEADER + len(message.body),
+    ConsumerSendMsgBack: lambda message: _HEADER + len(message.body),
+    ConsumerSendMsgBackResponse: lambda message: _HEADER + len(message.body),
+    EndTransaction: lambda message: _HEADER + len(message.body),
+    EndTransactionOneway: lambda message: _HEADER + len(message.body),
+    EndTransactionResponse: lambda message: _HEADER + len(message.body),
+    GetConsumerListByGroup: lambda message: _HEADER + len(message.body),
+    GetConsumerListByGroupResponse: lambda message: 0,
+    CheckTransactionStateOneway: lambda message: _HEADER + len(message.body.body),
+    NotifyConsumerIdsChangedOneway: lambda message: _HEADER + len(message.body),
+    LockBatchMq: lambda message: 0,
+    LockBatchMqResponse: lambda message: 0,
+    UnlockBatchMq: lambda message: 0,
+    UnlockBatchMqOneway: lambda message: 0,
+    UnlockBatchMqResponse: lambda message: _HEADER + len(message.body),
+    PutKvConfig: lambda message: _HEADER + len(message.body),
+    PutKvConfigResponse: lambda message: _HEADER + len(message.body),
+    GetKvConfig: lambda message: _HEADER + len(message.body),
+    GetKvConfigResponse: lambda message: _HEADER + len(message.body),
+    RegisterBroker: lambda message: _HEADER + len(message.body),
+    RegisterBrokerResponse: lambda message: _HEADER + len(message.body),
+    GetRouteinfoByTopic: lambda message: _HEADER + len(message.body),
+    GetRouteinfoByTopicResponse: lambda message: 0,
+    GetBrokerClusterInfo: lambda message: _HEADER + len(message.body),
+    GetBrokerClusterInfoResponse: lambda message: 0,
+    GetTopicStatsInfo: lambda message: _HEADER + len(message.body),
+    GetTopicStatsInfoResponse: lambda message: 0,
+    GetConsumerConnectionList: lambda message: _HEADER + len(message.body),
+    GetConsumerConnectionListResponse: lambda message: _HEADER + len(message.body),
+    GetAllTopicListFromNameserver: lambda message: _HEADER + len(message.body),
+    GetAllTopicListFromNameserverResponse: lambda message: 0,
+    DeleteSubscriptiongroup: lambda message: _HEADER + len(message.body),
+    DeleteSubscriptiongroupResponse: lambda message: _HEADER + len(message.body),
+    GetConsumeStats: lambda message: _HEADER + len(message.body),
+    GetConsumeStatsResponse: lambda message: 0,
+    DeleteTopicInBroker: lambda message: _HEADER + len(message.body),
+    DeleteTopicInBrokerResponse: lambda message: _HEADER + len(message.body),
+    DeleteTopicInNamesrv: lambda message: _HEADER + len(message.body),
+    DeleteTopicInNamesrvResponse: lambda message: _HEADER + len(message.body),
+    ResetConsumerClientOffsetOneway: lambda message: _HEADER + len(message.body),
+    GetConsumerStatusFromClient: lambda message: _HEADER + len(message.body),
+    GetConsumerStatusFromClientResponse: lambda message: 0,
+    InvokeBrokerToResetOffset: lambda message: _HEADER + len(message.body),
+    InvokeBrokerToResetOffsetResponse: lambda message: 0,
+    InvokeBrokerToGetConsumerStatus: lambda message: _HEADER + len(message.body),
+    InvokeBrokerToGetConsumerStatusResponse: lambda message: 0,
+    GetConsumerRunningInfo: lambda message: _HEADER + len(message.body),
+    GetConsumerRunningInfoResponse: lambda message: 0,
+    ConsumeMessageDirectly: lambda message: _HEADER + len(message.body),
+    ConsumeMessageDirectlyResponse: lambda message: 0,
+    SendMessageV2: lambda message: _HEADER + len(message.body),
+    SendMessageV2Oneway: lambda message: _HEADER + len(message.body),
+    SendMessageV2Response: lambda message: _HEADER + len(message.body),
+    SendBatchMessage: lambda message: _HEADER + len(message.body),
+    SendBatchMessageOneway: lambda message: _HEADER + len(message.body),
+    SendBatchMessageResponse: lambda message: _HEADER + len(message.body),
+    PushReplyMessageToClient: lambda message: _HEADER + len(message.body),
+    PushReplyMessageToClientResponse: lambda message: _HEADER + len(message.body),
+    RecallMessage: lambda message: _HEADER + len(message.body),
+    RecallMessageResponse: lambda message: _HEADER + len(message.body),
+    PopMessage: lambda message: _HEADER + len(message.body),
+    PopMessageResponse: lambda message: _HEADER + len(message.body),
+    AckMessage: lambda message: _HEADER + len(message.body),
+    AckMessageResponse: lambda message: _HEADER + len(message.body),
+    PeekMessage: lambda message: _HEADER + len(message.body),
+    PeekMessageResponse: lambda message: _HEADER + len(message.body),
+    ChangeMessageInvisibletime: lambda message: _HEADER + len(message.body),
+    ChangeMessageInvisibletimeResponse: lambda message: _HEADER + len(message.body),
+    Notification: lambda message: _HEADER + len(message.body),
+    NotificationResponse: lambda message: _HEADER + len(message.body),
+    PollingInfo: lambda message: _HEADER + len(message.body),
+    PollingInfoResponse: lambda message: _HEADER + len(message.body),
+    BatchAckMessage: lambda message: 0,
+    BatchAckMessageResponse: lambda message: _HEADER + len(message.body),
+    Request: lambda message: _HEADER + len(message.body),
+    Oneway: lambda message: _HEADER + len(message.body),
+    Response: lambda message: _HEADER + len(message.body),
+}
+"""The bytes of each message in which there are no values."""
+
+
+def _check_room(kind: type, data: bytes) -> None:
+    """Refuses a frame that no decoder takes, as it takes too much memory for its size."""
+    from wireloom.rocketmq.decode import decode
+
+    try:
+        decode(data, answers=lambda correlation: (kind,))
+    except DecodeError as error:
+        if error.reason.startswith(TOO_MANY):
+            raise EncodeError(error.reason, error.path) from None
 
 
 def _explained(frame: Frame, reason: str, path: str) -> EncodeError:

@@ -13,7 +13,7 @@ from typing import Any, Literal, NamedTuple, TypeVar
 
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.keyed import Findings, Kind, Misfit, Number, Truth, Whole, Words
-from wireloom.runtime.objects import Object, written_by
+from wireloom.runtime.objects import Object, along, written_by
 from wireloom.runtime.problems import STRICT, Problems
 
 T = TypeVar("T")
@@ -91,8 +91,9 @@ def read_table(
     try:
         return content.read(entries, Findings(problems, pos)), end
     except Misfit as misfit:
-        place = places.get(str(misfit.steps[0])) if misfit.steps else None
-        raise DecodeError(misfit.reason, pos if place is None else place.at) from None
+        reason, steps = misfit.reason, misfit.steps
+    place = places.get(str(steps[0])) if steps else None
+    raise DecodeError(reason, pos if place is None else place.at, along(content, steps)[0])
 
 
 def places_of(

@@ -10,12 +10,13 @@ import json
 import re
 from array import array
 from bisect import bisect_right
-from collections.abc import Callable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import isfinite
 from typing import NoReturn
 
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT, Problems
+from wireloom.runtime.problems import STRICT, TOO_MANY, Problems
 
 Step = str | int
 """A key of an object or an index of a list."""
@@ -27,7 +28,7 @@ _PER_LIST, _PER_OBJECT, _PER_MEMBER, _PER_STRING = 120, 225, 165, 75
 _PER_OBJECT_KEY = 120
 """The same for a key that is an object, without its members."""
 _COUNTED = (b"[", b"{", b":", b'"')
-_TEXT_MEMBERS = (b':"', b': "')
+_TEXT_MEMBERS = (b'":"', b'": "')
 """Where strings begin that are paid for as members."""
 _PER_BYTE, _PER_WIDE_BYTE, _ROOM = 13, 9, 62 * 1024
 """What a text may take for them altogether: so much per byte, less if there are characters in it
@@ -35,12 +36,18 @@ beyond Latin-1, as even one makes a string larger, and so much in any case."""
 _WIDE = re.compile(rb"[\xc4-\xff]")
 """The first byte of such a character."""
 
-_MARKS = re.compile(rb'\\.|["\[{:]', re.DOTALL)
+_MARKS = re.compile(rb'([\[{:]|")(?:(?<=")(?:[^"\\]++|\\.)*+"?)?', re.DOTALL)
+"""What values begin with; strings go on to their end."""
+_APART = re.compile(rb'"[ \t\n\r]+:')
+"""A key and its colon with blanks between them."""
 _ESCAPES = re.compile(
     rb"\\(?:u[dD][89abAB]..\\u[dD][c-fC-F]..|u(?P<half>[dD][89a-fA-F]..)|.)", re.DOTALL
 )
 """Escapes; two halves of a surrogate pair are one, a half by itself has that name."""
-_BARE_KEYS = re.compile(r'\\.|"|[{,]\s*(-?[0-9]+)(?=\s*:)', re.DOTALL)
+_BARE_KEYS = re.compile(rb"[{,][ \t\n\r]*+(-?[0-9]++)(?=[ \t\n\r]*+:)")
+"""What looks like a whole number that is a key; it may be in a string."""
+_QUOTES = re.compile(rb'\\.|"', re.DOTALL)
+"""Quotes, and escapes, which may be of quotes."""
 _OBJECT_KEYS = re.compile(
     rb"""
       "(?: [^"\\]++ | \\. )*+ "?                      # a string, which has no keys inside
@@ -51,8 +58,11 @@ _OBJECT_KEYS = re.compile(
 _KEY_MARK = "\ud800"
 """What stands, with a number behind it, for a key that is an object: half a surrogate pair, which
 no other key can begin with."""
-_SPACE = re.compile(r"[ \t\n\r]*")
-_PLAIN = json.JSONDecoder(parse_int=str)
+_TOKENS = re.compile(
+    rb""""(?:[^"\\]++|\\.)*+"|\[[ \t\n\r]*+\]|\{[ \t\n\r]*+\}|[\[\]{}:,]|[^][{}:,"\s]++""",
+    re.DOTALL,
+)
+"""Strings, empty lists and objects, marks, and everything else; blanks are between them."""
 _WRITER = json.JSONEncoder(ensure_ascii=False, allow_nan=False, separators=(",", ":"))
 
 
@@ -84,7 +94,7 @@ class JsonText:
         value: What it says: dictionaries, lists, strings, numbers, booleans and None.
     """
 
-    __slots__ = ("_inserted", "_keys", "_lifted", "_text", "offset", "value")
+    __slots__ = ("_keys", "_rewritten", "_text", "offset", "value")
 
     def __init__(
         self,
@@ -112,20 +122,21 @@ class JsonText:
                 number of bounded size, or it nests too deep or has too many values for its size.
         """
         self.offset = offset
-        self._inserted: list[int] = []
-        self._lifted = _Lifted(raw, offset) if object_keys else None
-        self._keys = [] if self._lifted is None else self._lifted.keys
-        text = raw if self._lifted is None else self._lifted.text
-        excess = excess_of(text, len(raw), 0 if self._lifted is None else self._lifted.cost)
+        self._rewritten: list[_Rewritten] = []
+        self._keys: list[str] = []
+        text, keys_cost = raw, 0
+        if object_keys:
+            lifted = _Lifted(raw, offset)
+            self._rewritten.append(lifted)
+            self._keys, text, keys_cost = lifted.keys, lifted.text, lifted.cost
+        if bare_keys:
+            self._rewritten.append(quoted := _Rewritten(text, _quoted(text)))
+            text = quoted.text
+        excess = excess_of(text, len(raw), keys_cost)
         problems.charge(excess, offset)
         if excess > _ROOM:
             raise _too_many(raw, offset)
-        try:
-            self._text = str(text, "utf-8")
-        except UnicodeDecodeError as error:
-            raise DecodeError("not UTF-8", self._place(error.start)) from None
-        if bare_keys:
-            self._quote_keys()
+        self._text = text
         self.value = self._parse()
         if raw.count(b"[") + raw.count(b"{") > depth and deeper(self.value, depth):
             raise DecodeError(f"nested deeper than {depth}", offset)
@@ -134,12 +145,16 @@ class JsonText:
 
     def _parse(self) -> object:
         try:
-            return (_decoder(self._object) if self._keys else _BOUNDED).decode(self._text)
+            text = str(self._text, "utf-8")
+        except UnicodeDecodeError as error:
+            raise DecodeError("not UTF-8", self._place(error.start)) from None
+        try:
+            return (_decoder(self._object) if self._keys else _BOUNDED).decode(text)
         except json.JSONDecodeError as error:
             reason = error.msg[:1].lower() + error.msg[1:].partition(" (")[0]
-            last = max(len(self._text) - 1, 0)  # what is missing at the end is missed there
-            at = self._byte(min(error.pos, last))
-            raise DecodeError(f"no JSON: {reason}", at) from None
+            last = max(len(text) - 1, 0)  # what is missing at the end is missed there
+            at = len(text[: min(error.pos, last)].encode())
+            raise DecodeError(f"no JSON: {reason}", self._place(at)) from None
         except RecursionError:
             raise DecodeError("nested too deep", self.offset) from None
         except _Refused as refused:
@@ -159,20 +174,6 @@ class JsonText:
         """What a key in the text stands for."""
         return self._keys[int(key[1:])] if key[:1] == _KEY_MARK else key
 
-    def _quote_keys(self) -> None:
-        """Puts quotes around whole numbers that are keys."""
-        quoted, parts, done = False, list[str](), 0
-        for mark in _BARE_KEYS.finditer(self._text):
-            if mark[0] == '"':
-                quoted = not quoted
-            elif mark[1] is not None and not quoted:
-                start, end = mark.span(1)
-                parts += (self._text[done:start], '"', mark[1], '"')
-                self._inserted += (start, end)
-                done = end
-        if parts:
-            self._text = "".join([*parts, self._text[done:]])
-
     def _check_surrogates(self, raw: bytes) -> None:
         """Refuses halves of surrogate pairs, which escapes can say and UTF-8 cannot."""
         if any(escape["half"] for escape in _ESCAPES.finditer(raw)):
@@ -180,10 +181,11 @@ class JsonText:
 
     def _word(self, refused: _Refused) -> int:
         """Where the text has a word for the first time that it may not; its start if unsure."""
-        at = self._text.find(refused.word)
+        word = refused.word.encode(errors="surrogatepass")
+        at = self._text.find(word)
         for _ in range(refused.before):
-            at = self._text.find(refused.word, at + 1)
-        return self._byte(max(at, 0))
+            at = self._text.find(word, at + 1)
+        return self._place(max(at, 0))
 
     # --- places --------------------------------------------------------------------------------
 
@@ -193,87 +195,116 @@ class JsonText:
         Returns:
             Bytes from the start of the frame.
         """
-        start = self._skip(0)
-        for wanted in path:
-            found = [first for step, first, _ in self._inside(start) if step == wanted]
-            if not found:
-                break
-            start = found[0]
-        return self._byte(start)
+        wanted, found = list(path), 0
+        for steps, start, _ in self._values():
+            if steps == wanted[: len(steps)]:
+                found = start
+                if len(steps) == len(wanted):
+                    break
+        return self._place(found)
 
     def leaves(self) -> Iterator[tuple[tuple[Step, ...], int, int]]:
         """All values without parts, in the order of the text: path, first byte, byte after it."""
-        for path, start, end in self._values():
-            if next(self._inside(start), None) is None:
-                yield path, self._byte(start), self._byte(end)
+        for steps, start, end in self._values():
+            if end:
+                yield tuple(steps), self._place(start), self._place(end)
 
-    def _values(self) -> Iterator[tuple[tuple[Step, ...], int, int]]:
-        """All values, each before those inside of it."""
-        start = self._skip(0)
-        end = _PLAIN.raw_decode(self._text, start)[1]
-        yield (), start, end
-        open_: list[tuple[tuple[Step, ...], Iterator[tuple[Step, int, int]]]] = [
-            ((), self._inside(start))
-        ]
-        while open_:
-            path, inside = open_[-1]
-            entry = next(inside, None)
-            if entry is None:
-                open_.pop()
-                continue
-            step, start, end = entry
-            yield (*path, step), start, end
-            open_.append(((*path, step), self._inside(start)))
+    def places(self) -> Iterator[tuple[tuple[Step, ...], int]]:
+        """All values, each before those inside of it: path and first byte."""
+        for steps, start, _ in self._values():
+            yield tuple(steps), self._place(start)
 
-    def _inside(self, start: int) -> Iterator[tuple[Step, int, int]]:
-        """What is in the list or object at a place of the text."""
-        text = self._text
-        is_object = text[start] == "{"
-        if text[start] not in "[{":
-            return
-        at, index = self._skip(start + 1), 0
-        while text[at] not in "]}":
-            step: Step = index
-            if is_object:
-                key, at = _PLAIN.raw_decode(text, at)
-                step = self._key(key)
-                at = self._skip(self._skip(at) + 1)
-            end = _PLAIN.raw_decode(text, at)[1]
-            yield step, at, end
-            index += 1
-            at = self._skip(end)
-            if text[at] == ",":
-                at = self._skip(at + 1)
+    def _values(self) -> Iterator[tuple[list[Step], int, int]]:
+        """All values, each before those inside of it: path, first byte, byte after it.
 
-    def _skip(self, at: int) -> int:
-        found = _SPACE.match(self._text, at)
-        return at if found is None else found.end()
-
-    def _byte(self, at: int) -> int:
-        """The byte that a character of the text begins with."""
-        before = self._text[:at]
-        added = bisect_right(self._shifted(), at)
-        return self._place(len(before.encode()) - added)
+        The path changes as it goes on; the last number is 0 if there are values inside.  The text
+        is read token by token, so that this takes no memory that grows with it.
+        """
+        steps: list[Step] = []
+        in_objects: list[bool] = []
+        at_key = False
+        for token in _TOKENS.finditer(self._text):
+            start, end = token.span()
+            match token[0]:
+                case b":":
+                    at_key = False
+                case b"," if in_objects[-1]:
+                    at_key = True
+                case b",":
+                    steps[-1] = 1 + int(steps[-1])
+                case b"]" | b"}":
+                    steps.pop()
+                    in_objects.pop()
+                case key if at_key:
+                    steps[-1] = self._key(json.loads(key))
+                case (b"[" | b"{") as mark:
+                    yield steps, start, 0
+                    in_objects.append(mark == b"{")
+                    at_key = in_objects[-1]
+                    steps.append("" if at_key else 0)
+                case _:
+                    yield steps, start, end
 
     def _place(self, at: int) -> int:
         """Where in the frame a byte of the text is."""
-        return self.offset + (at if self._lifted is None else self._lifted.before(at))
-
-    def _shifted(self) -> list[int]:
-        """Behind which characters of the text quotes were added."""
-        return [place + number + 1 for number, place in enumerate(self._inserted)]
+        for rewritten in reversed(self._rewritten):
+            at = rewritten.before(at)
+        return self.offset + at
 
 
-class _Lifted:
-    """A text with numbers in place of keys that are objects.
+class _Rewritten:
+    """A text in which some pieces are replaced, and where its bytes were before.
 
     Attributes:
         text: The text.
+    """
+
+    __slots__ = ("_ends", "_shifts", "text")
+
+    def __init__(self, raw: bytes, pieces: Iterable[tuple[int, int, bytes]]) -> None:
+        """Replaces pieces, which are in order: first byte, byte after it, what comes there."""
+        self._ends, self._shifts = array("q"), array("q")
+        made, done = bytearray(), 0
+        for start, end, piece in pieces:
+            made += raw[done:start]
+            made += piece
+            done = end
+            self._ends.append(len(made))
+            self._shifts.append(done - len(made))
+        self.text = bytes(made + raw[done:]) if done else raw
+
+    def before(self, at: int) -> int:
+        """Where a byte of the text was before."""
+        number = bisect_right(self._ends, at)
+        return at + self._shifts[number - 1] if number else at
+
+
+def _quoted(raw: bytes) -> Iterator[tuple[int, int, bytes]]:
+    """Whole numbers that are keys, and what they are with quotes."""
+    in_string, done = False, 0
+    for found in _BARE_KEYS.finditer(raw):
+        in_string ^= _quotes(raw, done, found.start()) % 2 == 1
+        done = found.end()
+        if not in_string:
+            yield *found.span(1), b'"%b"' % found[1]
+
+
+def _quotes(raw: bytes, start: int, end: int) -> int:
+    """How many strings begin and end there."""
+    if raw.find(b"\\", start, end) < 0:
+        return raw.count(b'"', start, end)
+    return sum(mark[0] == b'"' for mark in _QUOTES.finditer(raw, start, end))
+
+
+class _Lifted(_Rewritten):
+    """A text with numbers in place of keys that are objects.
+
+    Attributes:
         keys: The keys, by these numbers.
         cost: Bytes of memory that they may take.
     """
 
-    __slots__ = ("_ends", "_shifts", "cost", "keys", "text")
+    __slots__ = ("cost", "keys")
 
     def __init__(self, raw: bytes, offset: int) -> None:
         """Looks for such keys.
@@ -283,8 +314,9 @@ class _Lifted:
         """
         self.keys: list[str] = []
         self.cost = 0
-        self._ends, self._shifts = array("q"), array("q")
-        made, done = bytearray(), 0
+        super().__init__(raw, self._lift(raw, offset))
+
+    def _lift(self, raw: bytes, offset: int) -> Iterator[tuple[int, int, bytes]]:
         for found in _OBJECT_KEYS.finditer(raw):
             key = found["key"]
             if key is None:
@@ -293,18 +325,9 @@ class _Lifted:
             if self.cost > _PER_BYTE * len(raw) + _ROOM:
                 raise _too_many(raw, offset)
             JsonText(key, offset + found.start(), 1)  # or it is refused here
-            made += raw[done : found.start()]
-            made += _word_of(f"{_KEY_MARK}{len(self.keys)}").encode()
+            mark = _word_of(f"{_KEY_MARK}{len(self.keys)}").encode()
             self.keys.append(ObjectKey(key.decode()))
-            done = found.start() + len(key)
-            self._ends.append(len(made))
-            self._shifts.append(done - len(made))
-        self.text = bytes(made + raw[done:]) if self.keys else raw
-
-    def before(self, at: int) -> int:
-        """Where a byte of the text was before."""
-        number = bisect_right(self._ends, at)
-        return at + self._shifts[number - 1] if number else at
+            yield found.start(), found.start() + len(key), mark
 
 
 def _word_of(key: str) -> str:
@@ -313,7 +336,7 @@ def _word_of(key: str) -> str:
 
 
 def _too_many(raw: bytes, offset: int) -> DecodeError:
-    return DecodeError(f"too many values for {len(raw)} bytes", offset)
+    return DecodeError(f"{TOO_MANY} for {len(raw)} bytes", offset)
 
 
 def write(value: object) -> bytes:
@@ -361,17 +384,14 @@ def excess_of(raw: bytes, size: int | None = None, more: int = 0) -> int:
     allowed = (_PER_WIDE_BYTE if wide else _PER_BYTE) * (len(raw) if size is None else size)
     allowed -= more
     allowed += _PER_STRING * sum(map(raw.count, _TEXT_MEMBERS))
-    if _cost(*map(raw.count, _COUNTED)) <= allowed:
+    lists, objects, members, quotes = map(raw.count, _COUNTED)
+    if _cost(lists, objects, members, quotes) <= allowed:
         return 0
-    counts: dict[bytes, int] = dict.fromkeys(_COUNTED, 0)
-    quoted = False
-    for mark in _MARKS.finditer(raw):
-        if mark[0] == b'"':
-            quoted = not quoted
-            counts[b'"'] += 1
-        elif not quoted and mark[0] in counts:
-            counts[mark[0]] += 1
-    return max(0, _cost(*counts.values()) - allowed)
+    if not _APART.search(raw) and _cost(lists, objects, raw.count(b'":'), quotes) <= allowed:
+        return 0
+    counts = Counter(mark[1] for mark in _MARKS.finditer(raw))
+    counts[b'"'] *= 2  # those that begin and end
+    return max(0, _cost(*map(counts.__getitem__, _COUNTED)) - allowed)
 
 
 def _cost(lists: int, objects: int, members: int, quotes: int) -> int:

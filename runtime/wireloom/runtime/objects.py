@@ -228,7 +228,8 @@ class Object(Generic[T]):
         for member in self.members:
             if member.name not in found:
                 if member.required:
-                    raise Misfit(f"{member.names[0]!r} is missing")
+                    name = member.names[0]
+                    raise Misfit(f"{name!r} is missing").inside(name)
                 default = member.default
                 found[member.name] = dict(default) if isinstance(default, dict) else default
 
@@ -341,7 +342,8 @@ def read_json(
         object_keys: Whether objects may be keys.
 
     Raises:
-        DecodeError: It is no JSON, or its values are not those of the kind.
+        DecodeError: It is no JSON, or its values are not those of the kind; the path is that
+            inside of the value, such as ``.nodes[3].name``.
     """
     raw = data[pos:end]
     text = JsonText(
@@ -350,7 +352,8 @@ def read_json(
     try:
         return kind.read(text.value, Findings(problems, pos))
     except Misfit as misfit:
-        raise DecodeError(misfit.reason, text.place(misfit.steps)) from None
+        reason, steps = misfit.reason, misfit.steps
+    raise DecodeError(reason, text.place(steps), along(kind, steps)[0])
 
 
 def write_json(kind: Kind[T], value: T, *, depth: int, object_keys: bool = False) -> bytes:
@@ -392,14 +395,13 @@ def read_entries(
         problems: What is done about what can be passed over.
 
     Raises:
-        DecodeError: The entries are not those of the record.
+        DecodeError: The entries are not those of the record; the path is that inside of it.
     """
     try:
         return kind.read(dict(entries), Findings(problems, pos))
     except Misfit as misfit:
-        where = "".join(f"{step}: " for step in misfit.steps)
-        offset = _behind(misfit.steps, data, pos, end)
-        raise DecodeError(where + misfit.reason, offset) from None
+        reason, steps = misfit.reason, misfit.steps
+    raise DecodeError(reason, _behind(steps, data, pos, end), along(kind, steps)[0])
 
 
 def _behind(steps: Sequence[Step], data: bytes, pos: int, end: int) -> int:
@@ -456,7 +458,7 @@ def along(kind: Kind[Any], steps: Sequence[Step]) -> tuple[str, Kind[Any], bool]
         elif isinstance(kind, Listed) and isinstance(step, int):
             path, kind = f"{path}[{step}]", kind.item
         elif isinstance(kind, Mapped):
-            path, kind = f"{path}[{step!r}]", kind.value
+            path, kind = f"{path}[{shown(step)}]", kind.value
         else:
             path += f"[{step}]" if isinstance(step, int) else f".{step}"
             kind = Anything()

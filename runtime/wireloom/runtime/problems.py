@@ -78,8 +78,10 @@ class Lenient(Problems):
 STRICT = Problems()
 """The strict answer; it has no state, one is enough for all."""
 
-_HARMLESS = 512
+HARMLESS = 512
 """Frames of so few bytes cannot use their room up, unless somebody writes down what is wrong."""
+TOO_MANY = "too many values"
+"""What the reason begins with if a frame has used its room up."""
 _ROOM = 60 * 1024
 """Bytes of memory that the small values of a frame may take beyond what their bytes allow."""
 _DEVIATION = 200
@@ -104,7 +106,7 @@ class _Bounded(Problems):
     def charge(self, cost: int, offset: int) -> None:
         self._room -= cost
         if self._room < 0:
-            raise DecodeError(f"too many values for {self._size} bytes", offset)
+            raise DecodeError(f"{TOO_MANY} for {self._size} bytes", offset)
 
 
 def bounded(problems: Problems, size: int) -> Problems:
@@ -118,6 +120,6 @@ def bounded(problems: Problems, size: int) -> Problems:
         Problems that give the same answers, and let ``charge`` raise a DecodeError when small
         values have taken 60 KiB more than 20 times their size.
     """
-    if problems is STRICT and size <= _HARMLESS:
+    if problems is STRICT and size <= HARMLESS:
         return problems
     return _Bounded(problems, size)

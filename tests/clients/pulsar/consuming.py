@@ -58,6 +58,17 @@ async def what_is_acknowledged_does_not_come_again(scene: Scene) -> None:
     assert await bodies(again, 3) == [b"1", b"3", b"5"]
 
 
+async def any_number_is_acknowledged_at_once(scene: Scene) -> None:
+    """More than one frame may hold."""
+    producer, consumer = await scene.start(Publishing(), replace(FROM_THE_FIRST, queue=4_200))
+    await publish(producer, numbers(0, 4_200))
+    consumer.acknowledge(*await take(consumer, 4_200))
+    await publish(producer, [b"last"])
+    await consumer.close()
+    again = await (await scene.connect()).consumer(producer.topic, "s")
+    assert await bodies(again, 1) == [b"last"]
+
+
 async def everything_up_to_a_message_is_acknowledged(scene: Scene) -> None:
     producer, consumer = await scene.start()
     await publish(producer, numbers(0, 6))
@@ -237,6 +248,7 @@ BEHAVIOURS = [
     permits_are_granted_again,
     waiting_ends_in_time,
     what_is_acknowledged_does_not_come_again,
+    any_number_is_acknowledged_at_once,
     everything_up_to_a_message_is_acknowledged,
     batches_are_acknowledged_when_they_are_done,
     shared_subscriptions_redeliver_single_messages,

@@ -7,7 +7,7 @@ The numbers are those of CPython, rounded up where its versions differ.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
 from wireloom.generator.model.types import (
@@ -31,7 +31,7 @@ from wireloom.generator.model.types import (
 )
 from wireloom.generator.plan.code import block
 from wireloom.generator.plan.sizes import has_few, minimum_bytes, scalar_bits
-from wireloom.generator.render.annotations import is_member
+from wireloom.generator.render.annotations import is_member, members
 from wireloom.generator.resolve.types import Types
 
 PER_BYTE = 20
@@ -111,6 +111,80 @@ def charge(types: Types, items: Iterable[Type], *, tagged: bool = False) -> tupl
     text = _PER_TEXT_BYTE if any(part.text for part in parts) else 0
     most = place + sum(part.most for part in parts)
     return extra, -(-most // (PER_BYTE - text))
+
+
+def charged(types: Types, parts: list[Type], item: str, lines: list[str]) -> list[str]:
+    """Statements that read an item of a list or an entry of a map, and charge what it takes.
+
+    Args:
+        types: The named types.
+        parts: The type of the item; of an entry, those of its key and its value.
+        item: The variable of the item.
+        lines: The statements that read it.
+    """
+    if len(parts) == 1 and isinstance(types.expand(parts[0]).type.form, Enum):
+        return [
+            *lines,
+            *unknown_charged(types, parts[0], item, "pos", minimum_bytes(types, parts[0])),
+        ]
+    found = charge(types, parts)
+    if found is None:
+        return lines
+    spent = charging(*found, f"pos - {item}_begin", "pos")
+    return [f"{item}_begin = pos", *lines, *spent] if found[1] else [*lines, *spent]
+
+
+def is_charged(types: Types, type_: Type, seen: frozenset[str] = frozenset()) -> bool:
+    """Whether a decoder may charge something in a value of a type."""
+    expanded = types.expand(type_)
+    if expanded.name in seen:
+        return False
+    seen |= {expanded.name} if expanded.name else set()
+
+    def inside(*parts: Type | None) -> bool:
+        return any(is_charged(types, part, seen) for part in parts if part is not None)
+
+    match expanded.type.form:
+        case Record(encoding="json" | "map" | "flatbuffers") | AnyJson():
+            return True
+        case Record(fields=fields, encoding=encoding):
+            return any(is_field_charged(types, one, encoding == "protobuf", seen) for one in fields)
+        case ListOf(item=item):
+            is_enum = isinstance(types.expand(item).type.form, Enum)
+            return is_enum or charge(types, [item]) is not None or inside(item)
+        case MapOf(key=key, value=value):
+            return charge(types, [key, value]) is not None or inside(key, value)
+        case Union(cases=cases):
+            return inside(*(types.named[name] for _, name in cases))
+        case Switch(cases=cases, otherwise=otherwise):
+            return inside(*(case.type for case in cases), otherwise)
+        case _:
+            return False
+
+
+def is_field_charged(
+    types: Types, field: Field, tagged: bool = False, seen: frozenset[str] = frozenset()
+) -> bool:
+    """The same for a field; what is kept as bytes is charged where it is read."""
+    if field.lazy or field.compressed is not None:
+        return False
+    is_list = isinstance(types.expand(field.type).type.form, ListOf)
+    return (tagged and is_list) or is_charged(types, field.type, seen)
+
+
+def opaque(
+    types: Types, fields: tuple[Field, ...], owner: str = "message", depth: int = 3
+) -> Iterator[str]:
+    """The expressions of the sizes of members that always hold bytes, which nothing is read of."""
+    for field in members(types, fields):
+        form = types.expand(field.type).type.form
+        path = f"{owner}.{field.name}"
+        if field.when is not None or field.optional or field.nullable:
+            continue
+        if isinstance(form, Bytes):
+            yield f"len({path})"
+        elif isinstance(form, Record) and form.encoding == "binary" and depth:
+            yield from opaque(types, form.fields, path, depth - 1)
 
 
 def list_charge(types: Types, record: Type) -> int:

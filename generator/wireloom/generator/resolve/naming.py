@@ -18,10 +18,12 @@ RUNTIME_FUNCTIONS = frozenset("""
 another name."""
 
 _TAKEN_FUNCTION = re.compile(
-    "_(?:explained|nobody|selected|whole|[a-z0-9]+_(?:head|frame)|[bhiqfdsx0-9]+)"
+    "_(?:check_room|entries|explained|nobody|reader|refused|selected|whole|[a-z0-9]+_(?:head|frame)|[bhiqfdsx0-9]+)"
 )
 """What modules that read and write have themselves; constants of ``Struct`` in small letters."""
-_TAKEN_TABLE = re.compile("_(?:ACCEPTED|ANSWERED|DECODERS|ENCODERS|FRAMES|(?:LITTLE_)?[BHIQ0-9]+)")
+_TAKEN_TABLE = re.compile(
+    "_(?:ACCEPTED|ANSWERED|CHARGED|DECODERS|ENCODERS|FRAMES|HEADER|OPAQUE|(?:LITTLE_)?[BHIQ0-9]+)"
+)
 """The same in capitals."""
 
 

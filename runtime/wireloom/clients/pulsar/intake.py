@@ -48,6 +48,9 @@ from wireloom.runtime.deadline import Ending
 from wireloom.runtime.errors import InvalidArgument, WireloomError
 from wireloom.runtime.mailbox import Doorway
 
+_MOST_IDS = 500
+"""Ids of messages in one frame; with many more a frame may take too much memory to be read."""
+
 
 class Arrivals:
     """What has arrived from all partitions and was not taken yet.
@@ -258,8 +261,9 @@ class Source(Attachment):
     def acknowledge(self, messages: Iterable[Received]) -> None:
         """Messages are done."""
         done = self._acknowledged.done(messages)
-        if done:
-            self._say(Ack(CommandAck(self._number, AckType.INDIVIDUAL, done)))
+        for at in range(0, len(done), _MOST_IDS):
+            part = done[at : at + _MOST_IDS]
+            self._say(Ack(CommandAck(self._number, AckType.INDIVIDUAL, part)))
 
     def acknowledge_up_to(self, message: Received) -> None:
         """All messages up to this one are done.
@@ -353,8 +357,10 @@ class Source(Attachment):
             self._post(Flow(CommandFlow(self._number, granted)))
 
     def _redeliver(self, which: tuple[MessageIdData, ...], epoch: int | None) -> None:
-        command = CommandRedeliverUnacknowledgedMessages(self._number, which, epoch)
-        self._post(RedeliverUnacknowledgedMessages(command))
+        for at in range(0, max(len(which), 1), _MOST_IDS):  # none at all: every message
+            part = which[at : at + _MOST_IDS]
+            command = CommandRedeliverUnacknowledgedMessages(self._number, part, epoch)
+            self._post(RedeliverUnacknowledgedMessages(command))
 
     def _say(self, message: Message) -> None:
         """Says something now, or as soon as the consumer is attached again."""

@@ -12,11 +12,20 @@ from collections.abc import Mapping
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.layout import Kind
 from wireloom.runtime.walk.references import NO_FACTS
-from wireloom.runtime.walk.trail import Trail
+from wireloom.runtime.walk.trail import Search, Trail
 from wireloom.runtime.walk.views import Data, FieldView, hexdump
 from wireloom.runtime.walk.walker import Walker
 
-__all__ = ["NO_FACTS", "TOO_SHORT", "Data", "FieldView", "describe", "explained", "hexdump"]
+__all__ = [
+    "NO_FACTS",
+    "TOO_SHORT",
+    "Data",
+    "FieldView",
+    "describe",
+    "explained",
+    "hexdump",
+    "located",
+]
 
 TOO_SHORT = "ends too early"
 """What a reason says if the bytes end before the field does."""
@@ -48,18 +57,47 @@ def explained(
     reason: str,
     offset: int,
     facts: Mapping[str, object] = NO_FACTS,
+    *,
+    inside: str = "",
 ) -> DecodeError:
     """The error for a finding at an offset, with the path of the field that lies there.
 
     If the reason says that the bytes end too early, it is about the first field that does not fit.
+
+    Args:
+        layout: The layout of what the bytes are.
+        name: What the path begins with.
+        data: The bytes.
+        reason: What was found.
+        offset: Where.
+        facts: What the connection agreed on, by name.
+        inside: The rest of the path if it leads into a record whose members have names on the
+            wire, such as ``.nodes[3].name``.
     """
     raw = bytes(data)
     if TOO_SHORT in reason:
         stopped = Walker(Trail(raw, sys.maxsize), facts).run(layout, name)
         if stopped is not None:
             return DecodeError(reason, stopped.offset, stopped.path)
-    trail = Trail(raw, offset, reason)
+    trail = Trail(raw, offset, reason, whole=bool(inside))
     stopped = Walker(trail, facts).run(layout, name)
     if trail.found:
-        return DecodeError(reason, offset, trail.found)
+        return DecodeError(reason, offset, trail.found + inside)
     return DecodeError(reason, offset, name if stopped is None else stopped.path)
+
+
+def located(
+    layout: Kind, name: str, data: Data, path: str, facts: Mapping[str, object] = NO_FACTS
+) -> int:
+    """Where the field with a path begins; if there is none, what is around it.
+
+    Args:
+        layout: The layout of what the bytes are.
+        name: What paths begin with.
+        data: The bytes.
+        path: The path, such as ``Frame.header.ext_fields['topic']``.
+        facts: What the connection agreed on, by name.
+    """
+    search = Search(bytes(data), path)
+    Walker(search, facts).run(layout, name)
+    return search.at

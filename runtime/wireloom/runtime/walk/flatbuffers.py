@@ -20,6 +20,10 @@ def walk_table(trail: Trail, kind: Table, path: str) -> None:
     """The fields, and what is between them: offsets, sizes and padding."""
     if trail.cut:
         trail.stop(f"runs past the end, {trail.end - trail.pos} bytes are left", path)
+    if trail.whole:
+        start, trail.pos = trail.pos, trail.end
+        trail.emit(path, start, None, "")
+        return
     try:
         parts = sorted(_parts(trail, kind, path))
     except DecodeError as error:

@@ -8,7 +8,7 @@ from wireloom.runtime.keyed import Findings, Kind, Misfit
 from wireloom.runtime.layout import Json
 from wireloom.runtime.objects import along
 from wireloom.runtime.problems import Lenient
-from wireloom.runtime.walk.trail import Trail
+from wireloom.runtime.walk.trail import Search, Trail
 
 
 def walk_json(trail: Trail, kind: Json, path: str) -> None:
@@ -16,6 +16,10 @@ def walk_json(trail: Trail, kind: Json, path: str) -> None:
     start = trail.pos
     if trail.cut:
         trail.stop(f"runs past the end, {trail.end - start} bytes are left", path)
+    if trail.seek is not None:  # whoever read it knows what is wrong inside
+        trail.pos = trail.end
+        trail.emit(path, start, None, "")
+        return
     raw = trail.data[start : trail.end]
     try:
         text = JsonText(
@@ -24,6 +28,11 @@ def walk_json(trail: Trail, kind: Json, path: str) -> None:
     except DecodeError as error:
         trail.pos = trail.end
         trail.emit(path, start, raw, error.reason)
+        return
+    if isinstance(trail, Search):
+        for steps, first in text.places():
+            trail.passed(path + along(kind.content, steps)[0], first)
+        trail.pos = trail.covered = trail.end
         return
     for steps, first, stop in text.leaves():
         inner, what, secret = along(kind.content, steps)

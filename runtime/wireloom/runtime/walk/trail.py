@@ -30,11 +30,16 @@ class Trail:
         data: The bytes.
         seek: The offset that is looked for.
         reason: What was found there.
+        whole: Whether records whose members have names on the wire are one field: it is known
+            already what is looked for inside.
     """
 
-    def __init__(self, data: bytes, seek: int | None = None, reason: str = "") -> None:
+    def __init__(
+        self, data: bytes, seek: int | None = None, reason: str = "", *, whole: bool = False
+    ) -> None:
         self.data = data
         self.seek = seek
+        self.whole = whole
         self.views: list[FieldView] = []
         self.found = ""
         """The path of the field that was looked for."""
@@ -120,3 +125,38 @@ class Trail:
             self.stop(f"runs past the end, {stop - self.end} bytes are missing", path)
         if self.pos < self.end:
             self.trailing(path, self.end)
+
+
+class Search(Trail):
+    """A walk that looks for where a path begins.
+
+    Args:
+        data: The bytes.
+        path: The path.
+    """
+
+    def __init__(self, data: bytes, path: str) -> None:
+        super().__init__(data)
+        self.at = 0
+        """Where it begins, or the innermost thing around it."""
+        self._path = path
+        self._around = ""
+
+    def emit(self, path: str, start: int, value: object, note: str) -> None:
+        """A field that is passed by."""
+        self.covered = self.pos
+        self.passed(path.partition(".(")[0], start)
+
+    def emit_group(self, start: int, views: list[tuple[FieldView, Item]]) -> None:
+        """Bit fields that are passed by."""
+        self.covered = self.pos
+        for view, _ in views:
+            self.passed(view.path, start)
+
+    def passed(self, path: str, at: int) -> None:
+        """Something with a path that begins at an offset."""
+        if self._path == path:
+            self.at = at
+            raise Found
+        if len(path) > len(self._around) and self._path.startswith((f"{path}.", f"{path}[")):
+            self._around, self.at = path, at

@@ -118,6 +118,9 @@ class Walker:
             case Json():
                 walk_json(self.trail, kind, path)
                 return None
+            case Entries() if trail.whole:
+                self._passed(kind, path, here, about)
+                return None
             case Entries():
                 return self.walk(kind.map, path, here, about)
             case Table():
@@ -132,6 +135,14 @@ class Walker:
                 value, note = scalar(trail, kind, path)
                 trail.emit(path, start, value, mismatch(about, value) or note)
                 return value
+
+    def _passed(self, kind: Entries, path: str, here: Scope, about: Item | None) -> None:
+        """A map of entries as one field."""
+        trail = self.trail
+        start, seek, trail.seek = trail.pos, trail.seek, sys.maxsize
+        self.walk(kind.map, path, here, about)
+        trail.seek = seek
+        trail.emit(path, start, None, "")
 
     def _measured(
         self, by: Measure, part: str, path: str, here: Scope, null: int | None

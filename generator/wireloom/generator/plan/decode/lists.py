@@ -6,7 +6,6 @@ from dataclasses import dataclass
 
 from wireloom.generator.model.types import (
     Elsewhere,
-    Enum,
     Field,
     Fixed,
     ListOf,
@@ -20,7 +19,7 @@ from wireloom.generator.plan.decode.cursor import Cursor
 from wireloom.generator.plan.decode.hot_lists import HotLists
 from wireloom.generator.plan.decode.items import Items
 from wireloom.generator.plan.decode.numbers import Numbers
-from wireloom.generator.plan.memory import charge, charging, unknown_charged
+from wireloom.generator.plan.memory import charged
 from wireloom.generator.plan.runs import Carrier, packs
 from wireloom.generator.plan.sizes import is_plain_integer, is_signed, minimum_bytes, scalar_bits
 from wireloom.generator.render.annotations import annotation
@@ -53,7 +52,9 @@ class Lists:
             cursor.settle()
             cursor.lines.append(f"{target}_items: list[{annotation(types, form.item)}] = []")
             cursor.use_annotated(form.item)
-            body = self._charged([form.item], target, self.items.one(form.item, f"{target}_item"))
+            body = charged(
+                types, [form.item], f"{target}_item", self.items.one(form.item, f"{target}_item")
+            )
             body.append(f"{target}_items.append({target}_item)")
             if count is None:
                 body += self._limited(f"len({target}_items)", limit)
@@ -79,7 +80,7 @@ class Lists:
         cursor.use_annotated(form.value)
         key, value = f"{target}_key", f"{target}_value"
         entry = [*self.items.one(form.key, key), *self.items.one(form.value, value)]
-        body = ["start = pos", *self._charged([form.key, form.value], target, entry)]
+        body = ["start = pos", *charged(types, [form.key, form.value], target, entry)]
         body += block(
             f"if {key} in {target}_pairs:",
             [f'problems.found(f"the key {{{key}!r}} comes twice", start, data[start:pos])'],
@@ -89,19 +90,6 @@ class Lists:
             body += self._limited(f"len({target}_pairs)", declared.max_items)
         self.items.loop(count, body, end)
         cursor.lines.append(f"{target} = {target}_pairs")
-
-    def _charged(self, parts: list[Type], target: str, lines: list[str]) -> list[str]:
-        """Statements that read an item, and charge what small ones take in memory."""
-        types = self.cursor.types
-        if len(parts) == 1 and isinstance(types.expand(parts[0]).type.form, Enum):
-            size = minimum_bytes(types, parts[0])
-            return [*lines, *unknown_charged(types, parts[0], f"{target}_item", "pos", size)]
-        charged = charge(types, parts)
-        if charged is None:
-            return lines
-        begin = f"{target}_begin"
-        spent = charging(*charged, f"pos - {begin}", "pos")
-        return [f"{begin} = pos", *lines, *spent] if charged[1] else [*lines, *spent]
 
     def _needs_more(self, name: str) -> bool:
         """Whether reading a type needs more than its bytes, so that a function has to do it."""

@@ -11,6 +11,7 @@ from wireloom.generator.plan.code import tuple_of
 from wireloom.generator.plan.decode.record import RecordDecoder
 from wireloom.generator.plan.functions import Planner
 from wireloom.generator.plan.hot import SizedRecord, sized_record
+from wireloom.generator.plan.memory import charged
 from wireloom.generator.plan.runs import Carrier
 from wireloom.generator.plan.sizes import is_signed, minimum_bytes, scalar_bits
 from wireloom.generator.render.annotations import is_member, member_annotation, members
@@ -40,6 +41,8 @@ class RegionView:
     """How to cut items that are numbers, a length and a body."""
     loop: tuple[str, ...]
     """Statements that read the items as objects; empty if a function has to read each of them."""
+    one: tuple[str, ...]
+    """Statements that read an item with that function."""
     facts: bool
     """Whether the layout of an item depends on facts."""
 
@@ -103,6 +106,8 @@ def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageVie
     module = plan.module
     module.use("errors", "DecodeError")
     module.use("problems", "STRICT", "Problems")
+    if regions:
+        module.use("problems", "bounded")
     module.use_standard("struct")
     module.use_standard("collections.abc", "Iterable", "Sequence")
     if any(item.facts for item in regions) or any(item.facts for item in messages):
@@ -157,7 +162,10 @@ def _region(model: PackageModel, plan: Planner, name: str, form: ListOf) -> Regi
     sized = _sized(model, plan, shape) if shape is not None else None
     loop = _objects(model, plan, name, form)
     facts = "facts" in plan.needs.of(name)
-    return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop, facts)
+    more = ", facts" if facts else ""
+    read = f"item, pos = {reader_of(name)}(data, pos, end, problems{more})"
+    one = tuple(charged(model.types, [form.item], "item", [read]))
+    return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop, one, facts)
 
 
 def _objects(model: PackageModel, plan: Planner, name: str, form: ListOf) -> tuple[str, ...]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
+from wireloom.generator.plan.memory import is_field_charged, opaque
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
 from wireloom.generator.render.python.functions import module_values, planner
@@ -26,7 +27,16 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     module.use_standard("typing", "Any")
     if model.protocol.facts:
         module.use_own("facts", "NO_FACTS", "Facts")
+    charged = [
+        (item.name, " + ".join(opaque(model.types, item.fields)) or "0")
+        for item in model.messages
+        if any(is_field_charged(model.types, field) for field in item.fields)
+    ]
+    if charged:
+        module.use("errors", "DecodeError")
+        module.use("problems", "HARMLESS", "TOO_MANY")
     return {
+        "charged": charged,
         "functions": [*plan.heads.values(), *functions],
         "encoders": [(item.name, private_of(item.name)) for item in model.messages],
         "facts": bool(model.protocol.facts),

@@ -8,6 +8,7 @@ from typing import Any
 from wireloom.generator.model.types import Bytes, Enum, Field, Flags, MapOf, Named, Record, Type
 from wireloom.generator.plan.code import Module
 from wireloom.generator.plan.conditions import Needs
+from wireloom.generator.plan.memory import opaque
 from wireloom.generator.render.annotations import annotation, class_names, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.literals import literal
@@ -33,12 +34,15 @@ class Projection:
     """Of the reader: the members, out of ``frame``."""
     frame: str
     """Of the writer: the frame, out of ``message``."""
-    must: tuple[tuple[str, str], ...]
-    """Tests of the reader, and what is wrong where one fails."""
+    must: tuple[tuple[str, str, str], ...]
+    """Tests of the reader, the place of the frame that each is about, and what is wrong there if it
+    fails."""
     codes: str
     """The codes with which the slots of an answer are read; empty if any."""
     code: str
     """The member that holds them."""
+    opaque: str = "0"
+    """Of the writer: the bytes of ``message`` in which there are no values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,6 +53,8 @@ class RoleView:
     condition: str
     command: str
     """The expression of the number of the command; empty if the request tells it."""
+    place: str
+    """The path of that number in the frame."""
     entries: tuple[tuple[str, str], ...]
     """What tells a message, and its function."""
     untyped: str
@@ -71,14 +77,20 @@ def decode_view(model: PackageModel) -> dict[str, Any]:
     module.use("tables", "Role", "Waiting")
     module.use_standard("collections.abc", "Callable", "Hashable", "Mapping")
     module.use_standard("struct")
-    whole = any("_whole(" in text for item in functions for text in item.arguments)
-    if whole:
+    arguments = [text for item in functions for text in item.arguments]
+    whole = any("_whole(" in text for text in arguments)
+    entries = any("_entries(" in text for text in arguments)
+    if whole or entries:
         module.use_standard("typing", "TypeVar")
+    if entries:
+        module.use("keyed", "Findings", "Misfit")
+        module.use("objects", "Object", "along")
     return {
         "projected": True,
         **_facts(model, module),
         "functions": functions,
         "whole": whole,
+        "entries": entries,
         "roles": roles,
         "frame": model.protocol.frame,
         "correlation": (
@@ -101,7 +113,8 @@ def encode_view(model: PackageModel) -> dict[str, Any]:
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use_own("types", frame)
     module.use_own("encode_types", writer_of(frame))
-    module.use("errors", "EncodeError")
+    module.use("errors", "DecodeError", "EncodeError")
+    module.use("problems", "HARMLESS", "TOO_MANY")
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")
     module.use_standard("typing", "Any")
@@ -135,7 +148,8 @@ class _Reading:
         """What the reader of a message does."""
         spots = {spot.member.name: spot for spot in item.spots if spot.member is not None}
         arguments = tuple(
-            f"{one.name}={self._read(spots[one.name])}" for one in members(self.types, item.fields)
+            f"{one.name}={self._read(item.name, spots[one.name])}"
+            for one in members(self.types, item.fields)
         )
         code, numbers = next(iter(item.selects.items()), ("", ()))
         own = () if item.untyped else tuple(self._must(item))
@@ -149,19 +163,30 @@ class _Reading:
             code,
         )
 
-    def _must(self, item: MessageLayout) -> list[tuple[str, str]]:
+    def _must(self, item: MessageLayout) -> list[tuple[str, str, str]]:
         """What a command asks for besides what its role does."""
         own = [sign for sign in item.signs if sign not in self._role_signs(item)]
         return [
-            (f"not ({_test(sign)})", f"{'.'.join(sign.path)} is not that of {item.name}")
+            (
+                f"not ({_test(sign)})",
+                self._place(sign.path),
+                f"{'.'.join(sign.path)} is not that of {item.name}",
+            )
             for sign in own
         ]
 
     def _role_signs(self, item: MessageLayout) -> tuple[Sign, ...]:
         return resolved(self.types, item.role.when)
 
-    def _read(self, spot: Spot) -> str:
+    def _place(self, path: Path) -> str:
+        """The path of a place of the frame, as errors say it."""
+        return _at(str(self.model.protocol.frame), path)
+
+    def _read(self, message: str, spot: Spot) -> str:
+        """The expression that reads a member of a message."""
         assert spot.member is not None
+        facts = ", facts" if self.model.protocol.facts else ""
+        path = f"{message}.{spot.member.name}"
         value = _at("frame", spot.path)
         if not is_typed(self.types, spot):
             return value
@@ -174,15 +199,15 @@ class _Reading:
                 return f"{name}({value})"
             case Record() if isinstance(there, MapOf):
                 self.module.use_own("objects", constant(name))
-                self.module.use("objects", "read_entries")
-                return f"read_entries({constant(name)}, {value}, data, 0, len(data), problems)"
+                told = f'"{path}", "{self._place(spot.path)}"{facts}'
+                return f"_entries({constant(name)}, {value}, data, problems, {told})"
             case Record() if isinstance(there, Bytes):
                 self.module.use_own("decode_types", reader_of(name))
                 read = reader_of(name)
                 if "facts" in self.needs.of(name):
                     self.module.use_standard("functools", "partial")
                     read = f"partial({read}, facts=facts)"
-                return f"_whole({read}, data, {value}, problems)"
+                return f'_whole({read}, "{name}", data, {value}, problems, "{path}"{facts})'
             case _:
                 return value
 
@@ -192,7 +217,8 @@ class _Reading:
             RoleView(
                 f"_{role.name.upper()}",
                 " and ".join(_test(sign) for sign in self._signs_of(role.name)) or "True",
-                self._command() if role.told_by == "frame" else "",
+                _at("frame", self._command()) if role.told_by == "frame" else "",
+                self._place(self._command()) if role.told_by == "frame" else "",
                 tuple(
                     (
                         str(item.command.key) if role.told_by == "frame" else item.name,
@@ -210,10 +236,10 @@ class _Reading:
         found = next(item for item in self.model.protocol.roles if item.name == role)
         return resolved(self.types, found.when)
 
-    def _command(self) -> str:
+    def _command(self) -> Path:
         field = self.model.protocol.command_field
         assert field is not None
-        return _at("frame", field.names)
+        return field.names
 
 
 class _Writing:
@@ -232,7 +258,10 @@ class _Writing:
         text = self._record(str(self.model.protocol.frame), frame, (), spots)
         code, numbers = next(iter(item.selects.items()), ("", ()))
         listed = ", ".join(map(str, numbers))
-        return Projection(item.name, private_of(item.name), (), text, (), listed, code)
+        sizes = " + ".join(["_HEADER", *opaque(self.types, item.fields)])
+        if "+" not in sizes:  # what is in its place has values
+            sizes = "0"
+        return Projection(item.name, private_of(item.name), (), text, (), listed, code, sizes)
 
     def _record(
         self, name: str, fields: tuple[Field, ...], before: Path, spots: dict[Path, Spot]
