@@ -12,8 +12,8 @@ from wireloom.rabbitmq_stream.types import OffsetFirst, ResponseCode
 from wireloom.runtime.errors import (
     ClosedByPeer,
     ConnectionLost,
-    FrameTooLong,
     InvalidArgument,
+    OtherProtocol,
     PeerSilent,
     TimedOut,
 )
@@ -111,7 +111,8 @@ async def the_port_speaks_amqp(scene: Scene) -> None:
     assert scene.place.node is not None
     async with in_time():
         error = await failure(scene.connect(port=scene.place.node.amqp_port))
-    assert isinstance(error, FrameTooLong)
+    assert isinstance(error, OtherProtocol)
+    assert "AMQP" in str(error)
 
 
 @behaviour
@@ -153,7 +154,7 @@ async def tls_where_there_is_none(scene: Scene) -> None:
 async def no_tls_where_it_is_demanded(scene: Scene) -> None:
     async with in_time():
         error = await failure(scene.connect(port=scene.place.tls_port))
-    assert isinstance(error, ConnectionLost | FrameTooLong)
+    assert isinstance(error, ConnectionLost | OtherProtocol)
 
 
 @patient(is_any)

@@ -162,7 +162,8 @@ async def records_that_retention_removed_are_told_before_a_filter_hides_it(scene
     assert isinstance(error, OffsetsGone)
     assert (error.stream, error.asked) == (stream, 1)
     assert first <= error.got
-    assert len(await read(client, stream, 5, OffsetAt(error.got), filter_values=["red"])) >= 5
+    place = OffsetAt(error.got)  # retention may go on
+    assert len(await read(client, stream, 5, place, filter_values=["red"], on_gap="skip")) >= 5
 
 
 @patient(is_any)
