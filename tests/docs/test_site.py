@@ -2,16 +2,20 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
 import sys
 from functools import cache
+from html import unescape
 from html.parser import HTMLParser
 from pathlib import Path
 from urllib.parse import unquote, urljoin, urlsplit
 
 import pytest
+
+from tests.support.generating import SPEC, write_spec
 
 ROOT = Path(__file__).parents[2]
 TOOLS = Path(sys.executable).parent
@@ -115,3 +119,30 @@ def test_every_page_is_in_the_contents(site: Path) -> None:
     start = (site / "protocols/rabbitmq_stream/commands/credit/index.html").read_text("utf-8")
     for page in ("tutorial/", "rules/", "subscribe/", "deviations/"):
         assert f'{page}"' in start
+
+
+def test_texts_of_a_spec_are_texts_on_its_pages(tmp_path: Path) -> None:
+    title = """</title><script>alert("1")</script><img src=x onerror='alert(1)'> \\ a_b* C#"""
+    spec, pages, built = (tmp_path / name for name in ("spec.yaml", "docs", "site"))
+    write_spec(spec, text=SPEC.replace("title: Tiny", f"title: {json.dumps(title)}"))
+    environment = {**os.environ, "NO_MKDOCS_2_WARNING": "1"}
+    _run([str(TOOLS / "wireloom"), "docs", str(spec), "--out", str(pages)], environment)
+    for page in ("language.md", "rules.md"):
+        (pages / page).unlink()
+    settings = {
+        "INHERIT": str(ROOT / "mkdocs.yml"),
+        "docs_dir": str(pages),
+        "hooks": [str(ROOT / "generator/wireloom/generator/render/docs/contents.py")],
+        "nav": [{"Protocols": "protocols/"}],
+        "extra_css": [],
+    }
+    (tmp_path / "mkdocs.yml").write_text(json.dumps(settings), encoding="utf-8")
+    build = [str(TOOLS / "mkdocs"), "build", "--quiet", "--config-file"]
+    _run([*build, str(tmp_path / "mkdocs.yml"), "--site-dir", str(built)], environment)
+    for path in built.rglob("*.html"):
+        assert "<script>alert" not in path.read_text(encoding="utf-8"), path
+        assert not re.search("<img[^>]*onerror", path.read_text(encoding="utf-8")), path
+    page = (built / "protocols" / "tiny" / "index.html").read_text(encoding="utf-8")
+    for element in ("title", "h1", 'span class="md-ellipsis"'):
+        said = re.findall(rf"<{element}[^>]*>(.*?)<(?:/|a\b)", page, re.DOTALL)
+        assert any(unescape(text).strip().startswith(title) for text in said), element

@@ -53,7 +53,7 @@ PAYLOADS = {
 }
 _LOADER = getattr(yaml, "CSafeLoader", yaml.SafeLoader)
 _EXTENSIONS = [
-    *("admonition", "attr_list", "tables", "toc"),
+    *("admonition", "attr_list", "meta", "tables", "toc"),
     *("pymdownx.details", "pymdownx.superfences"),
 ]
 """Those of mkdocs.yml, but for colours."""

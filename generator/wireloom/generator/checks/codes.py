@@ -157,16 +157,23 @@ def _needless(codes: Codes, command: Command) -> Iterator[Diagnostic]:
 
 
 def _in_vain(codes: Codes, command: Command) -> Iterator[Diagnostic]:
-    returned = {name for _, name in command.returns}
+    returned = [name for _, name in command.returns]
     retriable = {code.name for code in codes.all() if code.retriable}
+    anywhere = {code.name for code in codes.all() if code.anywhere}
     interim = {code.name for code in codes.interim}
     for at, name in command.retriable:
-        if name not in returned:
-            yield Diagnostic(at, NOT_RETRIABLE, f'"{command.name}" does not return "{name}"')
-        elif name in retriable:
-            yield Diagnostic(at, NOT_RETRIABLE, f'"{name}" is retriable wherever it is returned')
+        if name in retriable:
+            problem = "is retriable wherever it is returned, which needs no listing"
+        elif name in anywhere:
+            problem = "is legal anywhere, so it is retriable after every command or after none"
+        elif name not in returned:
+            hint = did_you_mean(name, returned)
+            problem = f'is not among what "{command.name}" returns{hint}'
         elif name in interim:
-            yield Diagnostic(at, NOT_RETRIABLE, f'"{name}" is no failure')
+            problem = "is no failure"
+        else:
+            continue
+        yield Diagnostic(at, NOT_RETRIABLE, f'"{name}" {problem}')
 
 
 def _fields(context: Context, codes: Codes) -> Iterator[Diagnostic]:

@@ -242,7 +242,8 @@ def _fillings(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic
     for owner, message in messages(context.protocol):
         for name, type_ in message.slots:
             if name in message.secrets:
-                text = f'"{owner}" fills the slot "{name}" with a secret'
+                hint = "fields of its record can be secret"
+                text = f'"{owner}" fills the slot "{name}" with a secret; {hint}'
                 yield Diagnostic(type_.at, SECRET_FILLING, text)
             leaf = slots.get(name)
             if leaf is None or _is_broken(context, type_):

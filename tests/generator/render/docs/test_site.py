@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import re
+from pathlib import Path
 
 import pytest
+from wireloom.generator.parse import parse_text
 from wireloom.generator.reference import reference_page, rules_page
 from wireloom.generator.render.docs.links import command_page
 from wireloom.generator.render.docs.markdown import full
@@ -13,6 +15,8 @@ from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import camel
 
 from tests.generator.render.docs.conftest import GOOD, NAMES, model_of
+
+GENERATOR = Path(__file__).parents[2]
 
 
 def test_pages(pages: dict[str, str]) -> None:
@@ -42,6 +46,16 @@ def test_every_command_has_a_page(
         for _, code in command.returns:
             assert f"codes.md#{code})" in page
             assert f"`{camel(code)}`" in page or "none" in page
+
+
+def test_the_page_of_a_command_is_not_that_of_all() -> None:
+    text = (GENERATOR / "bad" / "WL119_code_as_version.yaml").read_text(encoding="utf-8")
+    text = re.sub("    (since|until): .*\n", "", text).replace("  Tell:", "  Index:")
+    protocol = parse_text(text, "spec.yaml").protocol
+    assert protocol is not None
+    found = render_site([PackageModel(protocol, "sample")])
+    assert found["protocols/sample/commands/index.md"].startswith("# Commands\n")
+    assert found[f"protocols/sample/{command_page('Index')}"].startswith("# Index\n")
 
 
 def test_what_commands_of_a_projection_need(pages: dict[str, str]) -> None:

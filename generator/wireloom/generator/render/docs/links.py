@@ -16,8 +16,9 @@ COMMANDS = "commands/index.md"
 
 
 def command_page(name: str) -> str:
-    """The page of a command."""
-    return f"commands/{snake(name)}.md"
+    """The page of a command, which is never that of all commands."""
+    page = f"commands/{snake(name)}.md"
+    return "commands/index_.md" if page == COMMANDS else page
 
 
 @dataclass(frozen=True, slots=True)

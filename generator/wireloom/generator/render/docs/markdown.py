@@ -33,6 +33,12 @@ def full(text: Said) -> str:
     return prose(sentence(text))
 
 
+def heading(text: Said) -> str:
+    """A heading, which may also stand in quotes in the head of a page. Themes put that into the
+    title of a window as it is, but take the marks out of what a heading says."""
+    return _entities(visible(one_line(text).unescaped))
+
+
 def cell(text: str) -> str:
     """Markdown that may stand in a cell of a table."""
     return text.replace("|", "&#124;")

@@ -10,7 +10,7 @@ from wireloom.generator.reference import reference_page, rules_page
 from wireloom.generator.render.docs import links
 from wireloom.generator.render.docs.codes import codes_view
 from wireloom.generator.render.docs.commands import command_view, list_view, pages
-from wireloom.generator.render.docs.markdown import full, prose
+from wireloom.generator.render.docs.markdown import full, heading, prose
 from wireloom.generator.render.docs.protocol import deviations_view, index_view
 from wireloom.generator.render.docs.types import types_view
 from wireloom.generator.render.environment import environment
@@ -62,4 +62,5 @@ def _render(template: str, values: dict[str, Any]) -> str:
     made = environment()
     made.filters["prose"] = prose
     made.filters["full"] = full
+    made.filters["heading"] = heading
     return made.get_template(f"docs/{template}.md.j2").render(**values)
