@@ -23,6 +23,7 @@ from wireloom.clients.couchbase_dcp import aio as couchbase_dcp_aio
 from wireloom.clients.pulsar import aio as pulsar_aio
 from wireloom.clients.rabbitmq_stream import aio as rabbitmq_stream_aio
 from wireloom.clients.rocketmq import aio as rocketmq_aio
+from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.runtime.errors import Forked
 from wireloom.testing.couchbase_dcp import Producer
 from wireloom.testing.pulsar import Broker as PulsarBroker
@@ -99,12 +100,13 @@ def streams(flavour: str, run: Runner, secure: bool = False) -> None:
         authority = Authority(Path(folder), "authority")
         server = authority.server("localhost") if secure else None
         with RabbitBroker(ssl=server) as broker:
-            broker.stream("orders").append([b"one"])
+            broker.stream("orders").append([b"one", b"the rest of its chunk"])
             tls: Any = authority.client() if secure else False
             options = rabbitmq_stream.Options(ssl=tls, server_name="localhost")
             client = run(connect, HOST, broker.port, options)
             publisher = run(client.publisher, "orders")
-            consumer = run(client.consumer, "orders")
+            consumer = run(client.consumer, "orders", OffsetFirst())
+            run(_first, consumer.records(1.0))
             uses = {
                 "request": partial(client.stream_stats, "orders"),
                 "publish": partial(publisher.publish, [b"two"]),

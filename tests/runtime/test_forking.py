@@ -65,6 +65,23 @@ def test_what_other_threads_hold_is_free_in_the_child_and_held_in_the_parent() -
         """) == ["0 True"]
 
 
+def test_a_lock_that_threads_contend_for_is_free_in_the_child() -> None:
+    assert printed("""
+        lock, over = forking.lock(), threading.Event()
+        def contend():
+            while not over.is_set():
+                with lock:
+                    sum(range(50))
+        threads = [threading.Thread(target=contend) for _ in range(3)]
+        for thread in threads:
+            thread.start()
+        def child():
+            assert lock.acquire(timeout=1)
+        print({in_child(child) for _ in range(10)})
+        over.set()
+        """) == ["{0}"]
+
+
 def test_everything_has_ended_in_the_child_and_nothing_in_the_parent() -> None:
     assert printed("""
         live, over, box = Ending(), Ending(), Mailbox(5)

@@ -17,10 +17,11 @@ class MissingFact(LocalError):
     """
 
     def __init__(self, name: str) -> None:
-        super().__init__(
-            f'the layout depends on what the connection agreed on: pass the fact "{name}"'
-        )
+        super().__init__(name)
         self.name = name
+
+    def __str__(self) -> str:
+        return f'the layout depends on what the connection agreed on: pass the fact "{self.name}"'
 
 
 def known(value: T | None, name: str) -> T:

@@ -9,8 +9,7 @@ from __future__ import annotations
 
 import os
 import threading
-from contextlib import suppress
-from typing import Protocol
+from typing import Any, Protocol
 from weakref import WeakSet
 
 from wireloom.runtime.errors import Forked
@@ -42,10 +41,15 @@ def lock() -> threading.Lock:
     return made
 
 
+def _free(held: Any) -> None:
+    """As the standard library does it for its own locks: ``release`` refuses a lock whose next
+    holder had been let in, but did not run yet."""
+    held._at_fork_reinit()
+
+
 def _in_child() -> None:
     for held in list(_locks):
-        with suppress(RuntimeError):  # it is free
-            held.release()
+        _free(held)
     reason = Forked(f"opened in process {os.getppid()}; connect again in this process")
     for thing in list(_inherited):
         thing.after_fork(reason)

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wireloom.clients.rabbitmq_stream.confirms import Confirms
 from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent, partly_sent
 from wireloom.clients.rabbitmq_stream.publishing import Call, Outbox, check_messages
 from wireloom.rabbitmq_stream.decode import decode
@@ -166,16 +167,33 @@ def test_what_is_no_error_stays_what_it_is_and_tells_as_well(kind: type[BaseExce
     assert partly_sent(caught.value) is None
 
 
+class _Interrupted(Confirms):
+    """Is interrupted when it has taken note of messages."""
+
+    def sent_ids(self, ids: Sequence[int]) -> None:
+        super().sent_ids(ids)
+        raise KeyboardInterrupt
+
+
 def test_a_frame_that_was_being_sent_when_it_was_interrupted_may_have_arrived() -> None:
     outbox = Outbox(0, 100, 10, 0)
-    call = _called(outbox, range(100, 150), 10)
-    outbox.confirms.confirmed(range(100, 109))
-    outbox.confirms.sent_ids(range(110, 112))
-    with pytest.raises(PartlySent) as caught:
-        _fail(call, TimedOut("too slow"))
-    error = caught.value
-    assert (error.sent, error.unsent) == (tuple(range(100, 112)), 38)
-    assert error.unanswered == (109, 110, 111)
+    outbox.confirms = _Interrupted()
+    call = Call("s", outbox, range(100, 150))
+    portion = next(outbox.portions([b"x"] * 10, None, range(100, 110)))
+    with pytest.raises(KeyboardInterrupt) as caught:
+        call.accepted(portion)
+    call.explain(caught.value)
+    told = partly_sent(caught.value)
+    assert told is not None
+    assert (told.sent, told.unsent) == (tuple(range(100, 110)), 40)
+    assert told.unanswered == told.sent
+
+
+def test_a_repetition_that_fails_at_once_has_sent_nothing() -> None:
+    outbox = Outbox(0, 0, 10, 0, named=True)
+    _called(outbox, range(5))
+    with pytest.raises(TimedOut, match="too slow"):
+        _fail(Call("s", outbox, range(5)), TimedOut("too slow"))
 
 
 @pytest.mark.parametrize("bodies", [b"abc", b"", "abc", bytearray(b"abc"), 5, iter([b"abc"])])

@@ -16,6 +16,8 @@ from wireloom.rabbitmq_stream.types import Chunk, ChunkType, OffsetAt, OffsetFir
 from wireloom.runtime.mailbox import Mailbox
 from wireloom.testing.rabbitmq_stream import Broker
 
+from tests.support.threads import switching_often
+
 
 def test_closing_just_before_an_iteration_begins_to_wait(monkeypatch: pytest.MonkeyPatch) -> None:
     with Broker() as broker, connect(broker.host, broker.port) as client:
@@ -101,6 +103,26 @@ def test_threads_that_share_a_consumer_share_its_records() -> None:
             for done in [pool.submit(read) for _ in range(4)]:
                 done.result(30.0)
     assert sorted(found) == list(enumerate(b"%d" % number for number in range(2000)))
+
+
+def test_threads_that_share_a_consumer_take_each_chunk_once() -> None:
+    with Broker() as broker, connect(broker.host, broker.port) as client:
+        stream = broker.stream("events")
+        for number in range(3000):
+            stream.append([b"%d" % number])
+        consumer = client.consumer("events", OffsetFirst())
+        found: deque[int] = deque()
+
+        def read() -> None:
+            for chunk in consumer.chunks():
+                found.append(chunk.first_offset)
+                if chunk.first_offset == 2999:
+                    consumer.close()
+
+        with switching_often(), ThreadPoolExecutor(4) as pool:
+            for done in [pool.submit(read) for _ in range(4)]:
+                done.result(30.0)
+    assert sorted(found) == list(range(3000))
 
 
 def test_a_callback_of_a_group_may_ask_the_broker_on_the_same_connection() -> None:

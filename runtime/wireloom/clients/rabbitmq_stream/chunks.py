@@ -58,14 +58,13 @@ def bodies(
     if isinstance(chunk, DamagedChunk):
         raise DecodeError(chunk.problem, 0, "Chunk")
     if chunk.type != ChunkType.USER:
-        return
+        return iter(())
     records = read_entry_columns(chunk.entries)
-    if records is None:
-        yield from _with_batches(entries(chunk), more)
-        return
+    if records is None:  # nothing of a piece is kept here
+        return (_unpacked(piece, more) for piece in _pieces(entries(chunk)))
     check_count("entry_count", len(records), chunk.entry_count)
     check_count("record_count", len(records), chunk.record_count)
-    yield records
+    return iter((records,))
 
 
 def entries(chunk: Chunk) -> list[Entry]:
@@ -85,37 +84,30 @@ def entries(chunk: Chunk) -> list[Entry]:
     return found
 
 
-def _with_batches(
-    found: list[Entry], more: Mapping[int, Decompressor] | None
-) -> Iterator[list[bytes]]:
-    records: list[bytes] = []
+def _pieces(found: list[Entry]) -> Iterator[list[Entry]]:
+    """Entries that are unpacked at a time."""
+    piece: list[Entry] = []
     size = 0
     for entry in found:
+        if not isinstance(entry, SimpleEntry):
+            if piece and size + entry.uncompressed_size > _PIECE:
+                yield piece
+                piece, size = [], 0
+            size += entry.uncompressed_size
+        piece.append(entry)
+    yield piece
+
+
+def _unpacked(piece: list[Entry], more: Mapping[int, Decompressor] | None) -> list[bytes]:
+    records: list[bytes] = []
+    for entry in piece:
         if isinstance(entry, SimpleEntry):
             records.append(entry.body)
             continue
-        if records and size + entry.uncompressed_size > _PIECE:
-            yield records
-            records, size = [], 0
-        size += entry.uncompressed_size
         inside = read_simple_entry_columns(unpack(entry, more), entry.record_count)
         check_count("entries.record_count", len(inside), entry.record_count)
         records += inside
-    yield records
-
-
-def batch_from(chunk: Chunk, offset: int, first: int, records: Sequence[bytes]) -> Batch:
-    """Records of a chunk from an offset on; chunks begin before the offset that was asked for.
-
-    Args:
-        chunk: The chunk.
-        offset: The offset of the first of the records.
-        first: The offset that was asked for.
-        records: The records.
-    """
-    skip = min(max(0, first - offset), len(records))
-    kept = records[skip:] if skip else records
-    return Batch(offset + skip, kept, chunk.timestamp, chunk.first_offset)
+    return records
 
 
 def check_count(field: str, there: int, announced: int) -> None:

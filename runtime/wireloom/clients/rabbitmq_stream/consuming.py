@@ -5,10 +5,9 @@ from __future__ import annotations
 import threading
 from collections import deque
 from collections.abc import Iterator, Mapping, Sequence
-from contextlib import suppress
 from typing import Literal, NamedTuple
 
-from wireloom.clients.rabbitmq_stream.chunks import Batch, batch_from, bodies
+from wireloom.clients.rabbitmq_stream.chunks import Batch, bodies
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk
@@ -26,7 +25,8 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
     SubscriptionPropertiesKey,
 )
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime import forking
+from wireloom.runtime.errors import Forked, InvalidArgument
 
 OnGap = Literal["raise", "skip"]
 """Offsets that the broker does not have any more are an error, or are passed over."""
@@ -39,8 +39,6 @@ CREDIT_BYTES = 1 << 23
 
 ALL_CHUNKS: Mapping[str, str] = {str(SubscriptionPropertiesKey.CHUNK_SELECTOR): "all"}
 """The property of a subscription to all kinds of chunks: these follow each other without a gap."""
-
-_UNLESS_DONE = suppress(ValueError)  # somebody else who iterates was faster
 
 
 class Arrival(NamedTuple):
@@ -61,19 +59,25 @@ class Part:
         chunk: The chunk.
         first: Records below this offset were not asked for.
         decompressors: Besides those built in, by number of the compression.
+        lock: Guards it.
     """
 
-    __slots__ = ("_decompressors", "_first", "_lock", "_pieces", "_records", "chunk")
+    __slots__ = ("_decompressors", "_first", "_lock", "_offset", "_pieces", "_records", "chunk")
 
     def __init__(
-        self, chunk: Chunk, first: int, decompressors: Mapping[int, Decompressor] | None
+        self,
+        chunk: Chunk,
+        first: int,
+        decompressors: Mapping[int, Decompressor] | None,
+        lock: threading.Lock,
     ) -> None:
         self.chunk = chunk
         self._first = first
         self._decompressors = decompressors
-        self._pieces: Iterator[Batch] | None = None
+        self._offset = 0  # that of the first of the pieces that are left
+        self._pieces: Iterator[Sequence[bytes]] | None = None
         self._records: Iterator[tuple[int, bytes]] | None = None
-        self._lock = threading.Lock()
+        self._lock = lock
 
     @property
     def records(self) -> Iterator[tuple[int, bytes]] | None:
@@ -91,7 +95,8 @@ class Part:
                 piece = self._piece()
                 if piece is None:
                     return None
-                self._records = enumerate(piece.bodies, piece.first_offset)
+                first, found = piece
+                self._records = enumerate(found, first)
             return self._records
 
     def passed(self, records: Iterator[tuple[int, bytes]]) -> None:
@@ -104,38 +109,33 @@ class Part:
         """What is left of a piece, which is handed out by that; None if nothing is; see
         ``records``."""
         with self._lock:
-            if self._records is None:
-                return self._piece()
-            left, self._records = list(self._records), None
-            first = left[0][0] if left else self._first
-            found = [body for _, body in left]
-            return Batch(first, found, self.chunk.timestamp, self.chunk.first_offset)
+            left, self._records = list(self._records or ()), None
+            piece = (left[0][0], [body for _, body in left]) if left else self._piece()
+            return piece and Batch(*piece, self.chunk.timestamp, self.chunk.first_offset)
 
     def drop(self) -> None:
-        """Nothing more is handed out, not even to who iterates over ``records``."""
-        with self._lock:
-            deque(self._records or (), maxlen=0)
-            self._records, self._pieces = None, iter(())
+        """Nothing more is handed out, not even to who iterates over ``records``; the lock is
+        held."""
+        deque(self._records or (), maxlen=0)
+        self._records, self._pieces = None, iter(())
 
-    def _piece(self) -> Batch | None:
+    def _piece(self) -> tuple[int, Sequence[bytes]] | None:
+        """The next records that were asked for, and the offset of the first of them."""
         try:
             if self._pieces is None:
-                self._pieces = self._unpacked()
-            piece = next(self._pieces, None)
+                self._offset = self.chunk.first_offset
+                self._pieces = bodies(self.chunk, self._decompressors)
+            for found in self._pieces:
+                first = self._offset
+                self._offset = end = first + len(found)
+                if end > self._first:
+                    skip = max(0, self._first - first)
+                    self._first = end
+                    return first + skip, found[skip:] if skip else found
         except BaseException:
             self._pieces = None
             raise
-        if piece is not None:
-            self._first = piece.first_offset + len(piece.bodies)
-        return piece
-
-    def _unpacked(self) -> Iterator[Batch]:
-        offset = self.chunk.first_offset
-        for records in bodies(self.chunk, self._decompressors):
-            batch = batch_from(self.chunk, offset, self._first, records)
-            offset += len(records)
-            if batch.bodies:
-                yield batch
+        return None
 
 
 class Intake:
@@ -167,16 +167,17 @@ class Intake:
         self._wants_all = wants_all
         self._gapless = gapless
         self._parts: deque[Part] = deque()
-        self._lock = threading.Lock()
+        self._lock = forking.lock()
         self._turn = 0
         self.start_at(offset)
+        forking.tell(self)
 
     @property
     def at_hand(self) -> Part | None:
         """The oldest chunk of which something may be left, or None."""
         try:
-            return self._parts[0]
-        except IndexError:
+            return self._parts[0] if self._parts else None
+        except IndexError:  # somebody else who iterates was faster
             return None
 
     def drop(self) -> None:
@@ -187,6 +188,10 @@ class Intake:
             for part in self._parts:
                 part.drop()
             self._parts.clear()
+
+    def after_fork(self, reason: Forked) -> None:
+        """See ``forking``: what is at hand is for the parent."""
+        self.drop()
 
     def start_at(self, offset: OffsetSpecification) -> None:
         """Drops records below an offset from now on; the broker sends the whole chunk it is in.
@@ -216,13 +221,16 @@ class Intake:
         with self._lock:
             wanted = self._wants_all or chunk.type == ChunkType.USER
             if wanted and arrival.turn == self._turn:
-                self._parts.append(Part(chunk, self._first, self._decompressors))
+                self._parts.append(Part(chunk, self._first, self._decompressors, self._lock))
             return self._credits.taken(len(chunk.entries))
 
-    def done(self, part: Part) -> None:
-        """Nothing is left of a part."""
-        with _UNLESS_DONE:
-            self._parts.remove(part)
+    def done(self, part: Part) -> bool:
+        """Nothing is left of a part; returns whether it was at hand until now."""
+        with self._lock:
+            found = bool(self._parts) and self._parts[0] is part
+            if found:
+                self._parts.popleft()
+            return found
 
 
 def plan(

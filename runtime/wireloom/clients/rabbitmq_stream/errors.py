@@ -17,13 +17,16 @@ class NotConfirmed(WireloomError):
     """
 
     def __init__(self, stream: str, codes: Mapping[int, ResponseCode]) -> None:
-        shown = ", ".join(
-            f"{number}: {code.name.lower()}" for number, code in list(codes.items())[:3]
-        )
-        more = ", …" if len(codes) > 3 else ""
-        super().__init__(f'{len(codes)} messages for "{stream}" refused ({shown}{more})')
+        super().__init__(stream, dict(codes))
         self.stream = stream
         self.codes = dict(codes)
+
+    def __str__(self) -> str:
+        shown = ", ".join(
+            f"{number}: {code.name.lower()}" for number, code in list(self.codes.items())[:3]
+        )
+        more = ", …" if len(self.codes) > 3 else ""
+        return f'{len(self.codes)} messages for "{self.stream}" refused ({shown}{more})'
 
 
 class PartlySent(WireloomError):
@@ -51,15 +54,19 @@ class PartlySent(WireloomError):
         unanswered: Sequence[int],
         reason: BaseException,
     ) -> None:
-        why = str(reason) or type(reason).__name__
-        super().__init__(
-            f'{len(sent)} of {len(sent) + unsent} messages for "{stream}" were sent, '
-            f"{len(unanswered)} of them are not answered yet: {why}"
-        )
+        super().__init__(stream, tuple(sent), unsent, tuple(unanswered), reason)
         self.stream = stream
         self.sent = tuple(sent)
         self.unsent = unsent
         self.unanswered = tuple(unanswered)
+
+    def __str__(self) -> str:
+        reason = self.args[-1]
+        return (
+            f'{len(self.sent)} of {len(self.sent) + self.unsent} messages for "{self.stream}" were '
+            f"sent, {len(self.unanswered)} of them are not answered yet: "
+            f"{str(reason) or type(reason).__name__}"
+        )
 
 
 def partly_sent(error: BaseException | None) -> PartlySent | None:

@@ -53,12 +53,13 @@ class Call:
         self.ids = ids
         self._stream = stream
         self._outbox = outbox
-        self._sent = 0
+        self._sent = self._begun = 0
 
     def accepted(self, portion: Portion) -> None:
         """The next messages are certain to be written."""
+        self._begun = self._sent + portion.count
         self._outbox.confirms.sent_ids(portion.ids)  # first: an interrupt may come in between
-        self._sent += portion.count
+        self._sent = self._begun
         self._outbox.next_id = max(self._outbox.next_id, portion.ids[-1] + 1)
 
     def explain(self, error: BaseException) -> None:
@@ -71,7 +72,7 @@ class Call:
         """
         open_ids = self._outbox.confirms.open_ids()
         sent = self._sent
-        while sent < len(self.ids) and self.ids[sent] in open_ids:
+        while sent < self._begun and self.ids[sent] in open_ids:
             sent += 1
         if not sent:
             return

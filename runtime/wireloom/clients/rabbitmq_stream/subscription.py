@@ -202,13 +202,13 @@ class Subscription:
             batch = part.rest()
             if batch is None:
                 self._intake.done(part)
-            elif batch.bodies:
+            else:
                 yield batch
 
     def _whole_chunks(self, timeout: float | None) -> Iterator[Chunk]:
         while (part := self._part(timeout)) is not None:
-            self._intake.done(part)
-            yield part.chunk
+            if self._intake.done(part):
+                yield part.chunk
 
     def _part(self, timeout: float | None) -> Part | None:
         """The chunk at hand, or the next one; None after ``close``."""

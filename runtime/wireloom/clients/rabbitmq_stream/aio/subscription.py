@@ -204,13 +204,13 @@ class AsyncSubscription:
             batch = part.rest()
             if batch is None:
                 self._intake.done(part)
-            elif batch.bodies:
+            else:
                 yield batch
 
     async def _whole_chunks(self, timeout: float | None) -> AsyncGenerator[Chunk, None]:
         while (part := await self._part(timeout)) is not None:
-            self._intake.done(part)
-            yield part.chunk
+            if self._intake.done(part):
+                yield part.chunk
 
     async def _part(self, timeout: float | None) -> Part | None:
         """The chunk at hand, or the next one; None after ``close``."""

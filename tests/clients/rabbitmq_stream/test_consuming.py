@@ -1,0 +1,85 @@
+"""What was read of a subscription: chunks at hand, and what of them is in memory."""
+
+from __future__ import annotations
+
+import threading
+import tracemalloc
+from collections.abc import Callable, Iterator
+
+import pytest
+from wireloom.clients.rabbitmq_stream.consuming import Intake, Part
+from wireloom.clients.rabbitmq_stream.credits import Credits
+from wireloom.rabbitmq_stream.types import Chunk, Compression, OffsetFirst, SimpleEntry
+
+from tests.clients.rabbitmq_stream.test_chunks import chunk_of, packed
+from tests.support.threads import switching_often
+
+ONE = chunk_of(SimpleEntry(b"one"), record_count=1)
+
+
+def part_of(chunk: Chunk, first: int = 0) -> Part:
+    return Part(chunk, first, None, threading.Lock())
+
+
+def intake_of(*chunks: Chunk) -> Intake:
+    intake = Intake("events", OffsetFirst(), Credits(1000, 1 << 30))
+    for chunk in chunks:
+        intake.take(intake.arrived(chunk))
+    return intake
+
+
+def by_batches(part: Part) -> Iterator[int]:
+    while (batch := part.rest()) is not None:
+        count = len(batch.bodies)
+        del batch
+        yield count
+
+
+def by_records(part: Part) -> Iterator[int]:
+    while (records := part.records) is not None:
+        count = sum(1 for _ in records)
+        part.passed(records)
+        del records
+        yield count
+
+
+@pytest.mark.parametrize("read", [by_batches, by_records])
+def test_a_sub_batch_that_was_handed_out_is_not_kept(
+    read: Callable[[Part], Iterator[int]],
+) -> None:
+    size = 8 << 20
+    batch = packed(Compression.ZSTD, [bytes(size >> 3)] * 8)
+    part = part_of(chunk_of(*[batch] * 6, record_count=48))
+    tracemalloc.start()
+    try:
+        for count in read(part):
+            assert count == 8
+            held, most = tracemalloc.get_traced_memory()
+            assert held < size / 8
+            assert most < 2.5 * size  # the sub-batch unpacked, and its records
+    finally:
+        tracemalloc.stop()
+
+
+def test_a_chunk_is_done_once() -> None:
+    intake = intake_of(ONE)
+    part = intake.at_hand
+    assert part is not None
+    assert [intake.done(part), intake.done(part)] == [True, False]
+    assert intake.at_hand is None
+
+
+def test_what_is_at_hand_may_be_dropped_while_it_is_read() -> None:
+    def read(intake: Intake) -> None:
+        while (part := intake.at_hand) is not None:
+            part.rest()
+            intake.done(part)
+
+    with switching_often():
+        for _ in range(100):
+            intake = intake_of(*[ONE] * 100)
+            reader = threading.Thread(target=read, args=(intake,))
+            reader.start()
+            intake.drop()
+            reader.join(30.0)
+            assert intake.at_hand is None
