@@ -213,11 +213,7 @@ def _seconds(server: Embedded[Any], value: object) -> float:
 
 
 def _message(server: Embedded[Any], value: object) -> type:
-    known = {
-        name: found
-        for name, found in vars(server.messages).items()
-        if isinstance(found, type) and found.__module__ == server.messages.__name__
-    }
+    known = {kind.__name__: kind for kind in server.faults.rules}
     if not isinstance(value, str):
         raise TypeError
     if value not in known:
