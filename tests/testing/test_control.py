@@ -260,6 +260,23 @@ def test_too_many_at_once_are_turned_away(port: int) -> None:
         sock.close()
 
 
+def test_streams_may_go_while_they_are_listed(port: int, broker: Broker) -> None:
+    over = threading.Event()
+
+    def churn() -> None:
+        while not over.is_set():
+            broker.stream("s").delete()
+
+    thread = threading.Thread(target=churn)
+    thread.start()
+    try:
+        for _ in range(100):
+            done(port, "GET", "/streams")
+    finally:
+        over.set()
+        thread.join()
+
+
 def test_life(broker: Broker) -> None:
     before = set(threading.enumerate())
     control = Control(broker, ROUTES).start()

@@ -80,7 +80,11 @@ class Control:
         """
         if self._http is not None:
             raise InvalidArgument("the control port is open already")
-        self._http = _Listener(self.port, self._server, self._routes)
+        try:
+            self._http = _Listener(self.port, self._server, self._routes)
+        except OSError as error:
+            where = f"control port {_HOST}:{self.port}"
+            raise OSError(error.errno, f"{where}: {error.strerror}") from error
         self.port = self._http.server_address[1]
         self._thread = threading.Thread(
             target=self._http.serve_forever, args=(0.05,), name="wireloom-control", daemon=True
