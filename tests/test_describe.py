@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import sys
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -137,6 +138,7 @@ def test_what_the_connection_agreed_on(capsys: Output) -> None:
     [
         (("smtp", "00"), "'smtp' is neither a protocol nor a generated package"),
         (("no.such", "00"), "'no.such' is neither a protocol nor a generated package"),
+        ((".tally", "00"), "'.tally' is neither a protocol nor a generated package"),
         (("rabbitmq-stream", "0"), "these are not pairs of hexadecimal digits"),
         (("rabbitmq-stream", "xy"), "these are not pairs of hexadecimal digits"),
         (("rabbitmq-stream", "--file", "missing"), "No such file"),
@@ -153,6 +155,15 @@ def test_wrong_use(arguments: tuple[str, ...], reason: str, capsys: Output) -> N
         status = int(exit_.code or 0)
     assert status == 2
     assert reason in capsys.readouterr().err
+
+
+def test_modules_of_the_present_folder_are_for_generated_packages_only(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(sys, "path", list(sys.path))
+    assert run("rabbitmq-stream", CREDIT.hex()) == 0
+    assert str(tmp_path) not in sys.path
 
 
 def test_options_may_follow_the_protocol(capsys: pytest.CaptureFixture[str]) -> None:

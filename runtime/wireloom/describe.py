@@ -217,11 +217,15 @@ def _as_json(view: FieldView) -> dict[str, object]:
 
 def _protocol(text: str) -> str:
     """The package of a protocol; one that was generated may be in the present folder."""
-    package = text if "." in text else f"wireloom.{text.replace('-', '_')}"
-    sys.path.append(os.getcwd())
+    package = f"wireloom.{text.replace('-', '_')}"
+    if "." in text:
+        package = text
+        sys.path.append(os.getcwd())
     try:
+        if not all(map(str.isidentifier, package.split("."))):
+            raise ModuleNotFoundError
         _catalog(package)
-    except (ModuleNotFoundError, ValueError):
+    except ModuleNotFoundError:
         raise ArgumentTypeError(f"{text!r} is neither a protocol nor a generated package") from None
     return package
 

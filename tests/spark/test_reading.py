@@ -14,7 +14,7 @@ from rstream import AMQPMessage, Properties
 from wireloom.clients.rabbitmq_stream import Options, StreamClient, connect, pack
 from wireloom.rabbitmq_stream.columns import write_entry_list
 from wireloom.rabbitmq_stream.encode import encode
-from wireloom.rabbitmq_stream.messages import DeliverV2, StreamStats, Subscribe
+from wireloom.rabbitmq_stream.messages import DeliverV2, StreamStatsResponse, Subscribe
 from wireloom.rabbitmq_stream.types import (
     Chunk,
     ChunkType,
@@ -251,9 +251,9 @@ def test_a_filtered_read_asks_seldom_for_losses(embedded: Broker) -> None:
     stream = embedded.stream("in")
     for number in range(200):
         stream.append([b"%d" % number], "green" if number % 2 else "red")
-    fault = embedded.faults.delay(StreamStats, 0.0, times=1000)
+    fault = embedded.faults.delay(StreamStatsResponse, 0.0, times=1000)
     assert len(values(settings(embedded, filterValues="red"), 0, 200)) == 100
-    assert fault.hits < 60
+    assert 0 < fault.hits < 60
 
 
 def test_messages_of_a_chunk_are_chosen_by_a_property(embedded: Broker) -> None:

@@ -45,6 +45,7 @@ def _raw(port: int, *pieces: bytes) -> tuple[int, bytes]:
     """The status and the body of the answer to bytes, which may be no request."""
     with socket.create_connection(("127.0.0.1", port), PATIENCE) as sock:
         sock.sendall(b"".join(pieces))
+        sock.shutdown(socket.SHUT_WR)
         answer = b""
         while data := sock.recv(1 << 16):
             answer += data
@@ -149,6 +150,57 @@ def test_heads_that_are_wrong(port: int, head: bytes, status: int) -> None:
     assert json.loads(body)["error"]
 
 
+def test_bodies_that_are_cut_off(port: int, broker: Broker) -> None:
+    whole = b'{"password": "x"}'
+    head = b"PUT /users/ann HTTP/1.1\r\nHost: localhost\r\nContent-Length: %d\r\n\r\n"
+    for raw in (b"", whole):
+        status, body = _raw(port, head % (len(whole) + 1), raw)
+        assert (status, json.loads(body)["error"]) == (
+            400,
+            f"the body ended after {len(raw)} of {len(whole) + 1} bytes",
+        )
+    assert "ann" not in broker.users
+
+
+def test_targets_that_are_wrong(port: int, broker: Broker) -> None:
+    for target in (b"http://[/", "/users/é".encode(), b"/users/%ff?password=x"):
+        status, body = _raw(port, b"PUT " + target + b" HTTP/1.1\r\nHost: localhost\r\n\r\n")
+        assert (status, bool(json.loads(body)["error"])) == (400, True), target
+    assert ask(port, "PUT", "/users/ann?password=%ff").status == 400
+    assert ask(port, "PUT", "/users/?password=x").status == 404
+    assert ask(port, "GET", "/connections/").status == 404
+    assert broker.users.keys() == {"guest"}
+
+
+def test_arguments_are_given_once(port: int, broker: Broker) -> None:
+    for path, body in (
+        ("/users/ann", {"name": "guest", "password": "x"}),
+        ("/users/ann?name=guest", {"password": "x"}),
+        ("/users/ann?password=x", {"password": "y"}),
+    ):
+        status, answer = ask(port, "PUT", path, body)
+        assert status == 400
+        assert answer["error"].endswith(" is given twice")
+    assert ask(port, "PUT", "/users/ann?password=x&password=y").status == 400
+    assert broker.users["guest"].password == "guest"
+    assert "ann" not in broker.users
+
+
+def test_passwords_are_not_told(port: int, caplog: pytest.LogCaptureFixture) -> None:
+    caplog.set_level(logging.INFO)
+    done(port, "PUT", "/users/ann?password=12345")
+    wrong = ask(port, "PUT", "/users/ann", {"password": 12345})
+    assert wrong == (400, {"error": '"password" is not text'})
+    assert "'PUT /users/ann' 200" in caplog.messages
+    assert "12345" not in caplog.text
+
+
+def test_text_that_cannot_be_encoded(port: int, broker: Broker) -> None:
+    refused = ask(port, "PUT", "/users/ann", {"password": "\ud800"})
+    assert refused == (400, {"error": '"password" is not text'})
+    assert "ann" not in broker.users
+
+
 def test_what_is_no_request(port: int) -> None:
     for line in (
         b"nonsense\r\n\r\n",
@@ -206,6 +258,23 @@ def test_too_many_at_once_are_turned_away(port: int) -> None:
     assert any(sock.recv(1) == b"" for sock in silent[-1:])
     for sock in silent:
         sock.close()
+
+
+def test_streams_may_go_while_they_are_listed(port: int, broker: Broker) -> None:
+    over = threading.Event()
+
+    def churn() -> None:
+        while not over.is_set():
+            broker.stream("s").delete()
+
+    thread = threading.Thread(target=churn)
+    thread.start()
+    try:
+        for _ in range(100):
+            done(port, "GET", "/streams")
+    finally:
+        over.set()
+        thread.join()
 
 
 def test_life(broker: Broker) -> None:

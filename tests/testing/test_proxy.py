@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import gc
 import socket
 import threading
 import time
@@ -12,6 +13,7 @@ from typing import Self
 
 import pytest
 from wireloom.runtime.errors import InvalidArgument, TimedOut
+from wireloom.testing import proxy as module
 from wireloom.testing.proxy import Proxy, Side
 
 pytestmark = pytest.mark.timeout(60)
@@ -219,6 +221,34 @@ def test_delay(proxy: Proxy) -> None:
         assert time.monotonic() - begin >= 0.4
         proxy.heal()
         greet(sock)
+
+
+def test_what_is_delayed_comes_when_all_is_healed(proxy: Proxy) -> None:
+    with client(proxy) as sock:
+        greet(sock)
+        proxy.delay(1000.0, Side.CLIENT)
+        for byte in (b"a", b"b"):  # as pieces of their own
+            sock.sendall(byte)
+            assert is_silent(sock)
+        proxy.heal()
+        assert said(sock, 2) == b"ab"
+        greet(sock)
+
+
+def test_an_end_that_nobody_reads_is_waited_for_in_vain(
+    monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
+) -> None:
+    monkeypatch.setattr(module, "_CLOSE_SECONDS", 0.1)
+    with Echo() as echo, Proxy("127.0.0.1", echo.port) as proxy, client(proxy) as sock:
+        greet(sock)
+        sock.settimeout(SILENCE)
+        with pytest.raises(TimeoutError):
+            while True:
+                sock.sendall(bytes(1 << 20))
+        proxy.cut()
+        proxy.stop()
+        gc.collect()
+        assert [str(item.message) for item in recwarn if item.category is ResourceWarning] == []
 
 
 def test_what_is_delayed_does_not_hold_up_the_end(proxy: Proxy) -> None:

@@ -26,7 +26,7 @@ from email.message import Message
 from http import HTTPStatus
 from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
 from typing import Any, NoReturn, Self
-from urllib.parse import parse_qsl, urlsplit
+from urllib.parse import parse_qsl, unquote, urlsplit
 
 from wireloom.runtime.errors import InvalidArgument, WireloomError
 from wireloom.testing.embedded import Conflict, Embedded, NotFound
@@ -80,7 +80,11 @@ class Control:
         """
         if self._http is not None:
             raise InvalidArgument("the control port is open already")
-        self._http = _Listener(self.port, self._server, self._routes)
+        try:
+            self._http = _Listener(self.port, self._server, self._routes)
+        except OSError as error:
+            where = f"control port {_HOST}:{self.port}"
+            raise OSError(error.errno, f"{where}: {error.strerror}") from error
         self.port = self._http.server_address[1]
         self._thread = threading.Thread(
             target=self._http.serve_forever, args=(0.05,), name="wireloom-control", daemon=True
@@ -122,6 +126,7 @@ class _Listener(ThreadingHTTPServer):
         if self._free.acquire(blocking=False):
             super().process_request(request, client_address)
         else:
+            _LOG.warning("the control port serves %d requests; one more was cut off", _AT_ONCE)
             self.shutdown_request(request)
 
     def process_request_thread(self, request: Any, client_address: Any) -> None:
@@ -177,6 +182,10 @@ class _Request(BaseHTTPRequestHandler):
         self.close_connection = True
         self._answer(HTTPStatus(code), {"error": message or HTTPStatus(code).phrase})
 
+    def log_request(self, code: int | str = "-", size: int | str = "-") -> None:
+        """Goes to the log without the query, which may hold a password."""
+        _LOG.info("%s %s", ascii(self.requestline.partition("?")[0]), code)
+
     def log_message(self, format: str, *values: Any) -> None:
         """Goes to the log, not to standard error."""
         _LOG.info(format, *values)
@@ -196,16 +205,12 @@ class _Request(BaseHTTPRequestHandler):
     def _done(self) -> Any:
         _check_origin(self.headers)
         body = self._body()
-        split = urlsplit(self.path)
-        if split.path == "/" and self.command == "GET":
+        path, query = _path_and_query(self.path)
+        if path == "/" and self.command == "GET":
             return {"routes": [route.summary() for route in self._listener.routes]}
-        route, texts = self._route(split.path)
+        route, texts = self._route(path)
         try:
-            query = dict(parse_qsl(split.query, True, True, max_num_fields=_QUERY_FIELDS))
-        except ValueError as error:
-            raise _Refused(HTTPStatus.BAD_REQUEST, f"the query is none: {error}") from error
-        try:
-            return route.serve(self._listener.embedded, {**query, **texts}, body)
+            return route.serve(self._listener.embedded, [*texts.items(), *query], body)
         except Exception as error:
             _refuse(error)
 
@@ -237,6 +242,9 @@ class _Request(BaseHTTPRequestHandler):
             raw = self.rfile.read(int(length))
         except TimeoutError as error:
             raise _Refused(HTTPStatus.REQUEST_TIMEOUT, "the body did not come") from error
+        if len(raw) < int(length):
+            reason = f"the body ended after {len(raw)} of {length} bytes"
+            raise _Refused(HTTPStatus.BAD_REQUEST, reason)
         try:
             body = json.loads(raw) if raw.strip() else {}
         except (ValueError, RecursionError) as error:
@@ -254,6 +262,19 @@ class _Request(BaseHTTPRequestHandler):
         self.end_headers()
         if self.command != "HEAD":
             self.wfile.write(raw)
+
+
+def _path_and_query(target: str) -> tuple[str, list[tuple[str, str]]]:
+    """The path, still percent-encoded, and the pairs of the query."""
+    try:
+        target.encode("ascii")
+        split = urlsplit(target)
+        unquote(split.path, errors="strict")
+        pairs = parse_qsl(split.query, True, True, errors="strict", max_num_fields=_QUERY_FIELDS)
+    except ValueError as error:
+        reason = f"path and query must be percent-encoded UTF-8: {error}"
+        raise _Refused(HTTPStatus.BAD_REQUEST, reason) from error
+    return split.path, pairs
 
 
 def _check_origin(headers: Message) -> None:

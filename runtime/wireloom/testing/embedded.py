@@ -5,7 +5,6 @@ from __future__ import annotations
 from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from enum import IntEnum
-from types import ModuleType
 from typing import Any, Generic, Self, TypeVar
 
 from wireloom.runtime.errors import InvalidArgument
@@ -29,12 +28,10 @@ class Embedded(ABC, Generic[P]):
 
     Attributes:
         faults: What it does wrong.
-        messages: The module with the messages of its protocol.
         codes: The codes with which it refuses requests.
     """
 
     faults: Faults
-    messages: ModuleType
     codes: type[IntEnum]
 
     # --- life ---

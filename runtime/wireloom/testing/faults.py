@@ -20,13 +20,15 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum, auto
 from itertools import count
 from typing import Protocol
 
-from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.deadline import Deadline, seconds
+from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.tables import Role, Rule
 
 _EVER = 1 << 62
 _REMEMBERED = 1000
@@ -93,6 +95,7 @@ class Fault:
     id: int = field(default_factory=_NUMBERS.__next__)
     _changed: threading.Condition = field(default_factory=threading.Condition, repr=False)
     _held: list[Callable[[], object]] = field(default_factory=list, repr=False)
+    _released: bool | None = field(default=None, repr=False)  # False: what it held is lost
 
     def summary(self) -> dict[str, object]:
         """What is known of it, as values that JSON has."""
@@ -109,17 +112,26 @@ class Fault:
         """Ends it; what it held is lost."""
         with self._changed:
             self.left = 0
+            self._released = False
             self._held.clear()
 
     def keep(self, say: Callable[[], object]) -> None:
-        """Holds something back; ``say`` may be called from any thread, once."""
+        """Holds something back; ``say`` may be called from any thread, once.
+
+        Who waits until it acted may have released it before this: then it is said at once.
+        """
         with self._changed:
-            self._held.append(say)
+            if self._released is None:
+                self._held.append(say)
+                return
+        if self._released:
+            say()
 
     def release(self) -> None:
         """Ends it, and has the broker say now what it held."""
         with self._changed:
             self.left = 0
+            self._released = True
             held, self._held = self._held, []
         for say in held:
             say()
@@ -154,9 +166,16 @@ class Fault:
 
 
 class Faults:
-    """What a broker does wrong; see the module."""
+    """What a broker does wrong; see the module.
 
-    def __init__(self) -> None:
+    Its methods raise ``InvalidArgument`` for a fault that could never act.
+
+    Attributes:
+        rules: The messages of the protocol, and who may say them.
+    """
+
+    def __init__(self, rules: Mapping[type, Rule]) -> None:
+        self.rules = rules
         self._lock = threading.Lock()
         self._faults: tuple[Fault, ...] = ()
         self._known: deque[Fault] = deque(maxlen=_REMEMBERED)
@@ -286,10 +305,20 @@ class Faults:
         return self._find(client, kind, False, count)
 
     def _add(self, fault: Fault) -> Fault:
+        self._check(fault)
         with self._lock:
             self._faults = (*(item for item in self._faults if item.left), fault)
             self._known.append(fault)
         return fault
+
+    def _check(self, fault: Fault) -> None:
+        seconds(fault.seconds)
+        if fault.left < 1 or fault.skip < 0 or (fault.after or 0) < 0:
+            raise InvalidArgument("times and frames must be at least 1, skip and after at least 0")
+        side, who = (Role.SERVER, "server") if fault.act in SAID else (Role.CLIENT, "client")
+        if fault.kind is not None and not self.rules[fault.kind].sender & side:
+            act, kind = fault.act.name.lower(), fault.kind.__name__
+            raise InvalidArgument(f"{act} acts on what the {who} says; {kind} is not that")
 
     def _find(self, client: object, kind: type, said: bool, count: int) -> Fault | None:
         for fault in self._faults:

@@ -177,7 +177,8 @@ class Proxy:
     # --- faults ---
 
     def cut(self, side: Side = Side.SERVER, after: int | None = None) -> int:
-        """Ends connections, in the orderly way; what was carried before still arrives.
+        """Ends connections, in the orderly way; what was carried before still arrives if it is read
+        within a second.
 
         Args:
             side: Whose bytes are counted.
@@ -241,8 +242,8 @@ class Proxy:
         self._do(_Act.DELAY, side, after, seconds=seconds(wait))
 
     def heal(self) -> None:
-        """Ends all faults that are not over, on present and new connections; what was lost stays
-        lost. New connections are accepted."""
+        """Ends all faults that are not over, on present and new connections; what is delayed comes
+        now, and what was lost stays lost. New connections are accepted."""
 
         def heal() -> None:
             self.refusing = False
@@ -324,16 +325,21 @@ class _Way:
         self.seen = 0
         self._side = side
         self._faults = [item for item in faults if item.side is side]
-        # what waits until it is due; None at the end
-        self._waiting: asyncio.Queue[tuple[float, bytes] | None] = asyncio.Queue(_PIECES_AHEAD)
+        self._healed = asyncio.Event()
+        # what waits until it is due or the delay is healed; None at the end
+        self._waiting: asyncio.Queue[tuple[float, asyncio.Event, bytes] | None] = asyncio.Queue(
+            _PIECES_AHEAD
+        )
 
     def add(self, fault: _Fault) -> None:
         """Does something from now on."""
         self._faults.append(fault)
 
     def heal(self) -> None:
-        """Does nothing any more."""
+        """Does nothing any more; what is delayed comes now."""
         self._faults.clear()
+        self._healed.set()
+        self._healed = asyncio.Event()
 
     async def read(self, reader: asyncio.StreamReader) -> _Act:
         """Takes what comes until the connection is to end; gives how."""
@@ -351,7 +357,7 @@ class _Way:
                     return _Act.CUT
                 piece, act = self._alter(data)
                 if piece:
-                    await self._waiting.put((self._due(), piece))
+                    await self._waiting.put((self._due(), self._healed, piece))
         except ConnectionError:
             await self._swallowed()
             return _Act.RESET
@@ -361,9 +367,11 @@ class _Way:
         """Carries what waits, when it is due."""
         loop = asyncio.get_running_loop()
         while (item := await self._waiting.get()) is not None:
-            due, piece = item
+            due, healed, piece = item
             if due > loop.time():
-                await asyncio.sleep(due - loop.time())
+                with suppress(TimeoutError):
+                    async with asyncio.timeout_at(due):
+                        await healed.wait()
             count(self._side, len(piece))
             writer.write(piece)
             with suppress(ConnectionError):
@@ -477,9 +485,13 @@ async def _cancel(*works: asyncio.Future[Any]) -> None:
 
 async def _close(writer: asyncio.StreamWriter) -> None:
     writer.close()
-    with suppress(OSError, TimeoutError):
+    try:
         async with asyncio.timeout(_CLOSE_SECONDS):
             await writer.wait_closed()
+    except TimeoutError:  # nobody reads what is left
+        writer.transport.abort()
+    except OSError:
+        pass
 
 
 def _reset(writer: asyncio.StreamWriter) -> None:

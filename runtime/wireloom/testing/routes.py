@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import inspect
 import math
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 from difflib import get_close_matches
 from enum import IntEnum, StrEnum
@@ -81,14 +81,17 @@ class Route:
             return None
         found: dict[str, str] = {}
         for part, text in zip(own, asked, strict=True):
-            if part.startswith("{"):
+            if part.startswith("{") and text:
                 found[part[1:-1]] = unquote(text)
             elif part != text:
                 return None
         return found
 
     def serve(
-        self, server: Embedded[Any], texts: Mapping[str, str], body: Mapping[str, object]
+        self,
+        server: Embedded[Any],
+        texts: Sequence[tuple[str, str]],
+        body: Mapping[str, object],
     ) -> Any:
         """Does it.
 
@@ -98,18 +101,16 @@ class Route:
             body: Arguments of the body.
 
         Raises:
-            InvalidArgument: An argument is missing, wrong, or unknown.
+            InvalidArgument: An argument is missing, wrong, unknown, or there twice.
         """
-        unknown = sorted((texts.keys() | body.keys()) - {item.name for item in self.arguments})
-        if unknown:
-            known = ", ".join(item.name for item in self.arguments) or "none"
-            raise InvalidArgument(f'no argument "{unknown[0]}"; there are: {known}')
+        self._check_names([*(name for name, _ in texts), *body])
+        found = dict(texts)
         given: dict[str, object] = {}
         for item in self.arguments:
             if item.name in body:
                 given[item.name] = _converted(server, item, body[item.name])
-            elif item.name in texts:
-                given[item.name] = _converted(server, item, _parsed(item, texts[item.name]))
+            elif item.name in found:
+                given[item.name] = _converted(server, item, _parsed(item, found[item.name]))
             elif item.needed:
                 raise InvalidArgument(f'"{item.name}" ({item.word}) is missing')
         return self.call(server, **given)
@@ -121,6 +122,15 @@ class Route:
             for item in self.arguments
         }
         return {"method": self.method, "path": self.path, "does": self.does, "arguments": members}
+
+    def _check_names(self, names: Sequence[str]) -> None:
+        known = [item.name for item in self.arguments]
+        for name in names:
+            if name not in known:
+                there_are = ", ".join(known) or "none"
+                raise InvalidArgument(f'no argument "{name:.100}"; there are: {there_are}')
+            if names.count(name) > 1:
+                raise InvalidArgument(f'"{name}" is given twice')
 
 
 def route(method: str, path: str, call: Callable[..., object]) -> Route:
@@ -171,16 +181,21 @@ def _converted(server: Embedded[Any], item: Argument, value: object) -> object:
     except (KeyError, OverflowError, TypeError, ValueError) as error:
         if isinstance(error, InvalidArgument):
             raise
-        raise InvalidArgument(f'"{item.name}" is {value!r:.100}, not {item.word}') from error
+        told = "" if item.kind is str else f"{value!r:.100}, "  # it may be a password
+        raise InvalidArgument(f'"{item.name}" is {told}not {item.word}') from error
 
 
-def _exactly(kind: type) -> Convert:
-    def check(server: Embedded[Any], value: object) -> object:
-        if type(value) is not kind:
-            raise TypeError
-        return value
+def _truth(server: Embedded[Any], value: object) -> bool:
+    if not isinstance(value, bool):
+        raise TypeError
+    return value
 
-    return check
+
+def _text(server: Embedded[Any], value: object) -> str:
+    if not isinstance(value, str):
+        raise TypeError
+    value.encode()  # half a surrogate pair would fail only when it is sent
+    return value
 
 
 def _count(server: Embedded[Any], value: object) -> int:
@@ -198,11 +213,7 @@ def _seconds(server: Embedded[Any], value: object) -> float:
 
 
 def _message(server: Embedded[Any], value: object) -> type:
-    known = {
-        name: found
-        for name, found in vars(server.messages).items()
-        if isinstance(found, type) and found.__module__ == server.messages.__name__
-    }
+    known = {kind.__name__: kind for kind in server.faults.rules}
     if not isinstance(value, str):
         raise TypeError
     if value not in known:
@@ -225,8 +236,8 @@ def _meant(name: str, known: list[str]) -> str:
 
 
 _CONVERSIONS: dict[object, Convert] = {
-    str: _exactly(str),
-    bool: _exactly(bool),
+    str: _text,
+    bool: _truth,
     int: _count,
     float: _seconds,
     bytes: lambda server, value: bytes.fromhex(value),

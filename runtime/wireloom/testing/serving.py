@@ -94,7 +94,7 @@ def name_and_password(text: str) -> tuple[str, str]:
     """
     name, colon, password = text.partition(":")
     if not name or not colon:
-        raise ValueError(f"--user {text!r} is not NAME:PASSWORD")
+        raise ValueError("--user is not NAME:PASSWORD")
     return name, password
 
 

@@ -23,7 +23,7 @@ def _server(server: Embedded[Any]) -> object:
 
 def _connections(server: Embedded[Any]) -> object:
     """Lists the connections, the oldest first."""
-    return [peer.summary() for peer in server.peers]
+    return server.call(lambda: [peer.summary() for peer in server.peers])
 
 
 def _cut(server: Embedded[Any], name: str | None = None, reset: bool = False) -> object:

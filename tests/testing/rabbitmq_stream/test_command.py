@@ -88,7 +88,7 @@ def test_control_port_in_use() -> None:
             command, capture_output=True, text=True, check=False, timeout=PATIENCE
         )
     assert (ended.returncode, ended.stdout) == (2, "")
-    assert "ddress already in use" in ended.stderr
+    assert f"control port 127.0.0.1:{port}: Address already in use" in ended.stderr
 
 
 def test_the_memory_limit_is_told_when_it_is_reached() -> None:
@@ -122,7 +122,8 @@ def test_port_in_use() -> None:
 @pytest.mark.parametrize(
     ("arguments", "reason"),
     [
-        (("--user", "nobody"), "--user 'nobody' is not NAME:PASSWORD"),
+        (("--user", "nobody"), "--user is not NAME:PASSWORD"),
+        (("--user", ":hunter2"), "--user is not NAME:PASSWORD"),
         (("--port", "70000"), "'70000' is no port"),
         (("--memory", "1.5G"), "'1.5G' is no size, such as 500000, 64M or 2G"),
         (("--tls-key", "key.pem"), "--tls-key needs --tls-cert"),
@@ -137,6 +138,7 @@ def test_wrong_options(arguments: tuple[str, ...], reason: str) -> None:
     assert ended.returncode == 2
     assert reason in ended.stderr
     assert "Traceback" not in ended.stderr
+    assert "hunter2" not in ended.stderr
 
 
 def test_it_needs_no_generator() -> None:

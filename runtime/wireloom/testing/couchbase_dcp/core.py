@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.clients.couchbase_dcp.scram import HASHES
 from wireloom.couchbase_dcp.messages import DcpStreamRequest, Message
+from wireloom.couchbase_dcp.tables import RULES
 from wireloom.couchbase_dcp.types import (
     ClusterConfig,
     Feature,
@@ -89,7 +90,7 @@ class Core:
 
     def __init__(self, settings: Settings, passwords: Mapping[str, str], tls: bool) -> None:
         self.settings = settings
-        self.faults = Faults()
+        self.faults = Faults(RULES)
         self._service = ServicesKey.KV_SSL if tls else ServicesKey.KV
         self.passwords = dict(passwords)
         self.buckets: dict[str, Bucket] = {}

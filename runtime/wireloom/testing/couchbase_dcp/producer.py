@@ -14,7 +14,6 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Self, TypeVar
 
-from wireloom.couchbase_dcp import messages
 from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.tables import SERVER_TABLES
@@ -56,7 +55,6 @@ class Producer(Embedded[Peer]):
         settings: What may be set.
     """
 
-    messages = messages
     codes = Status
 
     def __init__(

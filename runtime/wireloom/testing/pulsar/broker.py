@@ -27,7 +27,6 @@ from __future__ import annotations
 from collections.abc import Callable, Collection, Mapping
 from typing import TYPE_CHECKING, Self, TypeVar
 
-from wireloom.pulsar import messages
 from wireloom.pulsar.messages import Message
 from wireloom.pulsar.tables import SERVER_TABLES
 from wireloom.pulsar.types import ServerError
@@ -73,7 +72,6 @@ class Broker(Embedded[Peer]):
     """
 
     version = VERSION
-    messages = messages
     codes = ServerError
 
     def __init__(

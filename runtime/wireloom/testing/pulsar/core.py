@@ -10,6 +10,7 @@ from itertools import count
 from typing import TYPE_CHECKING
 
 from wireloom.pulsar.limits import MESSAGE
+from wireloom.pulsar.tables import RULES
 from wireloom.pulsar.types import AuthMethodName, ServerError
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
@@ -84,7 +85,7 @@ class Core:
         memory_limit: int,
     ) -> None:
         self.settings = settings
-        self.faults = Faults()
+        self.faults = Faults(RULES)
         self.namespaces = set(namespaces)
         self.partitioned: dict[str, int] = {}
         self.topics: dict[str, Topic] = {}

@@ -27,7 +27,6 @@ from collections.abc import Callable, Iterable, Mapping, Sequence
 from ssl import SSLContext
 from typing import Self, TypeVar
 
-from wireloom.rabbitmq_stream import messages
 from wireloom.rabbitmq_stream.tables import SERVER_TABLES
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.errors import InvalidArgument
@@ -71,7 +70,6 @@ class Broker(Embedded[Peer]):
         settings: What may be set.
     """
 
-    messages = messages
     codes = ResponseCode
 
     def __init__(

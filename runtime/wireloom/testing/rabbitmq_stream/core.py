@@ -10,6 +10,7 @@ from functools import partial
 from typing import TYPE_CHECKING
 
 from wireloom.rabbitmq_stream import limits
+from wireloom.rabbitmq_stream.tables import RULES
 from wireloom.rabbitmq_stream.types import SaslMechanism
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
@@ -89,7 +90,7 @@ class Core:
         self.likeness = likeness
         self.settings = settings
         self.users = {user.name: user for user in users}
-        self.faults = Faults()
+        self.faults = Faults(RULES)
         self.clients: list[Client] = []
         self.alarms: set[Alarm] = set()
         self.errors: deque[BaseException] = deque(maxlen=ERRORS_KEPT)

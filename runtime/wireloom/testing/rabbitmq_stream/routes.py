@@ -19,7 +19,7 @@ def _close(broker: Broker, id: int, code: IntEnum = ResponseCode.OK, reason: str
 
 def _streams(broker: Broker) -> object:
     """Lists the streams of all virtual hosts."""
-    return [stream.summary() for stream in broker.all_streams]
+    return broker.call(lambda: [stream.summary() for stream in broker.all_streams])
 
 
 def _create_stream(broker: Broker, virtual_host: str, name: str) -> object:

@@ -30,7 +30,6 @@ from contextlib import suppress
 from ipaddress import ip_address
 from typing import TYPE_CHECKING, Self, TypeVar
 
-from wireloom.rocketmq import messages
 from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.rocketmq.messages import Message
 from wireloom.rocketmq.types import ResponseCode
@@ -79,7 +78,6 @@ class Broker(Embedded[Peer]):
     """
 
     version = VERSION
-    messages = messages
     codes = ResponseCode
 
     def __init__(

@@ -8,6 +8,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from wireloom.rocketmq.limits import MESSAGE
+from wireloom.rocketmq.tables import RULES
 from wireloom.rocketmq.types import SerializeType, TopicPrefix
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
@@ -84,7 +85,7 @@ class Core:
     def __init__(self, settings: Settings, users: Mapping[str, str], memory_limit: int) -> None:
         self.settings = settings
         self.users = users
-        self.faults = Faults()
+        self.faults = Faults(RULES)
         self.errors: deque[BaseException] = deque(maxlen=_ERRORS_KEPT)
         self.budget = Budget(memory_limit)
         self.alarms = Alarms(self.errors)
