@@ -2346,7 +2346,7 @@ def _explained(
 
 
 def _refused(data: bytes, reason: str, place: str, path: str = "") -> DecodeError:
-    """The error for what is at a place of the frame; the path, if it has another one in the message."""
+    """The error for what is at a place of the frame, which may have another path in the message."""
     from wireloom.rocketmq.layouts import LAYOUTS
     from wireloom.runtime.walk import located
 

@@ -2,22 +2,28 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from dataclasses import replace
 
 import pytest
 from wireloom.clients.pulsar import Outgoing
 from wireloom.clients.pulsar.batches import pack_batch, pack_one, read
+from wireloom.pulsar.encode_types import write_batch_entry
 from wireloom.pulsar.messages import Deliver
 from wireloom.pulsar.types import (
+    BatchEntry,
     CommandMessage,
     CompressionType,
+    KeyValue,
     MessageIdData,
     MessageMetadata,
     Payload,
+    SingleMessageMetadata,
 )
 from wireloom.runtime.errors import DecodeError
 
 METADATA = MessageMetadata("me", 7, 1_700_000_000_000)
+NOTHING = SingleMessageMetadata(0)
 LIMIT = 1 << 20
 
 
@@ -64,3 +70,33 @@ def test_content_that_is_no_batch_is_refused() -> None:
     for content in (b"\xff" * 40, bytes(40), batch(3).content[:-1]):
         with pytest.raises(DecodeError):
             list(read("t", delivered(replace(batch(3), content=content)), LIMIT))
+
+
+@pytest.mark.parametrize("properties", [0, 1, 2, 5])
+def test_many_small_messages_take_no_more_memory_than_frames_may(properties: int) -> None:
+    smallest = KeyValue("", "")
+    entry = write_batch_entry(BatchEntry(SingleMessageMetadata(0, (smallest,) * properties), b""))
+    count = 5_000
+    metadata = replace(METADATA, num_messages_in_batch=count)
+    deliver = delivered(Payload(None, True, metadata, entry * count))
+    list(read("t", delivered(batch(3)), LIMIT))  # pays for imports
+    tracemalloc.start()
+    try:
+        found = sum(1 for _ in read("t", deliver, 1 << 24))
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert found == count
+    assert peak <= 20 * len(entry) * count + 64 * 1024, peak / len(entry) / count
+
+
+def test_many_small_messages_know_each_other() -> None:
+    """They are read twice, and give the same as those that are read once."""
+    small = replace(batch(1000), content=write_batch_entry(BatchEntry(NOTHING, b"")) * 1000)
+    acked = tuple(-1 << 63 if word % 2 else 0b101 for word in range(16))
+    found = list(read("t", delivered(replace(small, metadata=batch(1000).metadata), acked), LIMIT))
+    wanted = [index for index in range(1000) if acked[index // 64] >> index % 64 & 1]
+    assert [item.message_id.batch_index for item in found] == wanted
+    assert {tuple(item.companions) for item in found} == {tuple(wanted)}
+    with pytest.raises(DecodeError, match="1 bytes follow the batch"):
+        list(read("t", delivered(replace(small, content=small.content + b"\0")), LIMIT))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import tracemalloc
 from typing import Any
 
 import pytest
@@ -20,6 +21,8 @@ from wireloom.rocketmq.types import MessageMagic, MessageSysFlag, StoredMessage
 from wireloom.runtime.errors import DecodeError, InvalidArgument
 
 from tests.clients.rocketmq.frames import frame, received
+
+KEPT_AS_ONE = MessageSysFlag.INNER_BATCH | MessageSysFlag.NEED_UNWRAP
 
 
 def stored(**changed: Any) -> StoredMessage:
@@ -44,6 +47,12 @@ def stored(**changed: Any) -> StoredMessage:
         "properties": {},
     }
     return StoredMessage(**{**values, **changed})
+
+
+def kept_as_one(messages: list[tuple[Outgoing, dict[str, str]]]) -> bytes:
+    """An answer with one message, which is a batch of these."""
+    flags, body = compress(MessageSysFlag.ZLIB, pack_batch(messages))
+    return write_stored_message(stored(sys_flag=flags | KEPT_AS_ONE, body=body))
 
 
 def test_a_pulled_message() -> None:
@@ -92,15 +101,11 @@ def test_addresses_of_sixteen_bytes() -> None:
 
 
 def test_a_batch_that_the_broker_keeps_as_one() -> None:
-    batch = pack_batch(
-        [
-            (message, describe(message))
-            for message in (Outgoing(body=b"one", flag=1), Outgoing(body=b"two", tag="A"))
-        ]
-    )
-    flags, body = compress(MessageSysFlag.ZLIB, batch)
-    flags |= MessageSysFlag.INNER_BATCH | MessageSysFlag.NEED_UNWRAP
-    one, two = received(write_stored_message(stored(sys_flag=flags, body=body)), "b")
+    batch = [
+        (message, describe(message))
+        for message in (Outgoing(body=b"one", flag=1), Outgoing(body=b"two", tag="A"))
+    ]
+    one, two = received(kept_as_one(batch), "b")
     assert (one.body, one.offset, one.flag, one.tag) == (b"one", 7, 1, None)
     assert (two.body, two.offset, two.flag, two.tag) == (b"two", 8, 0, "A")
 
@@ -163,3 +168,38 @@ def test_batches_as_they_are_sent() -> None:
 def test_what_is_no_batch(messages: list[Outgoing], reason: str) -> None:
     with pytest.raises(InvalidArgument, match=reason):
         pack_batch([(message, {}) for message in messages])
+
+
+@pytest.mark.parametrize(
+    "properties", [{}, {"a": "\u0100"}, {chr(97 + number): "\u0100" for number in range(20)}]
+)
+def test_many_small_messages_of_a_batch_are_refused(properties: dict[str, str]) -> None:
+    batch = [(Outgoing(body=b""), properties)] * 3_000
+    answer, size = kept_as_one(batch), len(pack_batch(batch))
+    received(write_stored_message(stored()), "b")  # pays for imports
+    tracemalloc.start()
+    try:
+        with pytest.raises(
+            DecodeError, match=rf"BatchMessage .*: too many values for {size} bytes"
+        ):
+            received(answer, "b")
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert peak <= 20 * (size + len(answer)) + 64 * 1024, peak / size
+
+
+def test_many_small_messages_of_an_answer_are_refused() -> None:
+    properties = {f"{number:x}": "" for number in range(4_000)}
+    answer = write_stored_message(stored(properties=properties)) * 10
+    with pytest.raises(DecodeError, match=r"StoredMessage .*: too many values for"):
+        received(answer, "b")
+
+
+def test_long_batches_of_short_messages_are_read() -> None:
+    batch = [
+        (message, describe(message, f"{number:032X}"))
+        for number, message in enumerate([Outgoing(body=b"short", tag="A")] * 2_000)
+    ]
+    found = received(kept_as_one(batch), "b")
+    assert [message.offset for message in found] == list(range(7, 2_007))

@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+from array import array
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
+from functools import partial
 
 from wireloom.clients.pulsar.compression import compress, unpack
 from wireloom.clients.pulsar.messages import MessageId, Outgoing, Received, message_id
@@ -24,6 +26,11 @@ from wireloom.runtime.problems import STRICT
 
 _SMALLEST_ENTRY = 6
 """Bytes of the smallest message of a batch: two sizes and nothing else."""
+_PER_MESSAGE, _PER_PROPERTY = 230, 200
+"""Bytes of memory that a message of a batch takes besides its content, and each property."""
+_PER_BYTE, _ROOM = 17, 60 * 1024
+"""What a batch may take for each of its bytes, and in any case.  If all of its messages take more,
+they are read a second time instead of held."""
 
 
 def pack_one(metadata: MessageMetadata, message: Outgoing, compression: CompressionType) -> Payload:
@@ -101,18 +108,11 @@ def read(
 
 
 def _read_batch(topic: str, deliver: Deliver, count: int, content: bytes) -> Iterator[Received]:
-    left = deliver.command.ack_set
-    wanted: list[tuple[int, BatchEntry]] = []
-    pos = 0
-    for index in range(count):
-        entry, pos = read_batch_entry(content, pos, len(content), STRICT)
-        if not entry.metadata.compacted_out_or_default and _is_set(left, index):
-            wanted.append((index, entry))
-    if pos != len(content):
-        raise DecodeError(f"{len(content) - pos} bytes follow the batch", pos, "Payload.content")
+    wanted = partial(_wanted, deliver.command.ack_set, count, content)
+    held = _held(wanted(), _PER_BYTE * len(content) + _ROOM)
+    companions = array("I", (index for index, _ in held or wanted()))
     first = deliver.payload.metadata.sequence_id
-    companions = [index for index, _ in wanted]
-    for index, entry in wanted:
+    for index, entry in held or wanted():
         found = message_id(deliver.command.message_id, index, count)
         if found is not None:
             number = entry.metadata.sequence_id
@@ -120,6 +120,30 @@ def _read_batch(topic: str, deliver: Deliver, count: int, content: bytes) -> Ite
             yield _received(
                 topic, deliver, found, entry.metadata, entry.content, sequence_id, companions
             )
+
+
+def _held(
+    wanted: Iterator[tuple[int, BatchEntry]], room: int
+) -> list[tuple[int, BatchEntry]] | None:
+    """The messages, or None if all of them take more memory than there is room for."""
+    held: list[tuple[int, BatchEntry]] = []
+    for item in wanted:
+        room -= _PER_MESSAGE + _PER_PROPERTY * len(item[1].metadata.properties)
+        if room < 0:
+            return None
+        held.append(item)
+    return held
+
+
+def _wanted(left: Sequence[int], count: int, content: bytes) -> Iterator[tuple[int, BatchEntry]]:
+    """The messages of a batch that are not acknowledged yet, each with its place."""
+    pos = 0
+    for index in range(count):
+        entry, pos = read_batch_entry(content, pos, len(content), STRICT)
+        if not entry.metadata.compacted_out_or_default and _is_set(left, index):
+            yield index, entry
+    if pos != len(content):
+        raise DecodeError(f"{len(content) - pos} bytes follow the batch", pos, "Payload.content")
 
 
 def _is_set(words: Sequence[int], index: int) -> bool:

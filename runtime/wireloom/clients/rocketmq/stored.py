@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from ipaddress import ip_address
+from typing import TypeVar
 
 from wireloom.clients.rocketmq import properties as props
 from wireloom.clients.rocketmq.compression import unpack
@@ -14,9 +15,15 @@ from wireloom.rocketmq.decode_types import read_batch_message, read_stored_messa
 from wireloom.rocketmq.encode_types import write_batch_message
 from wireloom.rocketmq.limits import DECOMPRESSED
 from wireloom.rocketmq.types import BatchMessage, MessageSysFlag, PropertiesKey, StoredMessage
-from wireloom.runtime.errors import InvalidArgument
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.errors import DecodeError, InvalidArgument
+from wireloom.runtime.problems import STRICT, TOO_MANY
 
+T = TypeVar("T", StoredMessage, BatchMessage)
+
+_PER_MESSAGE, _PER_PROPERTY = 900, 180
+"""Bytes of memory that a received message takes besides its body, and each of its properties."""
+_PER_BYTE, _ROOM = 18, 60 * 1024
+"""What messages may take for each of their bytes, and in any case."""
 _KEPT_AS_ONE = MessageSysFlag.INNER_BATCH | MessageSysFlag.NEED_UNWRAP
 
 
@@ -46,12 +53,13 @@ def received(
         The messages, and the place in the queue of the first one that was left out, if one was.
 
     Raises:
-        DecodeError: These are no messages, or one alone unpacks to more.
+        DecodeError: These are no messages, one alone unpacks to more, or they are so many and so
+            small that they take too much memory for their bytes.
         NoCodec: The extra for a codec is not installed.
     """
     taken: list[Received] = []
     total = 0
-    for message in stored_messages(body):
+    for message in _bounded(stored_messages(body), len(body)):
         found = list(one_received(message, broker, limit))
         if message.sys_flag & MessageSysFlag.COMPRESSED:
             total += sum(len(item.body) for item in found)
@@ -72,14 +80,14 @@ def one_received(
         limit: Bytes that the body may unpack to.
 
     Raises:
-        DecodeError: It does not unpack.
+        DecodeError: It does not unpack, or to a batch of too many messages for its bytes.
         NoCodec: The extra for its codec is not installed.
     """
     content = unpack(message.sys_flag, message.body, limit)
     if message.sys_flag & _KEPT_AS_ONE != _KEPT_AS_ONE:
         yield _received(message, broker, 0, message.flag, content, message.properties)
         return
-    for index, inner in enumerate(batch_messages(content)):
+    for index, inner in enumerate(_bounded(batch_messages(content), len(content))):
         yield _received(message, broker, index, inner.flag, inner.body, inner.properties)
 
 
@@ -92,6 +100,16 @@ def batch_messages(body: bytes) -> Iterator[BatchMessage]:
     pos, end = 0, len(body)
     while pos < end:
         message, pos = read_batch_message(body, pos, end, STRICT)
+        yield message
+
+
+def _bounded(messages: Iterator[T], size: int) -> Iterator[T]:
+    """Messages, as long as they take no more memory than so many bytes may."""
+    room = _PER_BYTE * size + _ROOM
+    for message in messages:
+        room -= _PER_MESSAGE + _PER_PROPERTY * len(message.properties)
+        if room < 0:
+            raise DecodeError(f"{TOO_MANY} for {size} bytes", 0, type(message).__name__)
         yield message
 
 
