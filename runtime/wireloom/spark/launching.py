@@ -180,7 +180,7 @@ def _check_accepted(checkpoint: Checkpoint, accepted: Sequence[Loss]) -> None:
     those as if they were written."""
     for loss in accepted:
         for begin, end in checkpoint.ranges(loss.stream):
-            if begin < end and loss.first < end and (loss.last is None or loss.last >= begin):
+            if loss.touches(begin, end):
                 raise DeliveryError(
                     f"acceptDataLoss = {loss} names messages of micro-batch {checkpoint.planned}, "
                     "of which rows are written already: the numbers of the others would change. "
