@@ -228,6 +228,21 @@ def test_a_loss_that_is_accepted(spark: SparkSession, embedded: Broker, tmp_path
     assert out.messages == bodies[:100] + bodies[first:]
 
 
+def test_the_second_format_of_checkpoints(
+    spark: SparkSession, embedded: Broker, tmp_path: Path
+) -> None:
+    fill(embedded.stream("in"), 60)
+    embedded.stream("out")
+    setting = "spark.sql.streaming.offsetLog.formatVersion"
+    spark.conf.set(setting, "2")
+    try:
+        run(written(spark, embedded, 40, {}), tmp_path)
+    finally:
+        spark.conf.unset(setting)
+    assert (tmp_path / "offsets" / "1").read_text().startswith("v2")
+    assert list(Checkpoint(spark, str(tmp_path)).ranges("in")) == [(40, 60)]
+
+
 def test_a_target_that_start_names(spark: SparkSession, embedded: Broker, tmp_path: Path) -> None:
     """It is kept, too; and nothing takes the place of the sink."""
     bodies, out = fill(embedded.stream("in"), 10), embedded.stream("out")
