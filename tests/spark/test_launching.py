@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections import Counter
 from collections.abc import Mapping
@@ -225,3 +226,36 @@ def test_a_loss_that_is_accepted(spark: SparkSession, embedded: Broker, tmp_path
         copy(acceptDataLoss=f"in:100-{first}")
     copy(acceptDataLoss=named[1])
     assert out.messages == bodies[:100] + bodies[first:]
+
+
+def test_the_second_format_of_checkpoints(
+    spark: SparkSession, embedded: Broker, tmp_path: Path
+) -> None:
+    fill(embedded.stream("in"), 60)
+    embedded.stream("out")
+    setting = "spark.sql.streaming.offsetLog.formatVersion"
+    spark.conf.set(setting, "2")
+    try:
+        run(written(spark, embedded, 40, {}), tmp_path)
+    finally:
+        spark.conf.unset(setting)
+    assert (tmp_path / "offsets" / "1").read_text().startswith("v2")
+    assert list(Checkpoint(spark, str(tmp_path)).ranges("in")) == [(40, 60)]
+
+
+def test_a_target_that_start_names(spark: SparkSession, embedded: Broker, tmp_path: Path) -> None:
+    """It is kept, too; and nothing takes the place of the sink."""
+    bodies, out = fill(embedded.stream("in"), 10), embedded.stream("out")
+    frame = stream_reader(spark, embedded, stream="in", startingOffsets="earliest").load()
+    made = write_stream(
+        frame.select("value", "stream"), publisher_name="job", options=where(embedded)
+    ).option("checkpointLocation", str(tmp_path))
+    with pytest.raises(OptionError, match=r"has a sink already.*start\(\)"):
+        made.foreachBatch(lambda rows, number: None)
+    with pytest.raises(OptionError, match="has a sink already"):
+        made.foreach(print)
+    with pytest.raises(OptionError, match="has a sink already"):
+        made.toTable("out")
+    made.trigger(availableNow=True).start("out").awaitTermination()
+    assert out.messages == bodies
+    assert json.loads((tmp_path / "wireloom.json").read_text())["stream"] == "out"

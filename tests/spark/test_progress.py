@@ -329,7 +329,7 @@ def test_a_loss_that_is_accepted_once(
 
 def test_what_is_still_there_is_no_loss() -> None:
     model = Model(a=Bounds(5, 10))
-    with pytest.raises(OptionError, match=r'a:3-5, but .* still there: "a" begins at 5'):
+    with pytest.raises(OptionError, match=r'a:3-5, but .* still there: "a" has those from 5 on'):
         begun(model, model.progress(acceptdataloss="a:3-5"), {"a": 5})
 
 

@@ -112,6 +112,17 @@ def test_what_is_gone_fails_or_is_passed_over(
     assert values(settings(embedded, failOnDataLoss="false"), 0, 40) == []
 
 
+def test_what_is_accepted_as_lost_must_be_so_wherever_it_is_read(embedded: Broker) -> None:
+    """A replica may still have what its leader has not."""
+    stream = embedded.stream("in")
+    for number in range(10):
+        stream.append([b"%d" % number])
+    accepted = settings(embedded, acceptDataLoss="in:2-4,another:0-9,in:7-")
+    assert values(accepted, 5, 10) == [b"5", b"6", b"7", b"8", b"9"]
+    with pytest.raises(OptionError, match="names in:2-4, but messages of that are still there"):
+        values(accepted, 0, 10)
+
+
 def test_a_broker_that_sends_less_than_it_has(embedded: Broker) -> None:
     embedded.stream("in").append([b"0"])
     embedded.faults.drop(DeliverV2)

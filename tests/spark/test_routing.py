@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import tracemalloc
+
 import numpy as np
 import pyarrow as pa
 import pytest
@@ -60,6 +62,16 @@ def test_many_keys_are_hashed_as_one_after_another(
     expected = [murmur.partition_of(key, partitions) for key in keys[skipped:]]
     assert partitions_of(array, partitions) == expected
     assert hashed(keys) == [murmur.murmur3(key) for key in keys]
+
+
+def test_a_part_of_a_large_array_costs_no_more_than_a_small_one() -> None:
+    keys = pa.array([b"x" * 1000] * 1000, pa.binary()).slice(990, 2)
+    tracemalloc.start()
+    try:
+        partitions_of(keys, 3)
+        assert tracemalloc.get_traced_memory()[1] < 100_000
+    finally:
+        tracemalloc.stop()
 
 
 def test_partitions_are_all_used() -> None:

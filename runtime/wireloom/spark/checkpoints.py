@@ -72,12 +72,14 @@ class Checkpoint:
                 begin = until.begins.get(stream, start.get(stream, 0))
                 yield begin, until.streams[stream]
 
-    def _positions(self, batch: int) -> dict[int, Positions]:
-        """Where a micro-batch ends, by the line that is kept for each source of ours."""
-        found: dict[int, Positions] = {}
+    def _positions(self, batch: int) -> dict[str, Positions]:
+        """Where a micro-batch ends, by the source of ours: by the number of its line, or in the
+        second format of Spark by what stands in front of the JSON."""
+        found: dict[str, Positions] = {}
         for number, line in enumerate((self._text(f"offsets/{batch}") or "").splitlines()):
+            source, brace, rest = line.partition("{")
             with suppress(ValueError, AttributeError, KeyError):  # of other sources, or no source
-                found[number] = from_json(json.loads(line))
+                found[source or str(number)] = from_json(json.loads(brace + rest))
         return found
 
     def _at(self, name: str) -> Any:

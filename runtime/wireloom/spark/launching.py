@@ -53,15 +53,24 @@ class Launch:
         self._accepted = accepted
         self._calls: list[tuple[str, tuple[Any, ...]]] = []
 
-    def __getattr__(self, name: str) -> Any:
+    def __getattr__(self, name: str) -> Callable[..., Launch]:
         if name not in _SETTERS:
-            return getattr(self._writer(), name)
+            raise OptionError(
+                "a writer of write_stream has a sink already: foreach, foreachBatch and toTable "
+                "would take its place. Set checkpointLocation and the trigger, and call start()"
+            )
 
         def keep(*given: Any) -> Launch:
             self._calls.append((name, given))
             return self
 
         return keep
+
+    def start(self, *path: str) -> Any:
+        """The query of the JVM; a path names the stream, as in the option."""
+        for stream in path:
+            self._calls.append(("option", ("path", stream)))
+        return self._writer().start()
 
     def _writer(self) -> Any:
         given = dict(item for name, item in self._calls if name == "option")
@@ -180,7 +189,7 @@ def _check_accepted(checkpoint: Checkpoint, accepted: Sequence[Loss]) -> None:
     those as if they were written."""
     for loss in accepted:
         for begin, end in checkpoint.ranges(loss.stream):
-            if begin < end and loss.first < end and (loss.last is None or loss.last >= begin):
+            if loss.touches(begin, end):
                 raise DeliveryError(
                     f"acceptDataLoss = {loss} names messages of micro-batch {checkpoint.planned}, "
                     "of which rows are written already: the numbers of the others would change. "

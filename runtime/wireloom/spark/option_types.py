@@ -51,6 +51,10 @@ class Loss(NamedTuple):
             return self == other
         return self.stream == other.stream and self.first <= other.first <= other.last <= self.last
 
+    def touches(self, begin: int, end: float) -> bool:
+        """Whether any of its offsets is one of these; ``end`` is behind the last of them."""
+        return begin < end and self.first < end and (self.last is None or self.last >= begin)
+
 
 @dataclass(frozen=True, slots=True)
 class Kind(Generic[T]):

@@ -9,12 +9,11 @@ from typing import Protocol
 
 from wireloom.spark.bounds import Bounds
 from wireloom.spark.cluster import NotServed
-from wireloom.spark.errors import OptionError
 from wireloom.spark.option_types import Loss
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Origin, Positions
 from wireloom.spark.ranges import lag, limited
-from wireloom.spark.reading import lost_messages
+from wireloom.spark.reading import check_gone, lost_messages
 from wireloom.spark.sizes import Piece, within
 
 _LOG = logging.getLogger(__name__)
@@ -106,7 +105,8 @@ class Progress:
             if name not in bounds and not self._options.asks_for(name)
         }
         if not self._begun:
-            self._check_accepted(bounds)
+            for name, item in bounds.items():
+                check_gone(self._options, name, item.first)
             for name, position in kept.items():
                 _LOG.warning('"%s" is not read any more; its position %d is kept', name, position)
         self._begun = True
@@ -142,16 +142,6 @@ class Progress:
             return dict(begin)
         end = end if most is None else limited(begin, end, most)
         return end if size is None else within(begin, end, size, self._streams.piece)
-
-    def _check_accepted(self, bounds: Mapping[str, Bounds]) -> None:
-        """What is still there is no loss, and if it is lost later, someone should know."""
-        for loss in self._options.accept_data_loss or ():
-            there = bounds.get(loss.stream)
-            if loss.last is not None and there is not None and there.first <= loss.last:
-                raise OptionError(
-                    f"option acceptDataLoss names {loss}, but messages of that are still there: "
-                    f'"{loss.stream}" begins at {there.first}'
-                )
 
     def _enough(self, new: int) -> bool:
         least = self._options.min_offsets_per_trigger

@@ -5,6 +5,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Iterator
 from functools import partial
+from math import inf
 from typing import NamedTuple
 
 from wireloom.clients.rabbitmq_stream import StreamClient, Subscription
@@ -20,7 +21,7 @@ from wireloom.runtime.errors import DecodeError, TimedOut, WireloomError
 from wireloom.spark.asked import MayLose
 from wireloom.spark.bounds import Streams
 from wireloom.spark.cluster import Cluster, NotServed, Patience
-from wireloom.spark.errors import DataLoss, Stalled
+from wireloom.spark.errors import DataLoss, OptionError, Stalled
 from wireloom.spark.option_types import Loss
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Filter
@@ -69,6 +70,27 @@ def lost_messages(options: SourceOptions, loss: Loss, problem: str) -> None:
         lost(options, problem, f", or acceptDataLoss = {loss} to pass over just that")
 
 
+def check_gone(options: SourceOptions, stream: str, begin: int, end: float = inf) -> None:
+    """Refuses losses that are none: rows of messages that one attempt of a task finds and another
+    one does not would change the numbers of those behind them.
+
+    Args:
+        options: What is accepted.
+        stream: Where something is.
+        begin: The first offset that is there.
+        end: The offset behind the last one.
+
+    Raises:
+        OptionError: The option acceptDataLoss names some of that.
+    """
+    for loss in options.accept_data_loss or ():
+        if loss.stream == stream and loss.last is not None and loss.touches(begin, end):
+            raise OptionError(
+                f"option acceptDataLoss names {loss}, but messages of that are still there: "
+                f'"{stream}" has those from {max(begin, loss.first)} on'
+            )
+
+
 def read(
     options: SourceOptions, cluster: Cluster, wanted: Range, filter: Filter | None = None
 ) -> Iterator[Part]:
@@ -82,6 +104,7 @@ def read(
 
     Raises:
         DataLoss: Messages of the range are gone.
+        OptionError: Losses are accepted that are none.
         Stalled: The broker does not send what it has.
         WireloomError: Reading failed, and trying again does not help.
     """
@@ -160,6 +183,7 @@ class _Reader:
         length = min(end, stop) - first - skip
         if chunk.type != ChunkType.USER or length <= 0:
             return None
+        check_gone(self._options, self._wanted.stream, first + skip, first + skip + length)
         return Part(chunk, skip, length)
 
     def _check_gap(self, start: int, first: int) -> None:

@@ -22,8 +22,8 @@ Words = NDArray[np.uint32]
 def murmur3(keys: pa.Array, seed: int = SEED) -> Words:
     """MurmurHash3, the variant of 32 bits for x86, of each key of an array of binary."""
     bounds = np.frombuffer(keys.buffers()[1], np.int32)[keys.offset :][: len(keys) + 1]
-    starts, lengths = bounds[:-1].astype(np.int64), np.diff(bounds)
-    words = _words(keys)
+    starts, lengths = (bounds[:-1] - bounds[0]).astype(np.int64), np.diff(bounds)
+    words = _words(memoryview(keys.buffers()[2] or b"")[bounds[0] : bounds[-1]])
     value = np.full(len(keys), seed, np.uint32)
     whole = lengths >> 2
     rows = np.arange(len(keys))
@@ -43,9 +43,9 @@ def partitions_of(keys: pa.Array, partitions: int) -> list[int]:
     return cast("list[int]", (murmur3(keys) % partitions).tolist())
 
 
-def _words(keys: pa.Array) -> Words:
-    """The four bytes that begin at each place of the buffer, as a number."""
-    data = b"".join((keys.buffers()[2] or b"", _PADDING))
+def _words(keys: memoryview) -> Words:
+    """The four bytes that begin at each place, as a number."""
+    data = b"".join((keys, _PADDING))
     return np.ndarray((len(data) - 3,), "<u4", data, strides=(1,))
 
 
