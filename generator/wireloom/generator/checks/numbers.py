@@ -242,6 +242,8 @@ def _const(context: Context, item: Field) -> Iterator[Diagnostic]:
         followed.form, Integer | Varint | Enum | Flags | Boolean | Bytes
     ):
         problem = f"{called(followed.form)} cannot be constant"
+    elif isinstance(followed.form, Bytes) and isinstance(item.const, str):
+        problem = "constant bytes are hexadecimal digits, two for each byte"
     elif isinstance(followed.form, Bytes) and isinstance(item.const, bytes):
         size = followed.size
         if not isinstance(size, Fixed) or size.number != len(item.const):
