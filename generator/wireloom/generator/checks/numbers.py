@@ -308,8 +308,9 @@ def value_of(context: Context, followed: Type, value: Any) -> str:
             names = [item.name for item in values]
             if isinstance(value, int) and not isinstance(value, bool):
                 return range_problem(bounds(context, form), value)
-            listed = value if isinstance(value, list | tuple) else [value]
-            for name in listed:
+            if not isinstance(value, list | tuple):
+                return f"flags are a list of names, such as [{value}]"
+            for name in value:
                 if name not in names and not isinstance(name, int):
                     return f"there is no flag {shown(name)}{did_you_mean(str(name), names)}"
             return ""
