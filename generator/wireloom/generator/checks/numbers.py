@@ -320,8 +320,12 @@ def value_of(context: Context, followed: Type, value: Any) -> str:
             return "" if isinstance(value, str) else wrong
         case Bytes():
             return _bytes_problem(value) if isinstance(value, str | bytes) else wrong
-        case ListOf():
-            return "" if isinstance(value, list | tuple) else wrong
+        case ListOf(item=item):
+            if not isinstance(value, list | tuple):
+                return wrong
+            inside = context.follow(item)
+            problems = (value_of(context, inside, one) for one in value) if inside else ()
+            return next(filter(None, problems), "")
         case MapOf():
             return "" if isinstance(value, dict) else wrong
         case _:
