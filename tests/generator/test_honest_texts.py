@@ -6,8 +6,11 @@ import ast
 from pathlib import Path
 
 import pytest
+from wireloom.generator.render.docs.site import render_site
 
 from tests.support.generating import run, write_spec
+from tests.support.mutation import lint
+from tests.support.packages import Package
 
 SPEC = """\
 wireloom: 1
@@ -32,6 +35,26 @@ commands:
     doc: TEXT
     since: "1.0"
     oneway: {words: {type: text, size: uint16, doc: TEXT}}
+"""
+FACTS = """\
+wireloom: 1
+protocol: named_facts
+title: Facts
+doc: Examples say by name what was agreed.
+revision: "1"
+facts:
+  mode: {type: Mode, doc: How much is said.}
+types:
+  Mode: {enum: uint8, doc: How much is said., values: {short: 1, full: 2}}
+  Entry:
+    doc: An entry.
+    standalone: true
+    fields:
+      first: {type: uint8, doc: Always there.}
+      more: {type: uint8, doc: "Depends.", when: {$mode: full}}
+    examples:
+      - {hex: "01 02", facts: {mode: full}, value: {first: 1, more: 2}, origin: built}
+      - {hex: "01", facts: {mode: short}, value: {first: 1}, origin: built}
 """
 TEXTS = {
     "quotes": 'The "Tally" protocol',
@@ -62,3 +85,18 @@ def test_text_comes_back(name: str, tmp_path: Path) -> None:
     spec = write_spec(tmp_path / "spec.yaml", name, SPEC.replace("TEXT", quoted))
     assert run(spec, "--out", tmp_path / "out", "--package", "acme", "--no-cache") == 0
     assert texts_of(tmp_path / "out").count("".join(text.split())) >= 20
+
+
+def test_facts_of_examples_have_names() -> None:
+    protocol, problems = lint(FACTS)
+    assert not problems
+    assert protocol is not None
+    package = Package(protocol, "named_facts")
+    try:
+        modes = package.module("types").Mode
+        vectors = package.module("type_vectors").TYPE_VECTORS
+        assert [dict(one.facts) for one in vectors] == [{"mode": modes.FULL}, {"mode": modes.SHORT}]
+        page = render_site([package.model])["protocols/named_facts/types.md"]
+        assert "With `mode` is `full`." in page
+    finally:
+        package.close()

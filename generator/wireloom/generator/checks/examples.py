@@ -154,7 +154,7 @@ def _example(context: Context, what: Layout | Type, example: Example) -> Iterato
     yield from unknown
     if unknown:
         return
-    facts = dict(example.facts)
+    facts = plain_data(dict(example.facts))
     data = bytes.fromhex(example.hex)
     try:
         encoded = encode(context.types, what, example.value, facts)

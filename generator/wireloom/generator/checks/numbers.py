@@ -242,6 +242,8 @@ def _const(context: Context, item: Field) -> Iterator[Diagnostic]:
         followed.form, Integer | Varint | Enum | Flags | Boolean | Bytes
     ):
         problem = f"{called(followed.form)} cannot be constant"
+    elif isinstance(followed.form, Bytes) and isinstance(item.const, str):
+        problem = "constant bytes are hexadecimal digits, two for each byte"
     elif isinstance(followed.form, Bytes) and isinstance(item.const, bytes):
         size = followed.size
         if not isinstance(size, Fixed) or size.number != len(item.const):
@@ -306,8 +308,9 @@ def value_of(context: Context, followed: Type, value: Any) -> str:
             names = [item.name for item in values]
             if isinstance(value, int) and not isinstance(value, bool):
                 return range_problem(bounds(context, form), value)
-            listed = value if isinstance(value, list | tuple) else [value]
-            for name in listed:
+            if not isinstance(value, list | tuple):
+                return f"flags are a list of names, such as [{value}]"
+            for name in value:
                 if name not in names and not isinstance(name, int):
                     return f"there is no flag {shown(name)}{did_you_mean(str(name), names)}"
             return ""
@@ -317,8 +320,12 @@ def value_of(context: Context, followed: Type, value: Any) -> str:
             return "" if isinstance(value, str) else wrong
         case Bytes():
             return _bytes_problem(value) if isinstance(value, str | bytes) else wrong
-        case ListOf():
-            return "" if isinstance(value, list | tuple) else wrong
+        case ListOf(item=item):
+            if not isinstance(value, list | tuple):
+                return wrong
+            inside = context.follow(item)
+            problems = (value_of(context, inside, one) for one in value) if inside else ()
+            return next(filter(None, problems), "")
         case MapOf():
             return "" if isinstance(value, dict) else wrong
         case _:

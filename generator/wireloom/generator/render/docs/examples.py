@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from wireloom.generator.free_text import plain_data
 from wireloom.generator.interpret import FieldSpan, decode
 from wireloom.generator.interpret.values import Part
 from wireloom.generator.model.types import Example, Named, Type
@@ -68,9 +69,10 @@ def view(types: Types, layout: Layout, example: Example) -> ExampleView:
 
 def _view(types: Types, what: Layout | Type, example: Example) -> ExampleView:
     data = bytes.fromhex(example.hex)
-    spans = decode(types, what, data, dict(example.facts)).spans
+    given = plain_data(dict(example.facts))
+    spans = decode(types, what, data, given).spans
     rows = tuple(_rows(spans, data))
-    facts = ", ".join(f"{code(name)} is {value(plain, '')}" for name, plain in example.facts)
+    facts = ", ".join(f"{code(name)} is {value(plain, '')}" for name, plain in given.items())
     title = " ".join(part for part in (full(example.doc), _ORIGINS[example.origin]) if part)
     return ExampleView(title, len(data), rows, facts, len(rows) > _LONG)
 

@@ -31,7 +31,14 @@ def literal(types: Types, type_: Type, value: Any) -> str | None:
             return f"{expanded.name}({value})"
         case Flags():
             if isinstance(value, list | tuple):
-                named = [f"{expanded.name}.{constant(str(one))}" for one in value]
+                named = [
+                    (
+                        f"{expanded.name}.{constant(one)}"
+                        if isinstance(one, str)
+                        else f"{expanded.name}({one})"
+                    )
+                    for one in value
+                ]
                 return " | ".join(named) or f"{expanded.name}(0)"
             return f"{expanded.name}({value})"
         case Bytes() if isinstance(value, str):

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
-from wireloom.generator.free_text import Said, unescaped
+from wireloom.generator.free_text import Said, plain_data, unescaped
 from wireloom.generator.interpret import normalise
 from wireloom.generator.interpret.values import pairs_of
 from wireloom.generator.model.types import (
@@ -129,7 +129,7 @@ def _refusals(model: PackageModel) -> Iterator[RefusalView]:
 def _vector(
     types: Types, module: Module, name: str, what: Layout | Type, example: Example
 ) -> VectorView:
-    facts = dict(example.facts)
+    facts = plain_data(dict(example.facts))
     plain = normalise(types, what, example.value, facts)
     values = Values(types, module, facts)
     if isinstance(what, Layout):
