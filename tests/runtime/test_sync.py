@@ -7,7 +7,7 @@ import time
 from collections.abc import Callable
 
 import pytest
-from wireloom.runtime.errors import ConnectionLost, IllegalMessage, PeerSilent
+from wireloom.runtime.errors import ClosedByPeer, ConnectionLost, IllegalMessage, PeerSilent
 from wireloom.runtime.serve import Server
 from wireloom.runtime.sync import Connection
 
@@ -23,6 +23,26 @@ def ignore(_: object) -> None:
 
 def connect(port: int, on_message: Callable[[Message], object] = ignore) -> Connection[Message]:
     return Connection.connect(TOY, "127.0.0.1", port, on_message=on_message, on_end=ignore)
+
+
+def test_from_the_close_of_the_peer_on_its_reason_is_what_is_raised(
+    server: Server[Message], toy: Toy
+) -> None:
+    said, go_on = threading.Event(), threading.Event()
+
+    def hold(message: Message) -> None:
+        if isinstance(message, Close):
+            said.set()
+            go_on.wait(PATIENCE)
+
+    with connect(server.port, hold) as connection:
+        connection.request(Ask(1), timeout=PATIENCE)
+        toy.peer.send(Close(1, 14, b"too large"))
+        assert said.wait(PATIENCE)
+        for use in (connection.send, connection.request, connection.post):
+            with pytest.raises(ClosedByPeer, match="too large"):
+                use(Ask(2))
+        go_on.set()
 
 
 def test_an_interrupted_wait_leaves_it_usable(server: Server[Message], toy: Toy) -> None:
