@@ -5,13 +5,14 @@ from __future__ import annotations
 import threading
 import time
 from collections.abc import Callable
+from itertools import count
 
 import pytest
-from wireloom.runtime.errors import ConnectionLost, IllegalMessage, PeerSilent
+from wireloom.runtime.errors import ClosedByPeer, ConnectionLost, IllegalMessage, PeerSilent
 from wireloom.runtime.serve import Server
 from wireloom.runtime.sync import Connection
 
-from tests.support.interrupts import interrupt
+from tests.support.interrupts import interrupt, interrupted_at
 
 from .peers import PATIENCE, Toy, background, data, raw_server, wait_for
 from .toy import OK, TOY, Answer, Ask, Beat, Close, CloseReply, Data, Message, encode
@@ -23,6 +24,26 @@ def ignore(_: object) -> None:
 
 def connect(port: int, on_message: Callable[[Message], object] = ignore) -> Connection[Message]:
     return Connection.connect(TOY, "127.0.0.1", port, on_message=on_message, on_end=ignore)
+
+
+def test_from_the_close_of_the_peer_on_its_reason_is_what_is_raised(
+    server: Server[Message], toy: Toy
+) -> None:
+    said, go_on = threading.Event(), threading.Event()
+
+    def hold(message: Message) -> None:
+        if isinstance(message, Close):
+            said.set()
+            go_on.wait(PATIENCE)
+
+    with connect(server.port, hold) as connection:
+        connection.request(Ask(1), timeout=PATIENCE)
+        toy.peer.send(Close(1, 14, b"too large"))
+        assert said.wait(PATIENCE)
+        for use in (connection.send, connection.request, connection.post):
+            with pytest.raises(ClosedByPeer, match="too large"):
+                use(Ask(2))
+        go_on.set()
 
 
 def test_an_interrupted_wait_leaves_it_usable(server: Server[Message], toy: Toy) -> None:
@@ -48,6 +69,27 @@ def test_an_interrupted_sender_leaves_it_usable(server: Server[Message], toy: To
         toy.peer.resume_reading()
         assert connection.request(Ask(2), timeout=PATIENCE) == Answer(2, OK)
         assert toy.seen[:-1] == [data(1 << 20)] * len(accepted)
+
+
+def test_wherever_an_interrupt_comes_in_post_it_is_usable_or_has_ended(
+    server: Server[Message],
+) -> None:
+    interrupted = 0
+    for line in count():
+        with connect(server.port) as connection:
+            try:
+                with interrupted_at(line, "/wireloom/runtime/writing"):
+                    connection.post(Data())
+                break
+            except KeyboardInterrupt:
+                interrupted += 1
+            try:
+                for number in (2, 3):
+                    answer = connection.request(Ask(number), timeout=PATIENCE)
+                    assert answer == Answer(number, OK)
+            except ConnectionLost as error:
+                assert "interrupted" in str(error)
+    assert interrupted > 5
 
 
 def test_an_interrupt_in_the_middle_of_a_write_ends_it(

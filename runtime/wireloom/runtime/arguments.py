@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import sys
+from collections.abc import Sequence
 from dataclasses import fields
 from reprlib import repr as shortened
 from typing import TYPE_CHECKING, SupportsFloat, SupportsIndex
@@ -21,6 +22,22 @@ def check_type(name: str, value: object, kind: type) -> None:
     """
     if not isinstance(value, kind):
         raise _wrong(name, value, kind.__name__, shortened(value))
+
+
+def check_messages(messages: object, call: str) -> None:
+    """Refuses one message where a list of them is expected.
+
+    Args:
+        messages: What was given.
+        call: The method that expects the list.
+
+    Raises:
+        InvalidArgument: It is no list.
+    """
+    single = isinstance(messages, str | bytes | bytearray | memoryview)
+    if single or not isinstance(messages, Sequence):
+        kind = type(messages).__name__
+        raise InvalidArgument(f"a list of messages is expected, not {kind}: {call}([message])")
 
 
 def check_address(host: str, port: int) -> None:

@@ -383,6 +383,8 @@ class Connection(Generic[M]):
                 if self._writer.posted > self._post_limit:
                     raise deaf(self._wire.peer)
                 self._writer.post(received.reply)
+            if received.closing is not None:  # whoever sends from now on is told why he cannot
+                self._ending.set(received.closing)
         if received.waiter is not None:
             received.waiter.wake(message)
         elif received.stream is not None:

@@ -129,9 +129,15 @@ class Writer:
 
     def post(self, frame: bytes) -> None:
         """Adds a frame that nobody waits for; the lock is held."""
-        self._outbox.append(frame, True)
-        self.flush()
-        self.hand_over()
+        try:
+            self._outbox.append(frame, True)
+            self.flush()
+            self.hand_over()
+        except Exception:
+            raise
+        except BaseException:  # nobody knows whether it was added
+            self._interrupted()
+            raise
 
     def flush(self) -> None:
         """Writes what can be written now; the lock is held."""

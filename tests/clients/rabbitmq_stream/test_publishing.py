@@ -10,10 +10,11 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.clients.rabbitmq_stream.confirms import Confirms
 from wireloom.clients.rabbitmq_stream.errors import MessageTooLarge, PartlySent, partly_sent
-from wireloom.clients.rabbitmq_stream.publishing import Call, Outbox, check_messages
+from wireloom.clients.rabbitmq_stream.publishing import Call, Outbox
 from wireloom.rabbitmq_stream.decode import decode
 from wireloom.rabbitmq_stream.messages import Publish, PublishV2
 from wireloom.rabbitmq_stream.types import PublishedMessage
+from wireloom.runtime.arguments import check_messages
 from wireloom.runtime.errors import InvalidArgument, TimedOut
 
 
@@ -200,4 +201,4 @@ def test_a_repetition_that_fails_at_once_has_sent_nothing() -> None:
 def test_one_message_is_no_list_of_messages(bodies: object) -> None:
     kind = type(bodies).__name__
     with pytest.raises(InvalidArgument, match=f"a list of messages is expected, not {kind}"):
-        check_messages(bodies)
+        check_messages(bodies, "publish")

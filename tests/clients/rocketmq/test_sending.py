@@ -217,3 +217,16 @@ def test_long_bodies_are_compressed(codec: MessageSysFlag) -> None:
 def test_options_are_checked(wrong: dict[str, Any]) -> None:
     with pytest.raises(InvalidArgument):
         Producing(**wrong)
+
+
+@pytest.mark.parametrize("wrong", [b"abc", "abc", Outgoing(body=b"abc"), 5, [b"abc"], [5]])
+def test_one_message_is_no_batch_and_bytes_are_no_message(wrong: Any) -> None:
+    told = "Outgoing" if isinstance(wrong, list) else "list of messages is expected"
+    with pytest.raises(InvalidArgument, match=told):
+        sender().several(wrong)
+
+
+@pytest.mark.parametrize("wrong", [b"abc", "abc", None])
+def test_bytes_alone_are_no_message(wrong: Any) -> None:
+    with pytest.raises(InvalidArgument, match="it must be Outgoing"):
+        sender().one(wrong)

@@ -84,18 +84,6 @@ class Call:
         error.__cause__ = found
 
 
-def check_messages(bodies: object) -> None:
-    """Refuses one message where a list of them is expected.
-
-    Raises:
-        InvalidArgument: It is no list.
-    """
-    if isinstance(bodies, str | bytes | bytearray | memoryview) or not isinstance(bodies, Sequence):
-        raise InvalidArgument(
-            f"a list of messages is expected, not {type(bodies).__name__}: publish([message])"
-        )
-
-
 class Outbox:
     """The ids and bounds of one publisher.
 

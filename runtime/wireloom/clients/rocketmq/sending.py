@@ -28,7 +28,7 @@ from wireloom.rocketmq.messages import (
     SendMessageV2Response,
 )
 from wireloom.rocketmq.types import MessageSysFlag, ResponseCode, SendFields, SystemTopic
-from wireloom.runtime.arguments import check_fields
+from wireloom.runtime.arguments import check_fields, check_messages, check_type
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 
 _PLAIN = MessageSysFlag(0)
@@ -140,6 +140,7 @@ class Sender:
             MessageTooLarge: It is longer than brokers take.
             InvalidArgument: There is no message, or one cannot be in a batch.
         """
+        check_messages(messages, "send_batch")
         for message in messages:
             _check_body(message)
         unique = tuple(self.ids.next() for _ in messages)
@@ -259,6 +260,7 @@ class Sender:
 
 def _check_body(message: Outgoing) -> None:
     """Refuses what brokers refuse without a reason."""
+    check_type("message", message, Outgoing)
     if not message.body:
         raise InvalidArgument("a message needs a body of 1 byte or more; brokers refuse others")
 

@@ -8,10 +8,11 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.errors import Closed, NotConfirmed
-from wireloom.clients.rabbitmq_stream.publishing import Call, Outbox, Portion, check_messages
+from wireloom.clients.rabbitmq_stream.publishing import Call, Outbox, Portion
 from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import SubBatch
+from wireloom.runtime.arguments import check_messages
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.errors import Forked
 from wireloom.runtime.loop_mailbox import LoopGate
@@ -92,7 +93,7 @@ class AsyncPublisher:
                 is no error, such as an interrupt, ``partly_sent`` gives it.
         """
         self._ending.check()
-        check_messages(bodies)
+        check_messages(bodies, "publish")
         if filter_values is not None and self._client.server_version is not None:
             require(self._client.server_version, "Publish", 2)
         if not bodies:
