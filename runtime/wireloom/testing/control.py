@@ -24,7 +24,8 @@ from collections.abc import Sequence
 from contextlib import suppress
 from email.message import Message
 from http import HTTPStatus
-from http.server import BaseHTTPRequestHandler, ThreadingHTTPServer
+from http.server import BaseHTTPRequestHandler
+from socketserver import ThreadingTCPServer
 from typing import Any, NoReturn, Self
 from urllib.parse import parse_qsl, unquote, urlsplit
 
@@ -108,9 +109,10 @@ class Control:
         self.stop()
 
 
-class _Listener(ThreadingHTTPServer):
-    """A thread for each request, and a bound for them."""
+class _Listener(ThreadingTCPServer):
+    """A thread for each request, and a bound for them; unlike ``HTTPServer`` it asks no DNS."""
 
+    allow_reuse_address = True
     daemon_threads = True
     block_on_close = False
     request_queue_size = 2 * _AT_ONCE

@@ -92,7 +92,7 @@ class Fault:
     raw: bytes = b""
     code: IntEnum | None = None
     reset: bool = False
-    id: int = field(default_factory=_NUMBERS.__next__)
+    id: int = field(default_factory=lambda: next(_NUMBERS))
     _changed: threading.Condition = field(default_factory=threading.Condition, repr=False)
     _held: list[Callable[[], object]] = field(default_factory=list, repr=False)
     _released: bool | None = field(default=None, repr=False)  # False: what it held is lost
@@ -203,7 +203,7 @@ class Faults:
     def hold(
         self, kind: type, times: int | None = None, skip: int = 0, peer: Connected | None = None
     ) -> Fault:
-        """Says messages when ``release`` of the fault is called; others overtake them."""
+        """Says messages when the fault is released; others overtake them."""
         return self._add(Fault(Act.HOLD, kind, _inside(peer), _often(times), 0, skip))
 
     def drop(
