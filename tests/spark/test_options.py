@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from wireloom.spark.errors import OptionError
-from wireloom.spark.option_types import Address
+from wireloom.spark.option_types import Address, Loss
 from wireloom.spark.options import SinkOptions, SourceOptions, parse, table
 
 _MISTAKES = [
@@ -175,3 +175,12 @@ def test_each_option_has_a_meaning_and_a_default_that_parses(
         assert item.meaning.endswith("."), name
         if item.default is not None:
             item.kind.parse(item.default)
+
+
+def test_losses_are_read_as_they_are_written() -> None:
+    losses = (Loss("a", 0, 9), Loss("b:c,d e", 7), Loss("f,g", 10, 10))
+    given = ", ".join(map(str, losses))
+    assert parse(SourceOptions, {"stream": "a", "acceptDataLoss": given}).accept_data_loss == losses
+    for wrong in ("a:1-2,b", "a:1-2,,b:3", ""):
+        with pytest.raises(OptionError, match="must be stream:first-last"):
+            parse(SourceOptions, {"stream": "a", "acceptDataLoss": wrong})

@@ -134,6 +134,24 @@ def test_a_broker_that_calls_itself_by_an_unknown_name(
     assert attempts.count("up.invalid") > 1
 
 
+def test_a_broker_whose_name_is_gone_until_it_is_up_again(
+    embedded: Broker, attempts: Attempts, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As with containers; it was there, so it is waited for."""
+    known, embedded_at = socket.getaddrinfo, embedded.host
+    with monkeypatch.context() as named:
+        named.setattr(
+            socket, "getaddrinfo", lambda host, *more, **others: known(embedded_at, *more, **others)
+        )
+        given = {"stream": "a", "retryTimeout": "300ms", "brokers": f"up.invalid:{embedded.port}"}
+        cluster = Cluster(parse(SourceOptions, given), "test")
+        cluster.seed().close()
+    unknown(monkeypatch, socket.EAI_NONAME)
+    with cluster, pytest.raises(NotServed, match=r"up\.invalid"):
+        cluster.persist(cluster.seed)
+    assert attempts.count("up.invalid") > 2
+
+
 def test_a_virtual_host_that_is_not_there(attempts: Attempts) -> None:
     with Broker() as broker:
         error = problem(f"localhost:{broker.port}", virtualHost="nowhere")

@@ -83,6 +83,7 @@ class Cluster:
         self._seed: StreamClient | None = None
         self._nodes: dict[Node, StreamClient] = {}
         self._silent: list[StreamClient] = []
+        self._was_reached = False
 
     def seed(self) -> StreamClient:
         """A connection to any broker.
@@ -218,16 +219,21 @@ class Cluster:
                 return self._connected(host, port or usual)
             except (ConnectionLost, TimedOut) as error:
                 problems.append(error)
-        raise _hopeful(problems)
+        found = _hopeful(problems)
+        if isinstance(found, UnknownHost) and self._was_reached:  # see _to
+            raise NotServed(str(found)) from found
+        raise found
 
     def _connected(self, host: str, port: int) -> StreamClient:
         try:
-            return connect(host, port, self._client_options)
+            client = connect(host, port, self._client_options)
         except WireloomError as error:
             found = unreachable(error)
             if found is None:
                 raise
             raise found from error
+        self._was_reached = True
+        return client
 
 
 def _hopeful(problems: Sequence[WireloomError]) -> WireloomError:

@@ -194,15 +194,18 @@ def _address(given: str) -> Address:
     return Address(found[1].strip("[]"), int(found[2]) if found[2] else None)
 
 
+_LOSS = re.compile(r"\s*(.+?):(\d{1,19})-(\d{1,19})?\s*(?:,|$)")  # names may have commas
+
+
 def _losses(given: str) -> tuple[Loss, ...]:
-    return tuple(_loss(item.strip()) for item in given.split(","))
-
-
-def _loss(given: str) -> Loss:
-    found = re.fullmatch(r"(.+):(\d{1,19})-(\d{1,19})?", given)
-    if found is None or (found[3] and int(found[2]) > int(found[3])):
+    found = [
+        Loss(stream, int(first), int(last) if last else None)
+        for stream, first, last in _LOSS.findall(given)
+    ]
+    wrong = any(loss.last is not None and loss.last < loss.first for loss in found)
+    if not found or wrong or _LOSS.sub("", given):
         raise ValueError("must be stream:first-last, with commas between several")
-    return Loss(found[1], int(found[2]), int(found[3]) if found[3] else None)
+    return tuple(found)
 
 
 def _object(given: str) -> dict[str, Any]:
