@@ -122,18 +122,26 @@ class Inflated:
 
 @contextmanager
 def unchecked(subject: Subject) -> Iterator[None]:
-    """Encoders write what decoders refuse, as somebody who means no good does."""
+    """Encoders write what decoders refuse, as somebody who means no good does.
+
+    What does not fit is refused without its path, which takes long to find in large values.
+    """
     package = subject.package
-    encode = package.module("encode") if package.has("encode") else object()
-    kept = getattr(encode, "HARMLESS", None)
-    if kept is None:  # nothing is checked
+    if not package.has("encode"):
         yield
         return
+    module = vars(package.module("encode"))
+    changed = {"HARMLESS": sys.maxsize, "_explained": _unexplained}
+    kept = {name: module[name] for name in changed if name in module}
+    module |= {name: changed[name] for name in kept}
     try:
-        vars(encode)["HARMLESS"] = sys.maxsize
         yield
     finally:
-        vars(encode)["HARMLESS"] = kept
+        module |= kept
+
+
+def _unexplained(value: object, reason: str, path: str, facts: object = None) -> EncodeError:
+    return EncodeError(reason, path)
 
 
 def inflated(subject: Subject) -> Iterator[Inflated]:

@@ -88,6 +88,7 @@ def test_a_server_refuses_other_ends(final: bytes) -> None:
         b"r=clientserver,s=AA==,i=+4096",
         "r=clientserver,s=AA==,i=٤٠٩٦".encode(),
         b"r=clientserver,s=AA==,i=100000000",
+        b"r=clientserver,s=AA==,i=4096,x=\xff",
         pytest.param(b"r=clientserver,s=AA==,i=" + 5000 * b"9", id="5000 digits"),
     ],
 )

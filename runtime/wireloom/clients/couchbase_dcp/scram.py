@@ -71,7 +71,10 @@ class ScramClient:
             bounds = f"{FEWEST_ITERATIONS} to {_MOST_ITERATIONS} are taken"
             raise UnexpectedMessage(f"SCRAM: {said_count[:40]!r} iterations, {bounds}")
         bare = f"c={_CHANNEL},r={nonce}"
-        said = f"{self._bare},{challenge.decode()},{bare}".encode()
+        try:
+            said = f"{self._bare},{challenge.decode()},{bare}".encode()
+        except UnicodeDecodeError as error:
+            raise UnexpectedMessage("SCRAM: the challenge is not UTF-8") from error
         salted = hashlib.pbkdf2_hmac(self._hash, self._password.encode(), salt, count)
         proof, self._signature = _proof(self._hash, salted, said)
         return f"{bare},p={b64encode(proof).decode()}".encode()
