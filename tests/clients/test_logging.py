@@ -133,6 +133,7 @@ def test_a_consumer_of_pulsar_that_waits_for_a_broker(
                 await done(consumer.receive(timeout=0.0))
             assert raised.value.__cause__ is None
             await done(client.close())
+        assert not [record for record in caplog.records if record.levelno > logging.WARNING]
 
     with caplog.at_level(logging.INFO, "wireloom.clients.pulsar"):
         asyncio.run(play())

@@ -15,7 +15,7 @@ from typing import Any, Generic, Self, TypeVar
 from wireloom.runtime.arguments import check_address
 from wireloom.runtime.connection_log import ConnectionLog
 from wireloom.runtime.deadline import Deadline, Limit, seconds
-from wireloom.runtime.errors import ConnectionLost, QueueFull
+from wireloom.runtime.errors import ClosedHere, QueueFull
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.link import Link, LooseLink
 from wireloom.runtime.loop_mailbox import LoopGate as Gate
@@ -257,8 +257,7 @@ class Connection(Generic[M]):
 
         Returns after ``on_end`` did and the socket is closed, after 5 seconds at most.
         """
-        self._log.wanted = True
-        self._link.end(ConnectionLost("closed by this program"))
+        self._link.end(ClosedHere("closed by this program"))
         self._link.abort()
         if self._link.lost.is_set():
             return

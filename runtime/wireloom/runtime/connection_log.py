@@ -5,26 +5,22 @@ from __future__ import annotations
 
 import logging
 
-from wireloom.runtime.errors import ClosedByPeer
+from wireloom.runtime.errors import ClosedByPeer, ClosedHere
 from wireloom.runtime.sockets import Address
 
 _LOG = logging.getLogger("wireloom.connection")
 
 
 class ConnectionLog:
-    """Tells the log of one connection.
-
-    Attributes:
-        wanted: Whether this program ends it; else its end is a warning.
+    """Tells the log of one connection; an end that this program did not want is a warning.
 
     Args:
         protocol: What is spoken.
     """
 
-    __slots__ = ("_protocol", "_where", "wanted")
+    __slots__ = ("_protocol", "_where")
 
     def __init__(self, protocol: str) -> None:
-        self.wanted = False
         self._protocol = protocol
         self._where = ""
 
@@ -35,7 +31,7 @@ class ConnectionLog:
 
     def end(self, error: BaseException, agreed: bool) -> None:
         """It has ended; ``agreed`` says whether both sides had said that it would."""
-        if self.wanted or (agreed and not isinstance(error, ClosedByPeer)):
+        if isinstance(error, ClosedHere) or (agreed and not isinstance(error, ClosedByPeer)):
             _LOG.info("%s: closed", self._where)
         elif self._where:
             _LOG.warning("%s: connection lost: %s", self._where, error)

@@ -120,6 +120,10 @@ class ConnectionLost(WireloomError):
     """The connection ended, or never came about, before the work was done."""
 
 
+class ClosedHere(ConnectionLost):
+    """This program closed it."""
+
+
 class Forked(ConnectionLost):
     """It was opened before ``os.fork``: it belongs to the parent, which goes on with it."""
 

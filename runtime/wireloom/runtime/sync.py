@@ -22,6 +22,7 @@ from wireloom.runtime.connection_log import ConnectionLog
 from wireloom.runtime.deadline import Deadline, Ending, Limit, seconds
 from wireloom.runtime.errors import (
     ClosedByPeer,
+    ClosedHere,
     ConnectionLost,
     IllegalMessage,
     QueueFull,
@@ -287,8 +288,7 @@ class Connection(Generic[M]):
 
         Returns after ``on_end`` did, but waits no more than 5 seconds for a callback that hangs.
         """
-        self._log.wanted = True
-        self._end(ConnectionLost("closed by this program"))
+        self._end(ClosedHere("closed by this program"))
         self._wire.shut()
         if threading.current_thread() is not self._thread:
             self._thread.join(_JOIN)

@@ -16,7 +16,7 @@ from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import Message
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import ConnectionLost, RemoteError, ResponseError, TimedOut
+from wireloom.runtime.errors import ClosedHere, ConnectionLost, RemoteError, ResponseError, TimedOut
 from wireloom.runtime.mailbox import Doorway
 
 _LOG = logging.getLogger(__name__)
@@ -236,7 +236,7 @@ class Attachment(ABC):
 
     def give_up(self, reason: BaseException) -> None:
         """It will not be attached again; whoever waits is told."""
-        if self.ending.set(reason) and not isinstance(reason, Closed):
+        if self.ending.set(reason) and not isinstance(reason, Closed | ClosedHere):
             _LOG.error('"%s": given up: %s', self.topic, reason)
         self._gate.fail(reason)
 

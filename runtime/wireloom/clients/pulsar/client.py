@@ -38,7 +38,7 @@ from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument
+from wireloom.runtime.errors import ClosedHere, InvalidArgument
 
 T = TypeVar("T")
 
@@ -269,7 +269,7 @@ class PulsarClient:
     def close(self) -> None:
         """Ends all connections at once; producers and consumers are gone with them."""
         with self._mending:
-            self._ending.set(ConnectionLost("closed by this program"))
+            self._ending.set(ClosedHere("closed by this program"))
         self._closing.set()
         for line in list(self._lines.values()):
             line.connection.close()

@@ -37,7 +37,7 @@ from wireloom.pulsar.limits import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
-from wireloom.runtime.errors import ConnectionLost, InvalidArgument
+from wireloom.runtime.errors import ClosedHere, InvalidArgument
 
 T = TypeVar("T")
 
@@ -261,7 +261,7 @@ class AsyncPulsarClient:
 
     async def close(self) -> None:
         """Ends all connections at once; producers and consumers are gone with them."""
-        self._ending.set(ConnectionLost("closed by this program"))
+        self._ending.set(ClosedHere("closed by this program"))
         for task in self._menders:
             task.cancel()
         for line in list(self._lines.values()):
@@ -278,7 +278,7 @@ class AsyncPulsarClient:
         try:
             await work()
         except asyncio.CancelledError:
-            end.give_up(self._ending.error or ConnectionLost("cancelled by this program"))
+            end.give_up(self._ending.error or ClosedHere("cancelled by this program"))
             raise
         except Exception as error:  # whoever waits is told
             end.give_up(error)
