@@ -11,6 +11,7 @@ from wireloom.rabbitmq_stream.messages import Publish
 from wireloom.rabbitmq_stream.types import OffsetFirst, ResponseCode
 from wireloom.runtime.errors import (
     ClosedByPeer,
+    ClosedHere,
     ConnectionLost,
     InvalidArgument,
     OtherProtocol,
@@ -217,7 +218,7 @@ async def the_end_is_agreed_on(scene: Scene) -> None:
     client, stream = await scene.start()
     async with in_time():
         await client.close(reason="enough")
-    assert type(client.connection.error) is ConnectionLost
+    assert type(client.connection.error) is ClosedHere
     assert await failure(client.metadata((stream,))) is client.connection.error
     async with in_time():
         await client.close()
