@@ -131,7 +131,8 @@ def test_write_stream_chooses_what_the_name_says(
 ) -> None:
     chosen: list[str] = []
     monkeypatch.setattr(
-        "wireloom.spark.writing._writer", lambda frame, options: chosen.append(options["delivery"])
+        "wireloom.spark.writing._writer",
+        lambda frame, options, accepted: chosen.append(options["delivery"]),
     )
     embedded.stream("in")
     embedded.super_stream("out", 3)
