@@ -9,6 +9,7 @@ from wireloom.runtime.errors import ClosedByPeer, ClosedHere
 from wireloom.runtime.sockets import Address
 
 _LOG = logging.getLogger("wireloom.connection")
+_LOG.addHandler(logging.NullHandler())  # exceptions tell who has not configured logging
 
 
 class ConnectionLog:
