@@ -298,6 +298,7 @@ class SpecMaker(RecordMaker):
         }
         if not several:
             ask |= {"subject": "about", "returns": ["not_there"], "carries": ["more"]}
+            ask["retriable"] = ["not_there"]
             ask["request"] = {"about": {"type": "text", "size": "uint16"}, **ask["request"]}
             ask["reply"] = {"role": "response", "only": "always", "correlated": True, "within": 5}
             if not ask["response"] or not self.chance():
