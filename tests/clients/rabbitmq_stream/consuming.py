@@ -13,6 +13,7 @@ from wireloom.clients.rabbitmq_stream import OffsetBeyondEnd, OffsetsGone, Updat
 from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient, AsyncSubscription
 from wireloom.rabbitmq_stream.codes import NoOffset, StreamNotAvailable
 from wireloom.rabbitmq_stream.columns import write_simple_entry_columns
+from wireloom.rabbitmq_stream.messages import Credit, Message
 from wireloom.rabbitmq_stream.types import (
     ChunkType,
     Compression,
@@ -27,6 +28,7 @@ from wireloom.rabbitmq_stream.types import (
     PublishedMessage,
     SubscriptionOffset,
 )
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import (
     DecodeError,
     InvalidArgument,
@@ -192,6 +194,28 @@ async def retention_that_overtakes_a_reader_is_told(scene: Scene) -> None:
 
 
 @behaviour
+async def a_broker_that_sends_nothing_is_asked_again(scene: Scene) -> None:
+    client, stream = await scene.start()
+    line: Any = unwrapped(client).connection
+    posted: list[Message] = []
+    post = line.post
+
+    def noted(message: Message) -> None:
+        posted.append(message)
+        post(message)
+
+    line.post = noted
+    async with await client.consumer(stream, OffsetFirst(), credit=1) as subscription:
+        unwrapped(subscription)._intake.reminder = Deadline(0.0)
+        for _ in range(2):  # the second time it is too early for one more
+            assert isinstance(await failure(take(subscription, 1, timeout=0.05)), TimedOut)
+        assert posted == [Credit(subscription.subscription_id, 0)]
+        await write(client, stream, [numbers(0, 5), numbers(5, 10)])
+        assert await take(subscription, 10) == list(enumerate(numbers(0, 10)))
+    assert client.connection.error is None
+
+
+@behaviour
 async def what_the_broker_notes_is_no_gap(scene: Scene) -> None:
     client, stream = await scene.start()
     for number in range(5):
@@ -284,7 +308,7 @@ async def long_chunks_wait_at_the_broker(scene: Scene) -> None:
 
 
 def _held(subscription: AsyncSubscription) -> int:
-    return len(unwrapped(subscription)._chunks)
+    return len(unwrapped(subscription)._intake)
 
 
 @behaviour

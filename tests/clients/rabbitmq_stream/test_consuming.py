@@ -24,7 +24,7 @@ def part_of(chunk: Chunk, first: int = 0) -> Part:
 def intake_of(*chunks: Chunk) -> Intake:
     intake = Intake("events", OffsetFirst(), Credits(1000, 1 << 30))
     for chunk in chunks:
-        intake.take(intake.arrived(chunk))
+        intake.add(chunk)
     return intake
 
 

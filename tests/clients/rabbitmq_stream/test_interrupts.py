@@ -6,6 +6,8 @@ from itertools import count, takewhile
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Publisher, StreamClient, connect, partly_sent
+from wireloom.rabbitmq_stream.types import OffsetFirst
+from wireloom.runtime.errors import ConnectionLost
 from wireloom.testing.rabbitmq_stream import Broker
 from wireloom.testing.rabbitmq_stream.handles import StreamHandle
 
@@ -88,3 +90,39 @@ def test_wherever_it_comes_sending_again_with_the_same_ids_is_exactly_once(part:
         lines = count(part, 3)
         interrupted = list(takewhile(bool, (_published(broker, line) for line in lines)))
     assert len(interrupted) > 50
+
+
+def _read(broker: Broker, line: int) -> tuple[bool, bool, list[int]]:
+    """Whether reading was interrupted at a line, whether that ended the connection, and the chunks
+    that came before and after it."""
+    stream = broker.stream(f"r{line}")
+    for number in range(6):
+        stream.append([b"%d" % number])
+    found: list[int] = []
+    interrupted = lost = False
+    with connect(broker.host, broker.port) as client:
+        batches = client.consumer(stream.name, OffsetFirst(), credit=1).batches(10.0)
+        try:
+            with interrupted_at(line, "/wireloom/"):
+                while len(found) < 3:
+                    found.append(next(batches).first_offset)
+        except KeyboardInterrupt:
+            interrupted = True
+        try:
+            while not found or found[-1] < 5:
+                found.append(next(batches).first_offset)
+        except ConnectionLost:
+            lost = True
+    return interrupted, lost, found
+
+
+def test_wherever_it_comes_reading_goes_on() -> None:
+    """What was being handed out at that moment may be lost, and the connection, which is told."""
+    with Broker() as broker:
+        for line in count():
+            interrupted, lost, found = _read(broker, line)
+            assert found == sorted(set(found))
+            assert lost or len(found) >= (5 if interrupted else 6)
+            if not interrupted:
+                break
+    assert line > 50

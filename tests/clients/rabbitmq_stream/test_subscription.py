@@ -12,8 +12,8 @@ import pytest
 from wireloom.clients.rabbitmq_stream import connect
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import PublishConfirm
-from wireloom.rabbitmq_stream.types import Chunk, ChunkType, OffsetAt, OffsetFirst
-from wireloom.runtime.mailbox import Mailbox
+from wireloom.rabbitmq_stream.types import ChunkType, OffsetAt, OffsetFirst
+from wireloom.runtime.mailbox import Gate
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.support.threads import switching_often
@@ -23,16 +23,15 @@ def test_closing_just_before_an_iteration_begins_to_wait(monkeypatch: pytest.Mon
     with Broker() as broker, connect(broker.host, broker.port) as client:
         broker.stream("events")
         subscription = client.consumer("events")
-        get: Any = Mailbox.get
+        wait_until: Any = Gate.wait_until
 
-        def late(mailbox: Mailbox[Chunk], timeout: float) -> Chunk:
+        def late(*arguments: Any) -> None:
             if threading.current_thread() is reader:
                 subscription.close()
-            found: Chunk = get(mailbox, timeout)
-            return found
+            wait_until(*arguments)
 
         reader = threading.Thread(target=lambda: list(subscription), daemon=True)
-        monkeypatch.setattr(Mailbox, "get", late)
+        monkeypatch.setattr(Gate, "wait_until", late)
         reader.start()
         reader.join(5.0)
         assert not reader.is_alive()

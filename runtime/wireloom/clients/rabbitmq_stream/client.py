@@ -279,7 +279,7 @@ class StreamClient(Client):
             if number is None:
                 raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
             subscription = Subscription(
-                self, stream, number, intake, name, credit, on_update, not single_active
+                self, stream, number, intake, name, on_update, not single_active
             )
             self._switchboard.add_subscription(subscription)
         try:

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Iterator, Mapping, Sequence
-from typing import Literal, NamedTuple
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from typing import Literal
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch, bodies
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
@@ -26,7 +26,8 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionPropertiesKey,
 )
 from wireloom.runtime import forking
-from wireloom.runtime.errors import Forked, InvalidArgument
+from wireloom.runtime.deadline import Deadline
+from wireloom.runtime.errors import Forked, InvalidArgument, QueueFull
 
 OnGap = Literal["raise", "skip"]
 """Offsets that the broker does not have any more are an error, or are passed over."""
@@ -41,19 +42,14 @@ ALL_CHUNKS: Mapping[str, str] = {str(SubscriptionPropertiesKey.CHUNK_SELECTOR): 
 """The property of a subscription to all kinds of chunks: these follow each other without a gap."""
 
 
-class Arrival(NamedTuple):
-    """A chunk that waits to be taken."""
-
-    chunk: Chunk
-    """The chunk."""
-    turn: int
-    """When it came; see ``Intake.drop``."""
-    gap: OffsetsGone | None
-    """What is missing before it, or None."""
-
-
 class Part:
-    """A chunk that was taken from the queue, and what of it was not handed out yet.
+    """A chunk that has come, and what of it was not handed out yet.
+
+    Attributes:
+        chunk: The chunk.
+        gap: What is missing before it and was not told yet, or None.
+        is_counted: Whether the credit for it was given back.
+        is_wanted: Whether it is for who reads.
 
     Args:
         chunk: The chunk.
@@ -62,7 +58,18 @@ class Part:
         lock: Guards it.
     """
 
-    __slots__ = ("_decompressors", "_first", "_lock", "_offset", "_pieces", "_records", "chunk")
+    __slots__ = (
+        "_decompressors",
+        "_first",
+        "_lock",
+        "_offset",
+        "_pieces",
+        "_records",
+        "chunk",
+        "gap",
+        "is_counted",
+        "is_wanted",
+    )
 
     def __init__(
         self,
@@ -72,6 +79,9 @@ class Part:
         lock: threading.Lock,
     ) -> None:
         self.chunk = chunk
+        self.gap: OffsetsGone | None = None
+        self.is_counted = False
+        self.is_wanted = True
         self._first = first
         self._decompressors = decompressors
         self._offset = 0  # that of the first of the pieces that are left
@@ -113,11 +123,12 @@ class Part:
             piece = (left[0][0], [body for _, body in left]) if left else self._piece()
             return piece and Batch(*piece, self.chunk.timestamp, self.chunk.first_offset)
 
-    def drop(self) -> None:
-        """Nothing more is handed out, not even to who iterates over ``records``; the lock is
-        held."""
+    def pass_over(self) -> None:
+        """Nothing more is handed out, not even to who iterates over ``records``; the lock is held,
+        or nobody else knows it yet."""
         deque(self._records or (), maxlen=0)
         self._records, self._pieces = None, iter(())
+        self.is_wanted = False
 
     def _piece(self) -> tuple[int, Sequence[bytes]] | None:
         """The next records that were asked for, and the offset of the first of them."""
@@ -139,7 +150,8 @@ class Part:
 
 
 class Intake:
-    """How far one subscription was read. The position is here, not in what iterates.
+    """The chunks of one subscription that have come, and how far it was read. The position is here,
+    not in what iterates.
 
     Args:
         stream: The stream.
@@ -148,7 +160,14 @@ class Intake:
         decompressors: Besides those built in, by number of the compression.
         wants_all: Whether chunks without messages are wanted as well.
         gapless: Whether all kinds of chunks come, so that a gap between them is a loss.
+
+    Attributes:
+        reminder: When to ask the broker again for what it may send already, see ``REMINDER``.
     """
+
+    REMINDER = 5.0
+    """Seconds between two Credit frames for nothing while no chunk comes: brokers (4.3.6) whose
+    retention overtakes a consumer send it nothing more until they get one, whatever is written."""
 
     def __init__(
         self,
@@ -168,9 +187,13 @@ class Intake:
         self._gapless = gapless
         self._parts: deque[Part] = deque()
         self._lock = forking.lock()
-        self._turn = 0
+        self.reminder = Deadline(self.REMINDER)
         self.start_at(offset)
         forking.tell(self)
+
+    def __len__(self) -> int:
+        """How many chunks have come of which something may be left."""
+        return len(self._parts)
 
     @property
     def at_hand(self) -> Part | None:
@@ -182,16 +205,15 @@ class Intake:
 
     def drop(self) -> None:
         """Drops what came and was not handed out: it is the turn of a single active consumer, which
-        will say where to begin."""
+        will say where to begin. The chunks stay, with nothing left, until they are counted."""
         with self._lock:
-            self._turn += 1
             for part in self._parts:
-                part.drop()
-            self._parts.clear()
+                part.gap = None
+                part.pass_over()
 
     def after_fork(self, reason: Forked) -> None:
         """See ``forking``: what is at hand is for the parent."""
-        self.drop()
+        self._parts.clear()
 
     def start_at(self, offset: OffsetSpecification) -> None:
         """Drops records below an offset from now on; the broker sends the whole chunk it is in.
@@ -203,34 +225,56 @@ class Intake:
         self._next = start.offset if isinstance(start, OffsetAt) else None
         self._first = self._next or 0
 
-    def arrived(self, chunk: Chunk) -> Arrival:
-        """Looks at a chunk in the order in which the broker sends them."""
+    def add(self, chunk: Chunk) -> None:
+        """Takes a chunk in, in the order in which the broker sends them.
+
+        Raises:
+            QueueFull: The broker sends more than twice what it may.
+        """
+        if len(self._parts) > 2 * self._credits.most:
+            raise QueueFull(f"{len(self._parts)} chunks are waiting to be read")
+        part = Part(chunk, self._first, self._decompressors, self._lock)
+        part.gap = self._gap(chunk)
+        if not self._wants_all and chunk.type != ChunkType.USER:
+            part.pass_over()
+        self._parts.append(part)
+
+    def _gap(self, chunk: Chunk) -> OffsetsGone | None:
         if not self._gapless or isinstance(chunk, DamagedChunk):
             self._next = None
-            return Arrival(chunk, self._turn, None)
+            return None
         first, expected = chunk.first_offset, self._next
         self._next = first + chunk.record_count
-        gap = None
-        if expected is not None and first > expected:
-            gap = OffsetsGone(self._stream, expected, first)
-        return Arrival(chunk, self._turn, gap)
+        if expected is None or first <= expected:
+            return None
+        return OffsetsGone(self._stream, expected, first)
 
-    def take(self, arrival: Arrival) -> int:
-        """Puts a chunk at hand, if it is wanted; returns how many credits to grant."""
-        chunk = arrival.chunk
+    def remind(self, grant: Callable[[int], None]) -> None:
+        """Asks the broker again if it is time for that."""
+        if not self.reminder.left():
+            self.reminder = Deadline(self.REMINDER)
+            grant(0)
+
+    def count(self, part: Part, grant: Callable[[int], None]) -> None:
+        """Gives back the credit for a part that is at hand; ``grant`` tells the broker.
+
+        An interrupt in between has it done once more: one credit too many harms nothing, one too
+        few could stop everything.
+        """
         with self._lock:
-            wanted = self._wants_all or chunk.type == ChunkType.USER
-            if wanted and arrival.turn == self._turn:
-                self._parts.append(Part(chunk, self._first, self._decompressors, self._lock))
-            return self._credits.taken(len(chunk.entries))
+            if not part.is_counted:
+                granted = self._credits.taken(len(part.chunk.entries))
+                if granted:
+                    grant(granted)
+                part.is_counted = True
 
     def done(self, part: Part) -> bool:
-        """Nothing is left of a part; returns whether it was at hand until now."""
+        """Nothing is left of a part; returns whether it was at hand until now, and is wanted."""
         with self._lock:
             found = bool(self._parts) and self._parts[0] is part
             if found:
                 self._parts.popleft()
-            return found
+            return found and part.is_wanted
 
 
 def plan(

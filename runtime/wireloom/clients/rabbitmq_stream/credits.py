@@ -18,6 +18,9 @@ class Credits:
         most: Chunks that may be asked for at once, 1 to 32767.
         most_bytes: Bytes that these may have, at least 1.
 
+    Attributes:
+        most: See there.
+
     Raises:
         InvalidArgument: ``most`` or ``most_bytes`` is out of range.
     """
@@ -31,7 +34,7 @@ class Credits:
             raise InvalidArgument(f"{most} credits, it must be 1 to {CREDIT}")
         if most_bytes < 1:
             raise InvalidArgument(f"credit for {most_bytes} bytes, it must be 1 or more")
-        self._most = most
+        self.most = most
         self._most_bytes = most_bytes
         self._window = self._asked = self.INITIAL
         self._enough = self.INITIAL - 1  # with more than that nothing is granted
@@ -45,7 +48,7 @@ class Credits:
         return 0 if self._asked > self._enough else self._grant()
 
     def _grant(self) -> int:
-        self._window = min(2 * self._window, self._most)
+        self._window = min(2 * self._window, self.most)
         wanted = max(1, min(self._window, self._most_bytes // self._long))
         self._enough = wanted - max(1, wanted // 4)
         if self._asked > self._enough:

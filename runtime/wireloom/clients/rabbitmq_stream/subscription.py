@@ -7,20 +7,18 @@ from collections.abc import Iterator
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.consuming import Arrival, Intake, Part
+from wireloom.clients.rabbitmq_stream.consuming import Intake, Part
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
 from wireloom.clients.rabbitmq_stream.update import OnUpdate, Update, keep_own_offset
 from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import LocalError, TimedOut
-from wireloom.runtime.mailbox import Mailbox
+from wireloom.runtime.mailbox import Gate
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
-
-_SLICE = 3600.0
-"""Seconds of one wait when there is no limit."""
 
 
 class Subscription:
@@ -39,7 +37,6 @@ class Subscription:
         number: int,
         intake: Intake,
         name: str,
-        credit: int,
         on_update: OnUpdate,
         active: bool,
     ) -> None:
@@ -50,7 +47,7 @@ class Subscription:
         self._intake = intake
         self._name = name
         self._on_update = on_update
-        self._chunks: Mailbox[Arrival] = Mailbox(2 * credit + 2)
+        self._gate = Gate()
         self._closed = False
         self._lost = False
         self._order = threading.Lock()
@@ -145,7 +142,9 @@ class Subscription:
 
     def on_chunk(self, chunk: Chunk) -> None:
         """Called on the reading thread."""
-        self._chunks.put(self._intake.arrived(chunk))
+        if not self._lost:
+            self._intake.add(chunk)
+            self._gate.wake()
 
     def on_update(self, update: Update) -> None:
         """Called on the reading thread, which must not wait: the callback runs on another."""
@@ -169,7 +168,7 @@ class Subscription:
     def on_lost(self, reason: BaseException) -> None:
         """Called on the reading thread."""
         self._lost = True
-        self._chunks.fail(reason)
+        self._gate.fail(reason)
 
     def _ask(self, update: Update) -> None:
         """Lets the callback say where to start, one question after another."""
@@ -190,20 +189,16 @@ class Subscription:
 
     def _records(self, timeout: float | None) -> Iterator[tuple[int, bytes]]:
         while (part := self._part(timeout)) is not None:
-            records = part.records
-            if records is None:
-                self._intake.done(part)
-                continue
-            yield from records
-            part.passed(records)
+            while (records := part.records) is not None:
+                yield from records
+                part.passed(records)
+            self._intake.done(part)
 
     def _batches(self, timeout: float | None) -> Iterator[Batch]:
         while (part := self._part(timeout)) is not None:
-            batch = part.rest()
-            if batch is None:
-                self._intake.done(part)
-            else:
+            while (batch := part.rest()) is not None:
                 yield batch
+            self._intake.done(part)
 
     def _whole_chunks(self, timeout: float | None) -> Iterator[Chunk]:
         while (part := self._part(timeout)) is not None:
@@ -211,30 +206,46 @@ class Subscription:
                 yield part.chunk
 
     def _part(self, timeout: float | None) -> Part | None:
-        """The chunk at hand, or the next one; None after ``close``."""
+        """The oldest chunk of which something may be left; None after ``close``."""
+        limit = None
         while not self._closed:
             part = self._intake.at_hand
             if part is not None:
+                if not part.is_counted:
+                    self._begin(part)
                 return part
+            if timeout is not None and limit is None:
+                limit = Deadline.of(timeout)
             try:
-                arrival = self._chunks.get(_SLICE if timeout is None else timeout)
+                self._wait(limit)
             except Closed:
                 return None
-            except TimeoutError:
-                if timeout is None:
-                    continue
-                raise
-            self._take(arrival)
         return None
 
-    def _take(self, arrival: Arrival) -> None:
-        """Allows further chunks; the one at hand is not lost if that is not possible any more."""
-        granted = self._intake.take(arrival)
-        if granted and not self._lost:
-            try:
-                self._client.connection.post(Credit(self.subscription_id, granted))
-            except Exception:
-                if self._client.connection.error is None:
-                    raise
-        if arrival.gap is not None:
-            raise arrival.gap
+    def _wait(self, limit: Deadline | None) -> None:
+        """Until a chunk is at hand."""
+        reminder = self._intake.reminder
+        first = reminder if limit is None else min(limit, reminder, key=Deadline.left)
+        try:
+            self._gate.wait_until(lambda: self._intake.at_hand, first, "nothing arrived")
+        except TimedOut:
+            self._intake.remind(self._grant)
+            if first is limit:
+                raise
+
+    def _begin(self, part: Part) -> None:
+        """Allows further chunks, and tells what is missing before this one."""
+        self._intake.count(part, self._grant)
+        if part.gap is not None:
+            gap, part.gap = part.gap, None
+            raise gap
+
+    def _grant(self, credits: int) -> None:
+        """The chunk at hand is not lost if that is not possible any more."""
+        if self._lost:
+            return
+        try:
+            self._client.connection.post(Credit(self.subscription_id, credits))
+        except Exception:
+            if self._client.connection.error is None:
+                raise

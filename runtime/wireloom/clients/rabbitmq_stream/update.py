@@ -37,6 +37,9 @@ class Asked(Protocol):
     def start_at(self, offset: OffsetSpecification) -> None:
         """It becomes active and starts there."""
 
+    def on_lost(self, reason: BaseException) -> None:
+        """Nothing more comes for it."""
+
     def give_up(self, reason: BaseException) -> None:
         """It ends."""
 
@@ -74,8 +77,10 @@ class Update:
             self._end(error)
 
     def _end(self, error: BaseException) -> None:
+        reason = UpdateFailed(self._consumer.stream, error)
+        self._consumer.on_lost(reason)  # before the broker can send what it was not asked for
         self._say(OffsetNone())
-        self._consumer.give_up(UpdateFailed(self._consumer.stream, error))
+        self._consumer.give_up(reason)
 
     def _say(self, offset: OffsetSpecification) -> None:
         try:

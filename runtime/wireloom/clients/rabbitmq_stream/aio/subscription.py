@@ -7,20 +7,18 @@ from collections.abc import AsyncGenerator, AsyncIterator, Awaitable
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.consuming import Arrival, Intake, Part
+from wireloom.clients.rabbitmq_stream.consuming import Intake, Part
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.update import AsyncOnUpdate, Update, keep_own_offset
 from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import LocalError, TimedOut
-from wireloom.runtime.loop_mailbox import LoopMailbox
+from wireloom.runtime.loop_mailbox import LoopGate
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
-
-_SLICE = 3600.0
-"""Seconds of one wait when there is no limit."""
 
 
 class AsyncSubscription:
@@ -39,7 +37,6 @@ class AsyncSubscription:
         number: int,
         intake: Intake,
         name: str,
-        credit: int,
         on_update: AsyncOnUpdate,
         active: bool,
     ) -> None:
@@ -50,7 +47,7 @@ class AsyncSubscription:
         self._intake = intake
         self._name = name
         self._on_update = on_update
-        self._chunks: LoopMailbox[Arrival] = LoopMailbox(2 * credit + 2)
+        self._gate = LoopGate()
         self._closed = False
         self._lost = False
         self._order = asyncio.Lock()
@@ -146,7 +143,9 @@ class AsyncSubscription:
 
     def on_chunk(self, chunk: Chunk) -> None:
         """Called in the event loop."""
-        self._chunks.put(self._intake.arrived(chunk))
+        if not self._lost:
+            self._intake.add(chunk)
+            self._gate.wake()
 
     def on_update(self, update: Update) -> None:
         """Called in the event loop."""
@@ -171,7 +170,7 @@ class AsyncSubscription:
     def on_lost(self, reason: BaseException) -> None:
         """Called in the event loop."""
         self._lost = True
-        self._chunks.fail(reason)
+        self._gate.fail(reason)
 
     async def _ask(self, update: Update) -> None:
         """Lets the callback say where to start, one question after another."""
@@ -191,21 +190,17 @@ class AsyncSubscription:
 
     async def _records(self, timeout: float | None) -> AsyncGenerator[tuple[int, bytes], None]:
         while (part := await self._part(timeout)) is not None:
-            records = part.records
-            if records is None:
-                self._intake.done(part)
-                continue
-            for record in records:
-                yield record
-            part.passed(records)
+            while (records := part.records) is not None:
+                for record in records:
+                    yield record
+                part.passed(records)
+            self._intake.done(part)
 
     async def _batches(self, timeout: float | None) -> AsyncGenerator[Batch, None]:
         while (part := await self._part(timeout)) is not None:
-            batch = part.rest()
-            if batch is None:
-                self._intake.done(part)
-            else:
+            while (batch := part.rest()) is not None:
                 yield batch
+            self._intake.done(part)
 
     async def _whole_chunks(self, timeout: float | None) -> AsyncGenerator[Chunk, None]:
         while (part := await self._part(timeout)) is not None:
@@ -213,30 +208,46 @@ class AsyncSubscription:
                 yield part.chunk
 
     async def _part(self, timeout: float | None) -> Part | None:
-        """The chunk at hand, or the next one; None after ``close``."""
+        """The oldest chunk of which something may be left; None after ``close``."""
+        limit = None
         while not self._closed:
             part = self._intake.at_hand
             if part is not None:
+                if not part.is_counted:
+                    self._begin(part)
                 return part
+            if timeout is not None and limit is None:
+                limit = Deadline.of(timeout)
             try:
-                arrival = await self._chunks.get(_SLICE if timeout is None else timeout)
+                await self._wait(limit)
             except Closed:
                 return None
-            except TimeoutError:
-                if timeout is None:
-                    continue
-                raise
-            self._take(arrival)
         return None
 
-    def _take(self, arrival: Arrival) -> None:
-        """Allows further chunks; the one at hand is not lost if that is not possible any more."""
-        granted = self._intake.take(arrival)
-        if granted and not self._lost:
-            try:
-                self._client.connection.post(Credit(self.subscription_id, granted))
-            except Exception:
-                if self._client.connection.error is None:
-                    raise
-        if arrival.gap is not None:
-            raise arrival.gap
+    async def _wait(self, limit: Deadline | None) -> None:
+        """Until a chunk is at hand."""
+        reminder = self._intake.reminder
+        first = reminder if limit is None else min(limit, reminder, key=Deadline.left)
+        try:
+            await self._gate.wait_until(lambda: self._intake.at_hand, first, "nothing arrived")
+        except TimedOut:
+            self._intake.remind(self._grant)
+            if first is limit:
+                raise
+
+    def _begin(self, part: Part) -> None:
+        """Allows further chunks, and tells what is missing before this one."""
+        self._intake.count(part, self._grant)
+        if part.gap is not None:
+            gap, part.gap = part.gap, None
+            raise gap
+
+    def _grant(self, credits: int) -> None:
+        """The chunk at hand is not lost if that is not possible any more."""
+        if self._lost:
+            return
+        try:
+            self._client.connection.post(Credit(self.subscription_id, credits))
+        except Exception:
+            if self._client.connection.error is None:
+                raise
