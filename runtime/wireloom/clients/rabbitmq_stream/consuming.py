@@ -166,8 +166,9 @@ class Intake:
     """
 
     REMINDER = 5.0
-    """Seconds between two Credit frames for nothing while no chunk comes: brokers (4.3.6) whose
-    retention overtakes a consumer send it nothing more until they get one, whatever is written."""
+    """Seconds between two Credit frames for nothing while no chunk comes: brokers (4.0.5, 4.3.6)
+    whose retention overtakes a consumer send it nothing more until they get one, whatever is
+    written."""
 
     def __init__(
         self,
