@@ -11,7 +11,8 @@ from tests.clients.rabbitmq_stream import (
     cancelling,
     commands,
     connecting,
-    consuming,
+    groups,
+    offsets,
     publishing,
 )
 from tests.clients.rabbitmq_stream.behaviour import (
@@ -37,40 +38,38 @@ DIFFERENCES: tuple[Difference, ...] = (
         connecting.no_versions_of_commands,
     ),
     Difference(
-        consuming.one_consumer_of_a_group_is_active,
+        groups.one_consumer_of_a_group_is_active,
         older_than("3.11"),
         _NEW_GROUPS,
-        consuming.groups_are_refused_here,
+        groups.groups_are_refused_here,
     ),
     *(
         Difference(play, older_than("3.11"), _NEW_GROUPS)
         for play in (
-            consuming.an_update_may_lead_back,
-            consuming.a_group_resumes_at_the_stored_offset,
-            consuming.a_callback_that_raises_ends_its_consumer_and_nothing_else,
-            consuming.a_callback_that_gives_no_offset_ends_its_consumer,
-            consuming.a_callback_has_as_long_as_a_request,
+            groups.an_update_may_lead_back,
+            groups.a_group_resumes_at_the_stored_offset,
+            groups.a_callback_that_raises_ends_its_consumer_and_nothing_else,
+            groups.a_callback_that_gives_no_offset_ends_its_consumer,
+            groups.a_callback_has_as_long_as_a_request,
         )
     ),
     Difference(
-        consuming.what_was_not_read_before_a_turn_does_not_come_twice,
+        groups.what_was_not_read_before_a_turn_does_not_come_twice,
         older_than("3.13"),
         "CreateSuperStream came with 3.13",
     ),
     Difference(
-        consuming.what_is_beyond_the_end_is_no_place_to_begin,
+        offsets.what_is_beyond_the_end_is_no_place_to_begin,
         older_than("4.3"),
         "StreamStats tells the last offset since 4.3",
-        consuming.no_end_is_told_here,
+        offsets.no_end_is_told_here,
     ),
     Difference(
-        consuming.records_that_retention_removed_are_told_before_a_filter_hides_it,
+        offsets.records_that_retention_removed_are_told_before_a_filter_hides_it,
         older_than("3.13"),
         _NEW_FILTERS,
     ),
-    Difference(
-        consuming.a_group_goes_on_after_a_connection_is_lost, older_than("3.11"), _NEW_GROUPS
-    ),
+    Difference(groups.a_group_goes_on_after_a_connection_is_lost, older_than("3.11"), _NEW_GROUPS),
     Difference(
         publishing.filters, older_than("3.13"), _NEW_FILTERS, publishing.filters_are_refused_here
     ),

@@ -166,6 +166,10 @@ def numbers(first: int, end: int) -> list[bytes]:
     return [b"%d" % number for number in range(first, end)]
 
 
+THREE = [numbers(0, 10), numbers(10, 20), numbers(20, 30)]
+"""Three chunks."""
+
+
 def use_many_threads() -> None:
     """Gives calls of the blocking client room in the running loop."""
     asyncio.get_running_loop().set_default_executor(ThreadPoolExecutor(60))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 from collections.abc import Iterator
 from functools import cache
+from importlib import import_module
 
 import pytest
 
@@ -19,6 +20,12 @@ from tests.clients.rabbitmq_stream.behaviour import (
 from tests.clients.rabbitmq_stream.differences import DIFFERENCES
 from tests.clients.rabbitmq_stream.places import Place, Places, known_version, place_ids
 from tests.clients.rabbitmq_stream.scene import Scene, nothing_left, use_many_threads
+
+WRITTEN_IN = "breaking cancelling commands connecting consuming groups offsets publishing".split()
+"""The modules of behaviours."""
+
+for module in WRITTEN_IN:
+    import_module(f"tests.clients.rabbitmq_stream.{module}")
 
 _known = cache(known_version)
 
