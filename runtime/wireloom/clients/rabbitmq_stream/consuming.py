@@ -230,9 +230,9 @@ class Intake:
         """Takes a chunk in, in the order in which the broker sends them.
 
         Raises:
-            QueueFull: The broker sends more than twice what it may.
+            QueueFull: The broker sends far more than it may.
         """
-        if len(self._parts) > 2 * self._credits.most:
+        if len(self._parts) > 2 * self._credits.most + 2:
             raise QueueFull(f"{len(self._parts)} chunks are waiting to be read")
         part = Part(chunk, self._first, self._decompressors, self._lock)
         part.gap = self._gap(chunk)
