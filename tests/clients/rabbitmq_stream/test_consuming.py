@@ -5,11 +5,13 @@ from __future__ import annotations
 import threading
 import tracemalloc
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 
 import pytest
 from wireloom.clients.rabbitmq_stream.consuming import Intake, Part
 from wireloom.clients.rabbitmq_stream.credits import Credits
-from wireloom.rabbitmq_stream.types import Chunk, Compression, OffsetFirst, SimpleEntry
+from wireloom.rabbitmq_stream.types import Chunk, Compression, OffsetAt, OffsetFirst, SimpleEntry
+from wireloom.runtime.errors import QueueFull
 
 from tests.clients.rabbitmq_stream.test_chunks import chunk_of, packed
 from tests.support.threads import switching_often
@@ -83,3 +85,22 @@ def test_what_is_at_hand_may_be_dropped_while_it_is_read() -> None:
             intake.drop()
             reader.join(30.0)
             assert intake.at_hand is None
+
+
+def test_a_broker_that_sends_what_nobody_asked_for_fills_no_memory() -> None:
+    intake = Intake("events", OffsetFirst(), Credits(2, 1 << 30))
+    with pytest.raises(QueueFull, match="7 chunks are waiting to be read"):
+        for _ in range(100):
+            intake.add(ONE)
+
+
+def test_what_is_dropped_counts_and_tells_nothing() -> None:
+    intake = Intake("events", OffsetAt(0), Credits(2, 1 << 30), gapless=True)
+    intake.add(replace(ONE, first_offset=7))
+    intake.drop()
+    part = intake.at_hand
+    assert part is not None
+    granted: list[int] = []
+    intake.count(part, granted.append)
+    intake.count(part, granted.append)
+    assert (granted, part.gap, part.rest(), intake.done(part)) == ([2], None, None, False)
