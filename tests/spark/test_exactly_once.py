@@ -11,6 +11,7 @@ import pyarrow as pa
 import pytest
 from wireloom.spark import OptionError, UnsafePlan, lag, write_stream
 from wireloom.spark.cluster import Cluster
+from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions, parse
 from wireloom.spark.positions import VERSION
 from wireloom.spark.sink import _route
@@ -78,6 +79,14 @@ def test_routes_are_those_that_the_query_began_with() -> None:
     keys = [str(number).encode() for number in range(50)]
     found = route(pa.array(keys, pa.binary()))
     assert found == [names[partition_of(key, 2)] for key in keys]
+
+
+def test_a_key_that_is_no_text_leads_nowhere() -> None:
+    route = _route(
+        parse(SinkOptions, {"superStream": "s", "routing": "key"}), cast("Cluster", None)
+    )
+    with pytest.raises(DeliveryError, match=r"routing key b'\\xff' is no UTF-8, as routing = key"):
+        route(pa.array([b"\xff"], pa.binary()))
 
 
 @pytest.mark.parametrize(

@@ -255,7 +255,13 @@ def _route(options: SinkOptions, cluster: Cluster) -> Route:
 
     @lru_cache(100_000)
     def bound(key: bytes) -> str:
-        found = cluster.persist(lambda: cluster.seed().route(key.decode(), name))
+        try:
+            text = key.decode()
+        except UnicodeDecodeError:
+            raise DeliveryError(
+                f"the routing key {key!r} is no UTF-8, as routing = key needs"
+            ) from None
+        found = cluster.persist(lambda: cluster.seed().route(text, name))
         if len(found) != 1:
             raise DeliveryError(f"the routing key {key!r} leads to {len(found)} partitions")
         return found[0]
