@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import threading
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import suppress
@@ -14,6 +15,7 @@ from wireloom.clients.rocketmq.consuming import (
     Notices,
     membership,
 )
+from wireloom.clients.rocketmq.damage import UnreadableMessage, readable
 from wireloom.clients.rocketmq.errands import Errand, Errands
 from wireloom.clients.rocketmq.errors import Closed, is_passing
 from wireloom.clients.rocketmq.messages import Queue, Received
@@ -28,6 +30,7 @@ from wireloom.runtime.mailbox import Gate
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.client import RocketMQClient
 
+_LOG = logging.getLogger(__name__)
 _SLICE = 3600.0
 """Seconds of one wait when there is no limit."""
 
@@ -83,11 +86,13 @@ class Consumer:
             TimedOut: None came in time.
             Closed: The consumer was closed.
             ResponseError: A broker refuses, and would do so again.
-            DecodeError: A broker sent messages that nobody can read.
+            UnreadableMessage: The next message cannot be read. It has to be acknowledged or given
+                back as any other; the next call goes on behind it.
+            DecodeError: A broker sent what are no messages.
         """
         found: list[Received] = []
         self._wait_for(partial(taken, self._intake.take, found), timeout)
-        return found[0]
+        return readable(found[0])
 
     def acknowledge(self, *messages: Received) -> None:
         """Messages are done; the broker is told every few seconds, and at the end."""
@@ -116,7 +121,8 @@ class Consumer:
 
     def run(self, handle: Callable[[Received], object]) -> None:
         """Handles messages until the consumer is closed: acknowledges those that are handled, and
-        gives back those for which ``handle`` raises an ``Exception``.
+        gives back those for which ``handle`` raises an ``Exception``, and, with a line in the
+        log, those that cannot be read.
 
         Messages that an administrator sends to be consumed at once are handled in between.
         """
@@ -187,12 +193,14 @@ class Consumer:
         message = found.begin() if isinstance(found, Errand) else found
         problem: Exception | None = None
         try:
-            handle(message)
+            handle(readable(message))
         except Exception as error:
             problem = error
         if isinstance(found, Errand):
             found.end(problem)
         elif problem is not None:
+            if isinstance(problem, UnreadableMessage):
+                _LOG.error("a message is given back that cannot be read: %s", problem)
             self.give_back(found)
         else:
             self.acknowledge(found)
