@@ -24,6 +24,7 @@ from wireloom.clients.rocketmq import aio as rocketmq_aio
 from wireloom.rabbitmq_stream.async_client import AsyncClient
 from wireloom.rabbitmq_stream.client import Client
 from wireloom.rabbitmq_stream.types import OffsetFirst
+from wireloom.rocketmq.types import TransactionEnd
 from wireloom.testing.couchbase_dcp import Producer
 from wireloom.testing.pulsar import Broker as PulsarBroker
 from wireloom.testing.rabbitmq_stream import Broker as RabbitBroker
@@ -31,6 +32,8 @@ from wireloom.testing.rocketmq import Broker as RocketBroker
 
 CLIENTS = 50
 COUCH = couchbase_dcp.Options(username="user", password="password")
+CONNECTION = "ResourceWarning: unclosed connection to 127.0.0.1:"
+MEMBER = "ResourceWarning: unclosed consumer of 'readers-"
 PATIENCE = 30.0
 
 
@@ -59,6 +62,18 @@ def topics(port: int) -> None:
 def queues(port: int) -> None:
     client = rocketmq.connect([("127.0.0.1", port)])
     client.producer("makers").send("orders", rocketmq.Outgoing(body=b"one"))
+
+
+def queues_of_a_group(port: int) -> None:
+    client = rocketmq.connect([("127.0.0.1", port)])
+    wanted = [rocketmq.Subscription("orders")]
+    client.consumer(f"readers-{id(client)}", wanted, rocketmq.Consuming(wait=0.1))
+
+
+def queues_in_transactions(port: int) -> None:
+    client = rocketmq.connect([("127.0.0.1", port)])
+    client.route("orders")
+    client.transactional_producer("payments", lambda message: TransactionEnd.COMMIT)
 
 
 def changes(port: int) -> None:
@@ -121,24 +136,33 @@ def wait_for(ready: Callable[[], object]) -> None:
         time.sleep(0.01)
 
 
-SYNC = [generated, streams, streams_in_use, topics, queues, changes]
+QUEUES = [queues, queues_of_a_group, queues_in_transactions]
+SYNC = [generated, streams, streams_in_use, topics, *QUEUES, changes]
 AIO = [generated_aio, streams_aio, topics_aio, queues_aio, changes_aio]
 
 
 @pytest.mark.parametrize("use", SYNC)
 def test_threads_and_descriptors_are_given_back(use: Callable[[int], None]) -> None:
-    with broker_of(use) as port, warnings.catch_warnings(record=True) as found:
+    told: list[str] = []  # what is told, and not whom it is about, who would stay
+
+    def tell(message: Warning | str, category: type[Warning], *args: Any, **more: Any) -> None:
+        told.append(f"{category.__name__}: {message}")
+
+    with broker_of(use) as port, warnings.catch_warnings():
         warnings.simplefilter("always")
+        warnings.showwarning = tell
         use(port)
-        wait_for(lambda: gc.collect() + 1 and found)  # what the first client set up stays
+        wait_for(lambda: gc.collect() + 1 and any(CONNECTION in text for text in told))
         time.sleep(0.1)
         before = held()
         for _ in range(CLIENTS):
             use(port)
         wait_for(lambda: gc.collect() + 1 and held() <= before)
-        told = [str(one.message) for one in found if one.category is ResourceWarning]
-    assert len(told) >= CLIENTS + 1
-    assert all(text.startswith("unclosed connection to 127.0.0.1:") for text in told)
+    connections = [text for text in told if text.startswith(CONNECTION)]
+    members = [text for text in told if text.startswith(MEMBER)]
+    assert len(connections) >= CLIENTS + 1
+    assert len(members) == (CLIENTS + 1) * (use is queues_of_a_group)
+    assert len(told) == len(connections) + len(members)
     assert held()[1] <= before[1]
 
 
@@ -163,6 +187,33 @@ def test_descriptors_of_asyncio_are_given_back(use: Callable[[int], Any]) -> Non
     told = [str(one.message) for one in found if one.category is ResourceWarning]
     assert len(told) >= CLIENTS + 1
     assert all(text.startswith("unclosed connection to 127.0.0.1:") for text in told)
+
+
+def test_a_consumer_that_is_dropped_leaves_its_group() -> None:
+    with RocketBroker() as broker, warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        broker.topic("orders")
+        with rocketmq.connect([("127.0.0.1", broker.port)]) as client:
+            consumer = client.consumer("readers", [rocketmq.Subscription("orders")])
+            threads = {thread.name for thread in threading.enumerate()}
+            assert "wireloom-group-readers" in threads
+            del consumer
+            wait_for(lambda: client.presence.is_empty)
+            wait_for(lambda: "wireloom-group-readers" not in map(_name, threading.enumerate()))
+            assert client.route("orders").readable
+    assert [str(one.message) for one in found] == ["unclosed consumer of 'readers'"]
+
+
+def test_a_transactional_producer_lives_as_long_as_its_client() -> None:
+    with RocketBroker() as broker, rocketmq.connect([("127.0.0.1", broker.port)]) as client:
+        client.transactional_producer("payments", lambda message: TransactionEnd.COMMIT)
+        gc.collect()
+        assert "wireloom-checks-payments" in map(_name, threading.enumerate())
+        assert not client.presence.is_empty
+
+
+def _name(thread: threading.Thread) -> str:
+    return thread.name
 
 
 def test_the_warning_has_the_connection_as_its_source() -> None:

@@ -7,11 +7,16 @@ import pickle
 
 import pytest
 from wireloom.clients import couchbase_dcp, pulsar, rabbitmq_stream, rocketmq
+from wireloom.clients.rocketmq.damage import damaged
+from wireloom.clients.rocketmq.stored import one_received
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.runtime.facts import MissingFact
 
+from tests.clients.rocketmq.test_stored import stored
+
 LATE = TimedOut("late")
+DAMAGED = damaged(next(one_received(stored(), "broker")), "it does not unpack")
 CASES = [
     rabbitmq_stream.NotConfirmed("events", {7: ResponseCode.PRECONDITION_FAILED}),
     rabbitmq_stream.PartlySent("events", range(3), 2, [1, 2], LATE),
@@ -22,6 +27,7 @@ CASES = [
     pulsar.NotStored("events", {7: LATE}),
     rocketmq.NotStored("events", (("broker", LATE),)),
     rocketmq.NoRoute("events", "no broker has it"),
+    rocketmq.UnreadableMessage(DAMAGED, 8),
     MissingFact("version"),
 ]
 

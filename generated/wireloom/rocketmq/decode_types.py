@@ -162,6 +162,7 @@ from wireloom.rocketmq.types import (
     TopicFields,
     TopicList,
     TopicStats,
+    UnreadMessage,
     UnregisterFields,
     UpdateConsumerOffsetFields,
     ViewMessageFields,
@@ -843,6 +844,98 @@ def read_stored_message(
             properties,
         ),
         properties_end,
+    )
+
+
+def read_unread_message(
+    data: bytes, pos: int, end: int, problems: Problems
+) -> tuple[UnreadMessage, int]:
+    first = pos
+    if end - pos < 48:
+        raise too_short(end)
+    (
+        total_size,
+        magic,
+        body_crc,
+        queue_id,
+        flag,
+        queue_offset,
+        physical_offset,
+        sys_flag,
+        born_timestamp,
+    ) = _STRUCT_iIIiiqqIq.unpack_from(data, pos)
+    total_size_end = first + total_size
+    if total_size_end > end or total_size < 0:
+        raise DecodeError("length runs past the end", pos)
+    if magic not in _MESSAGE_MAGIC:
+        raise DecodeError(f"no MessageMagic has the number {magic}", pos + 4)
+    pos = pos + 48
+    born_address: bytes
+    if sys_flag & 0x10:
+        if total_size_end - pos < 16:
+            raise too_short(total_size_end)
+        (born_address,) = _16s.unpack_from(data, pos)
+        pos = pos + 16
+    elif not sys_flag & 0x10:
+        if total_size_end - pos < 4:
+            raise too_short(total_size_end)
+        (born_address,) = _4s.unpack_from(data, pos)
+        pos = pos + 4
+    else:
+        raise DecodeError("no case of born_address applies", pos)
+    if total_size_end - pos < 12:
+        raise too_short(total_size_end)
+    born_port, store_timestamp = _iq.unpack_from(data, pos)
+    pos = pos + 12
+    store_address: bytes
+    if sys_flag & 0x20:
+        if total_size_end - pos < 16:
+            raise too_short(total_size_end)
+        (store_address,) = _16s.unpack_from(data, pos)
+        pos = pos + 16
+    elif not sys_flag & 0x20:
+        if total_size_end - pos < 4:
+            raise too_short(total_size_end)
+        (store_address,) = _4s.unpack_from(data, pos)
+        pos = pos + 4
+    else:
+        raise DecodeError("no case of store_address applies", pos)
+    if total_size_end - pos < 16:
+        raise too_short(total_size_end)
+    store_port, reconsume_times, prepared_transaction_offset = _iiq.unpack_from(data, pos)
+    body, pos = read_bytes(data, pos + 16, total_size_end, _i)
+    topic: str
+    if magic == 0xDAA320A7:
+        topic, pos = read_text(data, pos, total_size_end, _B, problems)
+    elif magic == 0xDAA320AB:
+        topic, pos = read_text(data, pos, total_size_end, _H, problems)
+    else:
+        raise DecodeError("no case of topic applies", pos)
+    properties, pos = read_bytes(data, pos, total_size_end, _h)
+    if pos != total_size_end:
+        raise DecodeError(f"{total_size_end - pos} bytes left in the region", pos)
+    return (
+        UnreadMessage(
+            _MESSAGE_MAGIC[magic],
+            body_crc,
+            queue_id,
+            flag,
+            queue_offset,
+            physical_offset,
+            MessageSysFlag(sys_flag),
+            born_timestamp,
+            born_address,
+            born_port,
+            store_timestamp,
+            store_address,
+            store_port,
+            reconsume_times,
+            prepared_transaction_offset,
+            body,
+            topic,
+            properties,
+        ),
+        pos,
     )
 
 

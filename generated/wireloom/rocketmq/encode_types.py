@@ -155,6 +155,7 @@ from wireloom.rocketmq.types import (
     TopicFields,
     TopicList,
     TopicStats,
+    UnreadMessage,
     UnregisterFields,
     UpdateConsumerOffsetFields,
     ViewMessageFields,
@@ -566,6 +567,68 @@ def write_stored_message(value: StoredMessage) -> bytes:
                 + len(properties),
                 value.magic,
                 crc32(body[4:]) & 0x7FFFFFFF,
+                value.queue_id,
+                value.flag,
+                value.queue_offset,
+                value.physical_offset,
+                value.sys_flag,
+                value.born_timestamp,
+            ),
+            born_address,
+            _iq.pack(value.born_port, value.store_timestamp),
+            store_address,
+            _iiq.pack(value.store_port, value.reconsume_times, value.prepared_transaction_offset),
+            body,
+            topic,
+            properties,
+        )
+    )
+
+
+def write_unread_message(value: UnreadMessage) -> bytes:
+    if int(value.sys_flag) & 0x10:
+        part = value.born_address
+        if len(part) != 16:
+            raise EncodeError("the size differs from the one announced", "part")
+        born_address = part
+    elif not int(value.sys_flag) & 0x10:
+        part = value.born_address
+        if len(part) != 4:
+            raise EncodeError("the size differs from the one announced", "part")
+        born_address = part
+    else:
+        raise EncodeError("no case applies", "born_address")
+    if int(value.sys_flag) & 0x20:
+        part = value.store_address
+        if len(part) != 16:
+            raise EncodeError("the size differs from the one announced", "part")
+        store_address = part
+    elif not int(value.sys_flag) & 0x20:
+        part = value.store_address
+        if len(part) != 4:
+            raise EncodeError("the size differs from the one announced", "part")
+        store_address = part
+    else:
+        raise EncodeError("no case applies", "store_address")
+    body = write_bytes(value.body, _i)
+    if value.magic == 0xDAA320A7:
+        topic = write_text(value.topic, _B)
+    elif value.magic == 0xDAA320AB:
+        topic = write_text(value.topic, _H)
+    else:
+        raise EncodeError("no case applies", "topic")
+    properties = write_bytes(value.properties, _h)
+    return b"".join(
+        (
+            _STRUCT_iIIiiqqIq.pack(
+                76
+                + len(born_address)
+                + len(store_address)
+                + len(body)
+                + len(topic)
+                + len(properties),
+                value.magic,
+                value.body_crc,
                 value.queue_id,
                 value.flag,
                 value.queue_offset,

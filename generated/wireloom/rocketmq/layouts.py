@@ -261,6 +261,34 @@ _STORED_MESSAGE = record(
     ),
     Item("properties", Sized(_PROPERTIES, _I16)),
 )
+_UNREAD_MESSAGE = record(
+    Item("total_size", _I32, size_of=WHOLE),
+    Item("magic", _MESSAGE_MAGIC),
+    Item("body_crc", _U32),
+    Item("queue_id", _I32),
+    Item("flag", _I32),
+    Item("queue_offset", _I64),
+    Item("physical_offset", _I64),
+    Item("sys_flag", _MESSAGE_SYS_FLAG),
+    Item("born_timestamp", _I64),
+    Item(
+        "born_address", Switch("sys_flag", {1: Sized(Bytes(), 16), 0: Sized(Bytes(), 4)}, mask=0x10)
+    ),
+    Item("born_port", _I32),
+    Item("store_timestamp", _I64),
+    Item(
+        "store_address",
+        Switch("sys_flag", {1: Sized(Bytes(), 16), 0: Sized(Bytes(), 4)}, mask=0x20),
+    ),
+    Item("store_port", _I32),
+    Item("reconsume_times", _I32),
+    Item("prepared_transaction_offset", _I64),
+    Item("body", Sized(Bytes(), _I32)),
+    Item(
+        "topic", Switch("magic", {0xDAA320A7: Sized(Text(), _U8), 0xDAA320AB: Sized(Text(), _U16)})
+    ),
+    Item("properties", Sized(Bytes(), _I16)),
+)
 _BATCH_MESSAGE = record(
     Item("total_size", _I32, size_of=WHOLE),
     Item("magic", _I32, const=0),
@@ -549,6 +577,7 @@ LAYOUTS: dict[str, Kind] = {
     "ConsumerData": _CONSUMER_DATA,
     "SubscriptionData": _SUBSCRIPTION_DATA,
     "StoredMessage": _STORED_MESSAGE,
+    "UnreadMessage": _UNREAD_MESSAGE,
     "BatchMessage": _BATCH_MESSAGE,
     "TopicPrefix": Text(),
     "SystemTopic": Text(),

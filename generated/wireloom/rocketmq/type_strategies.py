@@ -193,6 +193,7 @@ from wireloom.rocketmq.types import (
     TopicList,
     TopicStats,
     TransactionEnd,
+    UnreadMessage,
     UnregisterFields,
     UpdateConsumerOffsetFields,
     ViewMessageFields,
@@ -2463,6 +2464,40 @@ def any_stored_message(draw: DrawFn) -> StoredMessage:
 
 
 @st.composite
+def any_unread_message(draw: DrawFn) -> UnreadMessage:
+    magic = draw(any_message_magic())
+    sys_flag = draw(any_message_sys_flag())
+    return UnreadMessage(
+        magic=magic,
+        body_crc=draw(st.integers(0, 0xFFFFFFFF)),
+        queue_id=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        flag=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        queue_offset=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        physical_offset=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        sys_flag=sys_flag,
+        born_timestamp=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        born_address=(
+            draw(st.binary(min_size=16, max_size=16))
+            if sys_flag & 0x10
+            else draw(st.binary(min_size=4, max_size=4))
+        ),
+        born_port=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        store_timestamp=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        store_address=(
+            draw(st.binary(min_size=16, max_size=16))
+            if sys_flag & 0x20
+            else draw(st.binary(min_size=4, max_size=4))
+        ),
+        store_port=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        reconsume_times=draw(st.integers(-2147483648, 0x7FFFFFFF)),
+        prepared_transaction_offset=draw(st.integers(-9223372036854775808, 0x7FFFFFFFFFFFFFFF)),
+        body=draw(st.binary(max_size=16)),
+        topic=draw(_text()),
+        properties=draw(st.binary(max_size=16)),
+    )
+
+
+@st.composite
 def any_batch_message(draw: DrawFn) -> BatchMessage:
     return BatchMessage(
         flag=draw(st.integers(-2147483648, 0x7FFFFFFF)),
@@ -2569,6 +2604,7 @@ RECORDS: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "MessageMagic": any_message_magic,
     "MessageSysFlag": any_message_sys_flag,
     "StoredMessage": any_stored_message,
+    "UnreadMessage": any_unread_message,
     "StoredMessages": any_stored_messages,
     "BatchMessage": any_batch_message,
     "BatchMessages": any_batch_messages,

@@ -2461,6 +2461,67 @@ class StoredMessage:
 
 
 @dataclass(frozen=True, slots=True)
+class UnreadMessage:
+    """A StoredMessage whose content is left alone, for those that cannot be read."""
+
+    magic: MessageMagic
+    """How a stored message is laid out."""
+
+    body_crc: int
+    """Not compared with the body."""
+
+    queue_id: int
+    """Number of the queue in its topic, from 0 on."""
+
+    flag: int
+    """The application's own."""
+
+    queue_offset: int
+    """Place in the queue, counted in messages from 0 on."""
+
+    physical_offset: int
+    """Place in the commit log."""
+
+    sys_flag: MessageSysFlag
+    """What was done to a message. Bits 8 to 10 number the codec of the body."""
+
+    born_timestamp: int
+    """When the producer made the message. Unit: ms since 1970-01-01 UTC."""
+
+    born_address: bytes
+    """IP address of the producer; 4 or 16 bytes."""
+
+    born_port: int
+    """Port of the producer, up to 65535."""
+
+    store_timestamp: int
+    """When the broker stored the message. Unit: ms since 1970-01-01 UTC."""
+
+    store_address: bytes
+    """IP address of the broker; 4 or 16 bytes."""
+
+    store_port: int
+    """Port of the broker, up to 65535."""
+
+    reconsume_times: int
+    """How often delivery was tried again; 0 at first."""
+
+    prepared_transaction_offset: int
+    """In the second half of a transaction the place of the first half in the commit log,
+    otherwise 0.
+    """
+
+    body: bytes
+    """Content of the application, compressed if sys_flag says so."""
+
+    topic: str
+    """Name of the topic."""
+
+    properties: bytes
+    """As they came; brokers keep those of batches as they are sent."""
+
+
+@dataclass(frozen=True, slots=True)
 class BatchMessage:
     """A message in the body of SEND_BATCH.
 

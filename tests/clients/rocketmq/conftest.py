@@ -4,6 +4,6 @@ from __future__ import annotations
 
 import pytest
 
-_BEHAVIOUR = ("behaviour", "consuming", "ordering", "popping", "transacting")
+_BEHAVIOUR = ("behaviour", "consuming", "damage", "ordering", "popping", "transacting")
 for _module in (*_BEHAVIOUR, "peers.programs", "scene", "scripted", "targets"):
     pytest.register_assert_rewrite(f"tests.clients.rocketmq.{_module}")

@@ -113,6 +113,7 @@ def test_a_consumer_ends_with_the_error_and_another_goes_on(flavour: str) -> Non
             assert reason in str(error)
         await send(other, topic, 1)
         assert len(await take(unharmed, 2)) == 2
+        await unharmed.close()
 
     async def run() -> None:
         with Embedded() as node:

@@ -369,3 +369,12 @@ def test_a_place_that_the_broker_moved_is_stored_again() -> None:
     group.intake.finish(taken(group, 1))
     cluster.run(group.keep())
     assert [asked.fields.commit_offset for asked in cluster.of(UpdateConsumerOffset)] == [101, 101]
+
+
+def test_what_are_no_messages_is_told_with_its_place() -> None:
+    cluster = Cluster()
+    group, share = started(cluster)
+    result = PullResult(0, 101, 0, 101)
+    cluster.answers[PullMessage] = lambda _: PullMessageResponse(7, OK, result, body=b"garbage")
+    with pytest.raises(DecodeError, match=r'"T", queue 0 of b, from 100 on'):
+        cluster.run(group.pull(share))

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from wireloom.clients.rocketmq.damage import UnreadableMessage
 from wireloom.clients.rocketmq.popping import Popper, Popping
 from wireloom.clients.rocketmq.stored import one_received
 from wireloom.clients.rocketmq.subscriptions import Subscription
@@ -23,6 +24,7 @@ from wireloom.rocketmq.messages import (
 from wireloom.rocketmq.types import (
     BatchAck,
     ChangeInvisibleResult,
+    MessageSysFlag,
     PopOrigin,
     PopResult,
     ResponseCode,
@@ -85,6 +87,28 @@ def test_refusals_and_damage_are_raised() -> None:
     cluster = Cluster(answers={PopMessage: answer("0 5 0", "a")})
     with pytest.raises(DecodeError, match="of which it says nothing"):
         cluster.run(popper(cluster).pop(Popping()))
+
+
+def test_messages_that_cannot_be_read_are_told_one_by_one() -> None:
+    flags = MessageSysFlag.COMPRESSED | MessageSysFlag.ZLIB
+    parts = [
+        stored(queue_offset=0, sys_flag=flags),
+        stored(queue_offset=1),
+        stored(queue_offset=2, sys_flag=flags),
+    ]
+    bodies = iter([b"".join(map(write_stored_message, parts)), b""])
+    result = PopResult(1, 2000, 3, 0, "0 1 0")
+    cluster = Cluster(
+        answers={PopMessage: lambda _: PopMessageResponse(7, OK, result, body=next(bodies))}
+    )
+    mine = popper(cluster, "*")
+    assert [message.offset for message in cluster.run(mine.pop(Popping()))] == [1]
+    for place in (0, 2):
+        with pytest.raises(UnreadableMessage) as caught:
+            cluster.run(mine.pop(Popping()))
+        assert caught.value.message.check_point == f"0 1 2000 3 0 b 1 {place}"
+    assert len(cluster.of(PopMessage)) == 1
+    assert cluster.run(mine.pop(Popping())) == ()
 
 
 def test_what_acknowledges_a_message() -> None:

@@ -3,22 +3,26 @@
 from __future__ import annotations
 
 import tracemalloc
+from dataclasses import fields
 from typing import Any
+from zlib import crc32
 
 import pytest
 from wireloom.clients.rocketmq.compression import compress
+from wireloom.clients.rocketmq.damage import DamagedMessage
 from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Queue
 from wireloom.clients.rocketmq.properties import describe
 from wireloom.clients.rocketmq.stored import (
     batch_messages,
     one_received,
     pack_batch,
-    stored_messages,
 )
 from wireloom.clients.rocketmq.stored import received as received_within
-from wireloom.rocketmq.encode_types import write_stored_message
-from wireloom.rocketmq.types import MessageMagic, MessageSysFlag, StoredMessage
+from wireloom.rocketmq.decode_types import read_stored_messages
+from wireloom.rocketmq.encode_types import write_stored_message, write_unread_message
+from wireloom.rocketmq.types import MessageMagic, MessageSysFlag, StoredMessage, UnreadMessage
 from wireloom.runtime.errors import DecodeError, InvalidArgument
+from wireloom.runtime.problems import STRICT
 
 from tests.clients.rocketmq.frames import frame, received
 
@@ -78,7 +82,8 @@ def test_all_recorded_answers_with_messages() -> None:
 
 def test_a_compressed_message_of_a_batch() -> None:
     bodies = [item.body for item in received(frame("pop_response").body, "broker-a")]
-    raw = [item.body for item in stored_messages(frame("pop_response").body)]
+    body = frame("pop_response").body
+    raw = [item.body for item in read_stored_messages(body, 0, len(body), STRICT)[0]]
     packed = frame("send_compressed").body
     assert packed in raw
     assert packed not in bodies
@@ -110,14 +115,67 @@ def test_a_batch_that_the_broker_keeps_as_one() -> None:
     assert (two.body, two.offset, two.flag, two.tag) == (b"two", 8, 0, "A")
 
 
-def test_messages_before_the_damage_are_given() -> None:
-    good = write_stored_message(stored())
-    bad = bytearray(write_stored_message(stored(queue_offset=8)))
-    bad[-10] ^= 1
-    found = stored_messages(good + bytes(bad))
-    assert next(found).queue_offset == 7
-    with pytest.raises(DecodeError, match="CRC32 of body differs"):
-        next(found)
+def unread(properties: bytes, **changed: Any) -> bytes:
+    """A message with properties that nobody has looked at, and without a checksum."""
+    known = stored(**changed)
+    names = [item.name for item in fields(UnreadMessage) if item.name != "body_crc"]
+    values = {name: getattr(known, name) for name in names}
+    crc = crc32(known.body) & 0x7FFFFFFF
+    return write_unread_message(
+        UnreadMessage(**{**values, "body_crc": crc, "properties": properties})
+    )
+
+
+def flipped(message: bytes, place: int) -> bytes:
+    """A message with another bit at a place."""
+    changed = bytearray(message)
+    changed[place] ^= 1
+    return bytes(changed)
+
+
+COMPRESSED = MessageSysFlag.COMPRESSED | MessageSysFlag.ZLIB
+DAMAGED = {
+    "checksum": (
+        flipped(write_stored_message(stored(queue_offset=8)), -5),
+        "StoredMessage (byte 8): CRC32",
+    ),
+    "no value": (
+        unread(b"name", queue_offset=8),
+        "StoredMessage (byte 97): no b'\\x01' before the end",
+    ),
+    "no text": (unread(b"a\x01\xff\x02", queue_offset=8), "not UTF-8"),
+    "twice": (unread(b"a\x01b\x02a\x01b\x02", queue_offset=8), "the key 'a' comes twice"),
+    "body": (write_stored_message(stored(queue_offset=8, sys_flag=COMPRESSED)), "not unpack"),
+    "codec": (
+        write_stored_message(
+            stored(queue_offset=8, sys_flag=MessageSysFlag.COMPRESSED | MessageSysFlag.CODEC)
+        ),
+        "nobody knows the codec",
+    ),
+    "batch": (write_stored_message(stored(queue_offset=8, sys_flag=KEPT_AS_ONE)), "too early"),
+}
+
+
+@pytest.mark.parametrize("damage", DAMAGED)
+def test_messages_around_the_damage_are_given(damage: str) -> None:
+    bad, problem = DAMAGED[damage]
+    answer = write_stored_message(stored()) + bad + write_stored_message(stored(queue_offset=9))
+    before, message, after = received(answer, "b")
+    assert (before.offset, after.offset) == (7, 9)
+    assert isinstance(message, DamagedMessage)
+    assert not isinstance(before, DamagedMessage)
+    assert problem in message.problem
+    assert (message.queue, message.offset) == (Queue("T", "b", 1), 8)
+    assert (message.commit_log_offset, message.properties) == (1000, {})
+
+
+def test_what_is_known_of_a_damaged_message_is_told() -> None:
+    properties = {"TAGS": "a", "RETRY_TOPIC": "T", "POP_CK": "handle", "own": "1"}
+    answer = stored(topic="%RETRY%G", sys_flag=COMPRESSED, properties=properties)
+    (message,) = received(write_stored_message(answer), "b")
+    assert isinstance(message, DamagedMessage)
+    assert (message.topic, message.queue.topic) == ("T", "%RETRY%G")
+    assert (message.tag, message.check_point, message.body) == ("a", "handle", b"hello")
 
 
 def test_bodies_are_unpacked_within_one_limit() -> None:
@@ -132,8 +190,10 @@ def test_bodies_are_unpacked_within_one_limit() -> None:
             list(range(7, 7 + count)),
             left_out,
         )
-    with pytest.raises(DecodeError, match="more than 999 bytes"):
-        received_within(answer, "b", 999)
+    messages, place = received_within(answer, "b", 999)
+    problems = [item.problem for item in messages if isinstance(item, DamagedMessage)]
+    assert problems == ["StoredMessage.body (byte 0): it unpacks to more than 999 bytes"] * 4
+    assert place is None
 
 
 def test_what_is_not_compressed_is_not_counted() -> None:
@@ -179,21 +239,37 @@ def test_many_small_messages_of_a_batch_are_refused(properties: dict[str, str]) 
     received(write_stored_message(stored()), "b")  # pays for imports
     tracemalloc.start()
     try:
-        with pytest.raises(
-            DecodeError, match=rf"BatchMessage .*: too many values for {size} bytes"
-        ):
-            received(answer, "b")
+        (message,) = received(answer, "b")
         peak = tracemalloc.get_traced_memory()[1]
     finally:
         tracemalloc.stop()
     assert peak <= 20 * (size + len(answer)) + 64 * 1024, peak / size
+    assert isinstance(message, DamagedMessage)
+    assert message.problem == f"BatchMessage (byte 0): too many values for {size} bytes"
 
 
-def test_many_small_messages_of_an_answer_are_refused() -> None:
+def test_many_small_messages_of_an_answer_come_later() -> None:
     properties = {f"{number:x}": "" for number in range(4_000)}
-    answer = write_stored_message(stored(properties=properties)) * 10
-    with pytest.raises(DecodeError, match=r"StoredMessage .*: too many values for"):
-        received(answer, "b")
+    answer = b"".join(
+        write_stored_message(stored(properties=properties, queue_offset=place))
+        for place in range(7, 17)
+    )
+    messages, place = received_within(answer, "b")
+    assert place is not None
+    assert [message.offset for message in messages] == list(range(7, place))
+    assert 8 < place < 17
+    assert not any(isinstance(message, DamagedMessage) for message in messages)
+
+
+def test_a_message_of_too_many_properties_is_told_alone() -> None:
+    properties = {chr(number): "" for number in range(4_096, 10_000)}
+    answer = write_stored_message(stored(properties=properties))
+    following = write_stored_message(stored(queue_offset=8))
+    message, after = received(answer + following, "b")
+    assert isinstance(message, DamagedMessage)
+    reason = f"too many values for {len(answer + following)} bytes"
+    assert message.problem == f"StoredMessage.properties (byte 0): {reason}"
+    assert after.body == b"hello"
 
 
 def test_long_batches_of_short_messages_are_read() -> None:

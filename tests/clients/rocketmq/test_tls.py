@@ -53,6 +53,7 @@ def test_messages_go_both_ways(flavour: str, secure: Secure) -> None:
         found = await take(consumer, 6)
         assert numbers(found) == list(range(6))
         consumer.acknowledge(*found)
+        await consumer.close()
 
     played(flavour, node, play)
 

@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from itertools import count
 from typing import Any, Self
 
-from wireloom.clients.rocketmq.stored import stored_messages
 from wireloom.rocketmq import decode, encode
+from wireloom.rocketmq.decode_types import read_stored_messages
 from wireloom.rocketmq.framing import frame_size
 from wireloom.rocketmq.messages import (
     Message,
@@ -28,6 +28,7 @@ from wireloom.rocketmq.types import (
     SerializeType,
     StoredMessage,
 )
+from wireloom.runtime.problems import STRICT
 
 PATIENCE = 30.0
 """Seconds for what takes milliseconds on an idle machine."""
@@ -174,7 +175,7 @@ def pulling(topic: str, offset: int = 0, queue: int = 0, **more: Any) -> PullFie
 def stored(answer: Any) -> list[StoredMessage]:
     """The messages of an answer."""
     assert answer.code == ResponseCode.SUCCESS, answer
-    return list(stored_messages(answer.body))
+    return list(read_stored_messages(answer.body, 0, len(answer.body), STRICT)[0])
 
 
 def refusal(answer: Any) -> tuple[ResponseCode, str]:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import time
+import tracemalloc
 from collections.abc import Callable, Iterator
 from contextlib import ExitStack
 from dataclasses import fields, is_dataclass, replace
@@ -13,6 +14,7 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from wireloom.clients.rocketmq import Credentials
 from wireloom.rocketmq import encode
+from wireloom.rocketmq.encode_types import write_batch_message
 from wireloom.rocketmq.messages import (
     CheckTransactionStateOneway,
     EndTransactionOneway,
@@ -25,12 +27,14 @@ from wireloom.rocketmq.messages import (
     PullMessageResponse,
     Request,
     Response,
+    SendBatchMessage,
     SendMessageV2,
     SendMessageV2Response,
     UpdateConsumerOffset,
 )
 from wireloom.rocketmq.strategies import MESSAGES
 from wireloom.rocketmq.types import (
+    BatchMessage,
     EndTransactionFields,
     Heartbeat,
     MaxOffsetFields,
@@ -452,3 +456,19 @@ def test_requests_of_a_number_without_a_class(line: Lines) -> None:
     one.say(Request(4, 28))
     answer: Any = one.hear()
     assert b'"brokerActive"' in answer.body
+
+
+def test_batches_take_no_more_memory_than_frames(line: Lines) -> None:
+    properties = {chr(number): "" for number in range(0x80, 0x800)}
+    body = 40 * write_batch_message(BatchMessage(0, b"", properties))
+    asked, one = sending(TOPIC, batch=True), line()
+    one.ask_about(SendBatchMessage, asked, body[:100])  # pays for imports
+    tracemalloc.start()
+    try:
+        code, reason = refusal(one.ask_about(SendBatchMessage, asked, body))
+        peak = tracemalloc.get_traced_memory()[1]
+    finally:
+        tracemalloc.stop()
+    assert code == ResponseCode.SYSTEM_ERROR
+    assert "too many values" in reason
+    assert peak <= 20 * len(body) + 64 * 1024, peak / len(body)

@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 
 from wireloom.clients.rocketmq.acl import Credentials
 from wireloom.clients.rocketmq.consuming import Consuming
+from wireloom.clients.rocketmq.damage import DamagedMessage, UnreadableMessage
 from wireloom.clients.rocketmq.errors import Closed, MessageTooLarge, NoCodec, NoRoute, NotStored
 from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Queue, Received
 from wireloom.clients.rocketmq.options import Options
@@ -36,6 +37,7 @@ __all__ = [
     "Consumer",
     "Consuming",
     "Credentials",
+    "DamagedMessage",
     "Endpoint",
     "MessageTooLarge",
     "NoCodec",
@@ -57,6 +59,7 @@ __all__ = [
     "Subscription",
     "Transacted",
     "TransactionalProducer",
+    "UnreadableMessage",
     "connect",
 ]
 

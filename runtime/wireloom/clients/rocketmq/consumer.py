@@ -2,34 +2,34 @@
 
 from __future__ import annotations
 
+import logging
 import threading
+import warnings
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import suppress
 from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rocketmq.consuming import (
     Consuming,
     Group,
-    Notices,
     membership,
 )
+from wireloom.clients.rocketmq.damage import UnreadableMessage, readable
 from wireloom.clients.rocketmq.errands import Errand, Errands
-from wireloom.clients.rocketmq.errors import Closed, is_passing
+from wireloom.clients.rocketmq.errors import Closed
+from wireloom.clients.rocketmq.keeping import Keeper
 from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.reporting import MemberInformant
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
-from wireloom.clients.rocketmq.shares import Share, taken
+from wireloom.clients.rocketmq.shares import taken
 from wireloom.clients.rocketmq.subscriptions import Subscription
 from wireloom.runtime.deadline import Deadline, Ending
-from wireloom.runtime.errors import WireloomError
 from wireloom.runtime.mailbox import Gate
 
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.client import RocketMQClient
 
-_SLICE = 3600.0
-"""Seconds of one wait when there is no limit."""
+_LOG = logging.getLogger(__name__)
 
 
 class Consumer:
@@ -38,8 +38,10 @@ class Consumer:
     Iterating gives its messages. It may be used from several threads. Every message has to be
     acknowledged or given back; until then the group stores no place behind it, so that it comes
     again after a failure. Messages may come twice, as always when a queue goes over to another
-    member.
+    member. One that is dropped without ``close`` leaves the group, with a ResourceWarning.
     """
+
+    _is_open = False
 
     def __init__(
         self,
@@ -60,13 +62,9 @@ class Consumer:
         )
         self._intake = self._group.intake
         self._errands = Errands(self._gate)
-        self._informant = MemberInformant(self._group, self._errands)
+        informant = MemberInformant(self._group, self._errands)
+        self._keeper = Keeper(client, self._group, self._gate, informant)
         self._closing = Ending()
-        self._notices = Notices(group, self._stir, self._group.plan_move, self._intake.end)
-        self._stirred = threading.Event()
-        self._keeping = threading.Thread(
-            target=self._keep, name=f"wireloom-group-{group}", daemon=True
-        )
 
     @property
     def queues(self) -> tuple[Queue, ...]:
@@ -83,11 +81,13 @@ class Consumer:
             TimedOut: None came in time.
             Closed: The consumer was closed.
             ResponseError: A broker refuses, and would do so again.
-            DecodeError: A broker sent messages that nobody can read.
+            UnreadableMessage: The next message cannot be read. It has to be acknowledged or given
+                back as any other; the next call goes on behind it.
+            DecodeError: A broker sent what are no messages.
         """
         found: list[Received] = []
         self._wait_for(partial(taken, self._intake.take, found), timeout)
-        return found[0]
+        return readable(found[0])
 
     def acknowledge(self, *messages: Received) -> None:
         """Messages are done; the broker is told every few seconds, and at the end."""
@@ -116,7 +116,8 @@ class Consumer:
 
     def run(self, handle: Callable[[Received], object]) -> None:
         """Handles messages until the consumer is closed: acknowledges those that are handled, and
-        gives back those for which ``handle`` raises an ``Exception``.
+        gives back those for which ``handle`` raises an ``Exception``, and, with a line in the
+        log, those that cannot be read.
 
         Messages that an administrator sends to be consumed at once are handled in between.
         """
@@ -131,25 +132,14 @@ class Consumer:
 
     def close(self) -> None:
         """Stores how far the group has got and leaves it; doing it twice does nothing."""
-        group = self._group.membership.group
-        reason = Closed(f"the consumer of {group!r} was closed by this program")
-        if not self._closing.set(reason):
-            return
-        self._intake.end(reason)
-        self._stirred.set()
-        if self._keeping.ident is not None:
-            self._keeping.join()
-        self._client.listeners.remove(self._notices)
-        self._client.informants.remove(group, self._informant)
-        with suppress(WireloomError):  # brokers forget members that are silent
-            self._client.run(self._group.leave())
+        if self._closing.set(Closed("closed by this program")):
+            self._is_open = False
+            self._keeper.close()
 
     def open(self) -> None:
         """Joins the group; ``RocketMQClient.consumer`` calls it."""
-        self._client.listeners.add(self._notices)
-        self._client.informants.add(self._group.membership.group, self._informant)
-        self._start(self._client.run(self._group.rebalance()))
-        self._keeping.start()
+        self._keeper.open()
+        self._is_open = True
 
     def __iter__(self) -> Iterator[Received]:
         while True:
@@ -164,6 +154,12 @@ class Consumer:
 
     def __exit__(self, *details: object) -> None:
         self.close()
+
+    def __del__(self, warn: Callable[..., None] = warnings.warn) -> None:
+        if self._is_open and self._intake.ending.error is None:
+            self._keeper.drop()
+            group = self._group.membership.group
+            warn(f"unclosed consumer of {group!r}", ResourceWarning, source=self)
 
     def _wait_for(self, ready: Callable[[], bool], timeout: float | None) -> None:
         """Waits until something was taken; see ``receive``."""
@@ -187,58 +183,14 @@ class Consumer:
         message = found.begin() if isinstance(found, Errand) else found
         problem: Exception | None = None
         try:
-            handle(message)
+            handle(readable(message))
         except Exception as error:
             problem = error
         if isinstance(found, Errand):
             found.end(problem)
         elif problem is not None:
+            if isinstance(problem, UnreadableMessage):
+                _LOG.error("a message is given back that cannot be read: %s", problem)
             self.give_back(found)
         else:
             self.acknowledge(found)
-
-    def _stir(self) -> None:
-        """Called on the reading side when members have come or gone, or were moved."""
-        self._stirred.set()
-
-    def _keep(self) -> None:
-        """Shares queues out again and stores places, until the consumer ends."""
-        consuming = self._group.consuming
-        rebalancing = Deadline(consuming.rebalance)
-        while self._intake.ending.error is None:
-            stirred = self._stirred.wait(min(self._group.pace, rebalancing.left()))
-            self._stirred.clear()
-            if self._intake.ending.error is not None:
-                return
-            self._start(self._group.move())
-            try:
-                if stirred or not rebalancing.left():
-                    rebalancing = Deadline(consuming.rebalance)
-                    self._start(self._client.run(self._group.rebalance()))
-                self._client.run(self._group.keep())
-            except WireloomError as error:
-                if not is_passing(error):
-                    self._intake.end(error)
-
-    def _start(self, shares: Sequence[Share]) -> None:
-        for found in shares:
-            name = f"wireloom-pull-{found.queue.topic}-{found.queue.broker}-{found.queue.number}"
-            threading.Thread(target=self._pull, args=(found,), name=name, daemon=True).start()
-
-    def _pull(self, found: Share) -> None:
-        """Pulls from a queue as long as it is this member's."""
-        while not found.dropped and self._intake.ending.error is None:
-            try:
-                self._wait(lambda: self._group.has_room(found), _SLICE)
-                if not found.dropped and self._intake.ending.error is None:
-                    self._client.run(self._group.pull(found))
-            except WireloomError as error:
-                if not is_passing(error):
-                    self._intake.end(error)
-                    return
-                self._wait(lambda: found.dropped, self._group.consuming.pause)
-
-    def _wait(self, ready: Callable[[], object], limit: float) -> None:
-        """Waits until something is true, the time is over or the consumer has ended."""
-        with suppress(WireloomError):
-            self._gate.wait_until(ready, limit, "nothing happened")

@@ -35,6 +35,8 @@ class PopConsumer:
             timeout: Seconds besides ``popping.wait``; the client's by default.
 
         Raises:
+            UnreadableMessage: One that was popped, now or along with messages that were given,
+                cannot be read. It may be acknowledged as any other.
             NoRoute: No broker has the topic.
             ResponseError: The broker refuses.
         """

@@ -8,10 +8,13 @@ from __future__ import annotations
 
 import itertools
 import time
+from collections import deque
 from collections.abc import Callable, Iterable
+from contextlib import suppress
 from dataclasses import dataclass, replace
 
 from wireloom.clients.rocketmq.acknowledging import is_near, together
+from wireloom.clients.rocketmq.damage import DamagedMessage, UnreadableMessage
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.errors import NoRoute
 from wireloom.clients.rocketmq.messages import Endpoint, Received
@@ -91,14 +94,17 @@ class Popper:
         self._directory = directory
         self._options = options
         self._turns = itertools.count()
+        self._damaged = deque[DamagedMessage]()
 
     def pop(self, popping: Popping) -> Steps[tuple[Received, ...]]:
         """Messages of the next broker in turn; none if there is nothing new.
 
         Raises:
+            UnreadableMessage: One that was popped now or before cannot be read.
             NoRoute: No broker has the topic.
             ResponseError: The broker refuses.
         """
+        self._tell_of_damage()
         name, broker = yield from self._next_broker()
         fields = PopFields(
             consumer_group=self.group,
@@ -126,8 +132,15 @@ class Popper:
             raise
         told = of(answer, PopMessageResponse)
         messages, _ = received(told.body, name)  # what is left out comes again
-        found = with_check_points(told.fields, name, messages)
-        return tuple(message for message in found if self.subscription.matches(message.tag))
+        wanted: list[Received] = []
+        for message in with_check_points(told.fields, name, messages):
+            if isinstance(message, DamagedMessage):
+                self._damaged.append(message)
+            elif self.subscription.matches(message.tag):
+                wanted.append(message)
+        if not wanted:
+            self._tell_of_damage()
+        return tuple(wanted)
 
     def acknowledge(self, message: Received) -> Steps[None]:
         """A message is done; the broker does not say if another member has it by now.
@@ -186,6 +199,10 @@ class Popper:
             message,
             check_point=renewed(handle, told.pop_time, told.invisible_time, told.revive_qid),
         )
+
+    def _tell_of_damage(self) -> None:
+        with suppress(IndexError):
+            raise UnreadableMessage(self._damaged.popleft())
 
     def _next_broker(self) -> Steps[tuple[str, Endpoint]]:
         route = yield from self._directory.route(self.subscription.topic)

@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
+from wireloom.clients.rocketmq.damage import DamagedMessage, UnreadableMessage
 from wireloom.clients.rocketmq.directory import Directory
 from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.options import Options
@@ -36,7 +37,7 @@ from wireloom.rocketmq.types import (
     SearchOffsetFields,
     UpdateConsumerOffsetFields,
 )
-from wireloom.runtime.errors import ConnectionLost, TimedOut
+from wireloom.runtime.errors import ConnectionLost, DecodeError, TimedOut
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -71,6 +72,20 @@ class Pulled:
     suggested: int
     """The number of the broker to pull from next; 0 is the master."""
 
+    def readable(self) -> Pulled:
+        """The messages up to the first one that cannot be read, which is where to pull next.
+
+        Raises:
+            UnreadableMessage: The first one cannot be read.
+        """
+        for index, message in enumerate(self.messages):
+            if isinstance(message, DamagedMessage):
+                if not index:
+                    behind = (*(item.offset for item in self.messages[1:]), self.next_offset)
+                    raise UnreadableMessage(message, behind[0])
+                return replace(self, messages=self.messages[:index], next_offset=message.offset)
+        return self
+
 
 class Puller:
     """What is needed to pull; may be used from several threads.
@@ -94,6 +109,7 @@ class Puller:
         Raises:
             NoRoute: No broker has the queue.
             ResponseError: The broker refuses.
+            DecodeError: It sends what are no messages.
         """
         route = yield from self._directory.route(queue.topic)
         flags = PullFlag.SUBSCRIPTION | (PullFlag.SUSPEND if pulling.wait else PullFlag(0))
@@ -122,7 +138,11 @@ class Puller:
         except (ConnectionLost, TimedOut):
             self._directory.forget(queue.topic)
             raise
-        return _pulled(queue, of(answer, PullMessageResponse))
+        try:
+            return _pulled(queue, of(answer, PullMessageResponse))
+        except DecodeError as error:
+            place = f'"{queue.topic}", queue {queue.number} of {queue.broker}, from {offset} on'
+            raise DecodeError(f"{error.reason} ({place})", error.offset, error.path) from error
 
     def max_offset(self, queue: Queue) -> Steps[int]:
         """The place behind the newest message."""

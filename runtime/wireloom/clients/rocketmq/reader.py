@@ -47,8 +47,10 @@ class Reader:
         Raises:
             NoRoute: No broker has the queue.
             ResponseError: The broker refuses.
+            UnreadableMessage: The first message cannot be read; ``next_offset`` is behind it.
+                Otherwise a pull ends before one that cannot be read.
         """
-        return self._client.run(self._puller.pull(queue, offset, pulling), timeout)
+        return self._client.run(self._puller.pull(queue, offset, pulling), timeout).readable()
 
     def max_offset(self, queue: Queue) -> int:
         """The place behind the newest message."""

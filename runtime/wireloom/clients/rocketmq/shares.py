@@ -9,6 +9,7 @@ from dataclasses import dataclass, field, replace
 from time import monotonic
 from typing import TypeVar
 
+from wireloom.clients.rocketmq.damage import DamagedMessage
 from wireloom.clients.rocketmq.messages import Queue, Received
 from wireloom.clients.rocketmq.offsets import Progress
 from wireloom.clients.rocketmq.pulling import Pulled
@@ -131,7 +132,11 @@ class Intake:
 
     def arrived(self, share: Share, pulled: Pulled) -> None:
         """Messages of a queue were pulled."""
-        wanted = [message for message in pulled.messages if share.subscription.matches(message.tag)]
+        wanted = [
+            message
+            for message in pulled.messages
+            if isinstance(message, DamagedMessage) or share.subscription.matches(message.tag)
+        ]
         with self._lock:
             if share.dropped:
                 return

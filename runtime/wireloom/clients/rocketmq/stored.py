@@ -4,21 +4,33 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping, Sequence
 from ipaddress import ip_address
-from typing import TypeVar
 
 from wireloom.clients.rocketmq import properties as props
 from wireloom.clients.rocketmq.compression import unpack
+from wireloom.clients.rocketmq.damage import damaged
+from wireloom.clients.rocketmq.errors import NoCodec
 from wireloom.clients.rocketmq.message_ids import OffsetId
 from wireloom.clients.rocketmq.messages import Endpoint, Outgoing, Queue, Received
 from wireloom.clients.rocketmq.retries import is_retry_topic
-from wireloom.rocketmq.decode_types import read_batch_message, read_stored_message
+from wireloom.rocketmq.decode_types import (
+    read_batch_message,
+    read_stored_message,
+    read_unread_message,
+)
 from wireloom.rocketmq.encode_types import write_batch_message
 from wireloom.rocketmq.limits import DECOMPRESSED
-from wireloom.rocketmq.types import BatchMessage, MessageSysFlag, PropertiesKey, StoredMessage
+from wireloom.rocketmq.types import (
+    BatchMessage,
+    MessageSysFlag,
+    PropertiesKey,
+    StoredMessage,
+    UnreadMessage,
+)
 from wireloom.runtime.errors import DecodeError, InvalidArgument
 from wireloom.runtime.problems import STRICT, TOO_MANY
 
-T = TypeVar("T", StoredMessage, BatchMessage)
+Stored = StoredMessage | UnreadMessage
+"""A message of an answer, whose content could be read or not."""
 
 _PER_MESSAGE, _PER_PROPERTY = 900, 180
 """Bytes of memory that a received message takes besides its body, and each of its properties."""
@@ -27,22 +39,11 @@ _PER_BYTE, _ROOM = 18, 60 * 1024
 _KEPT_AS_ONE = MessageSysFlag.INNER_BATCH | MessageSysFlag.NEED_UNWRAP
 
 
-def stored_messages(body: bytes) -> Iterator[StoredMessage]:
-    """The messages of an answer, one after another, as they are stored.
-
-    Raises:
-        DecodeError: These are no messages; those before the damage were given already.
-    """
-    pos, end = 0, len(body)
-    while pos < end:
-        message, pos = read_stored_message(body, pos, end, STRICT)
-        yield message
-
-
 def received(
     body: bytes, broker: str, limit: int = DECOMPRESSED
 ) -> tuple[tuple[Received, ...], int | None]:
-    """As many messages of an answer as unpack to no more bytes together than are allowed.
+    """The messages of an answer, as many as unpack to no more bytes together than are allowed, and
+    take no more memory than their bytes may; those that cannot be read are ``DamagedMessage``.
 
     Args:
         body: The body of the answer.
@@ -53,20 +54,46 @@ def received(
         The messages, and the place in the queue of the first one that was left out, if one was.
 
     Raises:
-        DecodeError: These are no messages, one alone unpacks to more, or they are so many and so
-            small that they take too much memory for their bytes.
-        NoCodec: The extra for a codec is not installed.
+        DecodeError: These are no messages.
     """
     taken: list[Received] = []
-    total = 0
-    for message in _bounded(stored_messages(body), len(body)):
-        found = list(one_received(message, broker, limit))
+    unpacked, memory, room = 0, 0, _PER_BYTE * len(body) + _ROOM
+    for message, found in _each(body, broker, limit, room):
         if message.sys_flag & MessageSysFlag.COMPRESSED:
-            total += sum(len(item.body) for item in found)
-        if total > limit:
+            unpacked += sum(len(item.body) for item in found)
+        memory += _memory(message)
+        if taken and (unpacked > limit or memory > room):
             return tuple(taken), message.queue_offset
         taken += found
     return tuple(taken), None
+
+
+def _each(
+    body: bytes, broker: str, limit: int, room: int
+) -> Iterator[tuple[Stored, list[Received]]]:
+    """Each stored message of an answer, and what is received of it."""
+    pos, end = 0, len(body)
+    while pos < end:
+        message: StoredMessage | None = None
+        try:
+            message, following = _stored(body, pos)
+            if _memory(message) > room:
+                raise DecodeError(f"{TOO_MANY} for {end} bytes", 0, "StoredMessage.properties")
+            yield message, list(one_received(message, broker, limit))
+        except (DecodeError, NoCodec) as error:
+            described = {} if message is None else props.system(message.properties)
+            unread, following = read_unread_message(body, pos, end, STRICT)
+            whole = _received(unread, broker, 0, unread.flag, unread.body, described)
+            yield unread, [damaged(whole, str(error))]
+        pos = following
+
+
+def _stored(body: bytes, pos: int) -> tuple[StoredMessage, int]:
+    """A stored message, and where it ends; errors count bytes from where it begins."""
+    try:
+        return read_stored_message(body, pos, len(body), STRICT)
+    except DecodeError as error:
+        raise DecodeError(error.reason, error.offset - pos, "StoredMessage") from error
 
 
 def one_received(
@@ -103,14 +130,20 @@ def batch_messages(body: bytes) -> Iterator[BatchMessage]:
         yield message
 
 
-def _bounded(messages: Iterator[T], size: int) -> Iterator[T]:
+def _bounded(messages: Iterator[BatchMessage], size: int) -> Iterator[BatchMessage]:
     """Messages, as long as they take no more memory than so many bytes may."""
     room = _PER_BYTE * size + _ROOM
     for message in messages:
-        room -= _PER_MESSAGE + _PER_PROPERTY * len(message.properties)
+        room -= _memory(message)
         if room < 0:
-            raise DecodeError(f"{TOO_MANY} for {size} bytes", 0, type(message).__name__)
+            raise DecodeError(f"{TOO_MANY} for {size} bytes", 0, "BatchMessage")
         yield message
+
+
+def _memory(message: Stored | BatchMessage) -> int:
+    """Bytes of memory that a message takes besides its body."""
+    properties = 0 if isinstance(message, UnreadMessage) else len(message.properties)
+    return _PER_MESSAGE + _PER_PROPERTY * properties
 
 
 def pack_batch(messages: Sequence[tuple[Outgoing, Mapping[str, str]]]) -> bytes:
@@ -135,7 +168,7 @@ def pack_batch(messages: Sequence[tuple[Outgoing, Mapping[str, str]]]) -> bytes:
 
 
 def _received(
-    stored: StoredMessage,
+    stored: Stored,
     broker: str,
     index: int,
     flag: int,

@@ -6,7 +6,7 @@ from collections.abc import Callable
 from contextlib import suppress
 from functools import partial
 
-from wireloom.clients.rocketmq.errors import NoCodec
+from wireloom.clients.rocketmq.damage import UnreadableMessage, readable
 from wireloom.clients.rocketmq.informing import Informants, status
 from wireloom.clients.rocketmq.stored import received
 from wireloom.rocketmq.handler import Handler
@@ -113,8 +113,9 @@ class Switchboard(Handler):
         if informant is None:
             return _failed(message, _STRANGER.format(asked.consumer_group))
         try:
-            found, _ = received(message.body, asked.broker_name or "")
-        except (DecodeError, NoCodec) as error:
+            messages, _ = received(message.body, asked.broker_name or "")
+            found = [readable(item) for item in messages]
+        except (DecodeError, UnreadableMessage) as error:
             return _failed(message, f"the message cannot be read: {error}")
         if len(found) != 1:
             return _failed(message, f"one message is consumed at a time, not {len(found)}")

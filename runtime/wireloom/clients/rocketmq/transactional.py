@@ -6,7 +6,9 @@ import logging
 import threading
 from collections.abc import Callable
 from contextlib import suppress
+from queue import SimpleQueue
 from typing import TYPE_CHECKING, Self
+from weakref import ReferenceType, ref
 
 from wireloom.clients.rocketmq.errors import Closed
 from wireloom.clients.rocketmq.messages import Outgoing, Received
@@ -22,20 +24,38 @@ from wireloom.clients.rocketmq.transactions import (
 )
 from wireloom.rocketmq.types import TransactionEnd
 from wireloom.runtime.deadline import Ending
-from wireloom.runtime.errors import WireloomError
-from wireloom.runtime.mailbox import Mailbox
+from wireloom.runtime.errors import QueueFull, WireloomError
 
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.client import RocketMQClient
 
 _LOG = logging.getLogger(__name__)
-_SLICE = 3600.0
-"""Seconds of one wait for a question of a broker."""
 
 Transact = Callable[[Receipt], TransactionEnd]
 """Does the program's own part when half the message is stored, and decides."""
 Check = Callable[[Received], TransactionEnd]
 """Says how the program's own part of a message ended; UNKNOWN lets the broker ask again."""
+
+
+class _Waiting:
+    """Questions that wait for their turn, in a queue whose ``put`` takes no lock."""
+
+    def __init__(self) -> None:
+        self._queue = SimpleQueue[Question | None]()
+
+    def put(self, item: Question) -> None:
+        """See ``Inbox``."""
+        if self._queue.qsize() >= WAITING:
+            raise QueueFull(f"{WAITING} questions wait already")
+        self._queue.put(item)
+
+    def fail(self, error: BaseException | None = None) -> None:
+        """See ``Inbox``; may be called anywhere."""
+        self._queue.put(None)
+
+    def get(self) -> Question | None:
+        """The next one; None if none comes any more."""
+        return self._queue.get()
 
 
 class TransactionalProducer:
@@ -50,11 +70,14 @@ class TransactionalProducer:
         self._client = client
         self._transactions = transactions
         self._check = check
-        self._asked = Mailbox[Question](WAITING)
-        self._questions = Questions(transactions.group, self._asked)
+        self._asked = asked = _Waiting()
+        self._questions = Questions(transactions.group, asked, self)
         self._ending = Ending()
         self._answering = threading.Thread(
-            target=self._answer_all, name=f"wireloom-checks-{transactions.group}", daemon=True
+            target=_answer_for,
+            args=(ref(self, lambda _: asked.fail()), asked),
+            name=f"wireloom-checks-{transactions.group}",
+            daemon=True,
         )
 
     def send(
@@ -125,17 +148,6 @@ class TransactionalProducer:
             return error
         return None
 
-    def _answer_all(self) -> None:
-        """Answers questions of brokers until there are none any more."""
-        while self._ending.error is None:
-            try:
-                question = self._asked.get(_SLICE)
-            except TimeoutError:
-                continue
-            except WireloomError:
-                return
-            self._answer(question)
-
     def _answer(self, question: Question) -> None:
         try:
             end = decided(self._check(question.message()))
@@ -144,3 +156,13 @@ class TransactionalProducer:
             end = TransactionEnd.UNKNOWN
         with suppress(WireloomError):  # the broker asks again
             self._client.run(self._transactions.answer(question, end))
+
+
+def _answer_for(owner: ReferenceType[TransactionalProducer], asked: _Waiting) -> None:
+    """Answers questions of brokers; between them it keeps nobody's producer alive."""
+    while True:
+        question, producer = asked.get(), owner()
+        if question is None or producer is None or producer._ending.error is not None:
+            return
+        producer._answer(question)
+        del question, producer

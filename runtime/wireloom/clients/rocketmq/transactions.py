@@ -111,6 +111,8 @@ class Questions:
 
     group: str
     inbox: Inbox
+    owner: object
+    """Who answers, and is kept as long as this listens."""
 
     def on_event(self, broker: Endpoint, event: Event) -> None:
         """A broker told something."""

@@ -9,7 +9,7 @@ from secrets import token_hex
 from typing import TypeVar
 
 from wireloom.clients.rocketmq.message_ids import OffsetId
-from wireloom.rocketmq.decode_types import read_batch_message
+from wireloom.rocketmq.decode_types import read_batch_messages
 from wireloom.rocketmq.messages import (
     SendBatchMessage,
     SendBatchMessageOneway,
@@ -22,7 +22,6 @@ from wireloom.rocketmq.messages import (
     SendMessageV2Response,
 )
 from wireloom.rocketmq.types import (
-    BatchMessage,
     MessageSysFlag,
     Permission,
     PropertiesKey,
@@ -35,7 +34,7 @@ from wireloom.rocketmq.types import (
 )
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.numerals import whole
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.problems import STRICT, bounded
 from wireloom.testing.rocketmq import names, properties
 from wireloom.testing.rocketmq.base import BaseClient, Connection
 from wireloom.testing.rocketmq.core import CLUSTER
@@ -109,12 +108,8 @@ class SendingCommands(BaseClient):
     def _batch(self, message: Batch) -> list[Entry]:
         asked, body = message.fields, message.body
         topic = self._topic(asked, len(body))
-        found: list[BatchMessage] = []
-        pos = 0
         try:
-            while pos < len(body):
-                item, pos = read_batch_message(body, pos, len(body), STRICT)
-                found.append(item)
+            found, _ = read_batch_messages(body, 0, len(body), bounded(STRICT, len(body)))
         except DecodeError as error:
             raise Refusal(ResponseCode.SYSTEM_ERROR, str(error)) from error
         first = self._draft(asked, topic, b"", {}, 0)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import asyncio
+import logging
 import threading
 from collections.abc import AsyncIterator, Awaitable, Callable, Sequence
 from contextlib import suppress
@@ -15,6 +16,7 @@ from wireloom.clients.rocketmq.consuming import (
     Notices,
     membership,
 )
+from wireloom.clients.rocketmq.damage import UnreadableMessage, readable
 from wireloom.clients.rocketmq.errands import Errand, Errands
 from wireloom.clients.rocketmq.errors import Closed, is_passing
 from wireloom.clients.rocketmq.messages import Queue, Received
@@ -29,6 +31,7 @@ from wireloom.runtime.loop_mailbox import LoopGate
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.aio.client import AsyncRocketMQClient
 
+_LOG = logging.getLogger(__name__)
 _SLICE = 3600.0
 """Seconds of one wait when there is no limit."""
 
@@ -78,7 +81,7 @@ class AsyncConsumer:
         """The next message; see ``Consumer.receive``."""
         found: list[Received] = []
         await self._wait_for(partial(taken, self._intake.take, found), timeout)
-        return found[0]
+        return readable(found[0])
 
     def acknowledge(self, *messages: Received) -> None:
         """Messages are done; the broker is told every few seconds, and at the end."""
@@ -162,12 +165,14 @@ class AsyncConsumer:
         message = found.begin() if isinstance(found, Errand) else found
         problem: Exception | None = None
         try:
-            await handle(message)
+            await handle(readable(message))
         except Exception as error:
             problem = error
         if isinstance(found, Errand):
             found.end(problem)
         elif problem is not None:
+            if isinstance(problem, UnreadableMessage):
+                _LOG.error("a message is given back that cannot be read: %s", problem)
             await self.give_back(found)
         else:
             self.acknowledge(found)

@@ -47,8 +47,11 @@ class AsyncReader:
         Raises:
             NoRoute: No broker has the queue.
             ResponseError: The broker refuses.
+            UnreadableMessage: The first message cannot be read; ``next_offset`` is behind it.
+                Otherwise a pull ends before one that cannot be read.
         """
-        return await self._client.run(self._puller.pull(queue, offset, pulling), timeout)
+        pulled = await self._client.run(self._puller.pull(queue, offset, pulling), timeout)
+        return pulled.readable()
 
     async def max_offset(self, queue: Queue) -> int:
         """The place behind the newest message."""

@@ -53,7 +53,7 @@ class AsyncTransactionalProducer:
         self._transactions = transactions
         self._check = check
         self._asked = LoopMailbox[Question](WAITING)
-        self._questions = Questions(transactions.group, self._asked)
+        self._questions = Questions(transactions.group, self._asked, self)
         self._ending = Ending()
         self._answering: asyncio.Task[None] | None = None
 
