@@ -5,6 +5,7 @@ from __future__ import annotations
 import io
 import json
 import sys
+import tracemalloc
 from importlib import import_module
 from pathlib import Path
 from typing import Any
@@ -131,6 +132,25 @@ def test_what_the_connection_agreed_on(capsys: Output) -> None:
     arguments: tuple[Any, ...] = ("couchbase-dcp", vector.data.hex(), "--sender", "server")
     assert run(*arguments, "--fact", "collections=true") == 0
     assert ".collection" in capsys.readouterr().out
+
+
+def test_a_fact_that_is_missing(capsys: Output) -> None:
+    vector = next(item for item in examples("couchbase_dcp") if item.facts == {"collections": True})
+    assert run("couchbase-dcp", vector.data.hex()) == 1
+    out, err = capsys.readouterr()
+    assert "(unread)" in out
+    assert 'pass the fact "collections", such as --fact collections=true' in err
+
+
+def test_no_memory_for_the_rest_of_a_frame() -> None:
+    data = bytes.fromhex("00fffff0 0009 0001 00")
+    list(frames("wireloom.rabbitmq_stream", data))  # imports are paid before
+    tracemalloc.start()
+    try:
+        assert [frame.message for frame in frames("wireloom.rabbitmq_stream", data)] == ["Credit"]
+        assert tracemalloc.get_traced_memory()[1] <= 20 * len(data) + 64 * 1024
+    finally:
+        tracemalloc.stop()
 
 
 @pytest.mark.parametrize(

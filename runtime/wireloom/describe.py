@@ -9,11 +9,13 @@ import sys
 from argparse import ArgumentParser, ArgumentTypeError, Namespace
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from importlib import import_module
+from mmap import mmap
 from pathlib import Path
-from typing import Any
+from typing import Any, cast
 
 from wireloom.runtime.catalog import Catalog
 from wireloom.runtime.errors import DecodeError
+from wireloom.runtime.facts import MissingFact
 from wireloom.runtime.problems import STRICT
 from wireloom.runtime.tables import Role
 from wireloom.runtime.walk import FieldView, hexdump
@@ -103,7 +105,7 @@ def frames(
             frame = data[start : start + size] if size else b""
             if not size or size > max(_LONGEST, len(data)):
                 raise DecodeError("ends before it is known how long the frame is", 0)
-            name = _name(catalog, frame.ljust(size, b"\0"), sender)
+            name = _name(catalog, frame, size, sender)
         except DecodeError as error:
             raise DecodeError(error.reason, start + error.offset, error.path) from None
         problem = _problem(catalog, frame, sender, facts or {})
@@ -114,8 +116,15 @@ def frames(
         start += size
 
 
-def _name(catalog: Catalog, frame: bytes, sender: Role | None) -> str:
-    return catalog.frame if catalog.frames is None else catalog.frames.name(frame, sender)
+def _name(catalog: Catalog, frame: bytes, size: int, sender: Role | None) -> str:
+    """What a frame is, of which the end may be missing."""
+    if catalog.frames is None:
+        return catalog.frame
+    if len(frame) == size:
+        return catalog.frames.name(frame, sender)
+    with mmap(-1, size) as filled:  # with zeros, which take no memory
+        filled[: len(frame)] = frame
+        return catalog.frames.name(cast(bytes, filled), sender)
 
 
 def _problem(catalog: Catalog, frame: bytes, sender: Role | None, facts: Mapping[str, Any]) -> str:
@@ -129,6 +138,8 @@ def _problem(catalog: Catalog, frame: bytes, sender: Role | None, facts: Mapping
             catalog.frames.decode(frame, sender=sender, facts=catalog.facts(**facts))
     except DecodeError as error:
         return str(error)
+    except MissingFact as error:
+        return f"{error}, such as --fact {error.name}=true"
     return ""
 
 

@@ -246,6 +246,17 @@ def test_memory_of_regions(name: str) -> None:
             assert peak(read, whole) <= 20 * len(whole) + 64 * 1024, unit
 
 
+def test_what_is_lazy_is_passed_when_an_error_is_explained() -> None:
+    """Nobody has read the items of a list yet, so the error cannot be about them."""
+    for nested, path in (
+        (b"\xc0" * 300, r"AmqpValue\[1\]\.content\.size \(byte 195\): length runs past the end"),
+        (b"\xc0" * 195, r"AmqpValue\[1\]\.content\.size \(byte 195\): ends too early"),
+    ):
+        with pytest.raises(DecodeError, match=path):
+            COLUMNS.read_amqp_value_list(nested)
+        assert peak(COLUMNS.read_amqp_value_list, nested) <= 20 * len(nested) + 64 * 1024
+
+
 def test_memory_of_messages() -> None:
     types = TYPES
     for body in (b"", b"a", b"ab", b"abc"):

@@ -104,6 +104,8 @@ def test_methods_that_a_path_does_not_have(port: int) -> None:
         ("/faults/drop", {"kind": "Deliver", "peer": 99}, "there is no connection 99"),
         ("/faults/refuse", {"kind": "Create", "code": "NO"}, 'there is no code "NO"'),
         ("/faults/refuse", {"kind": "Create", "code": 1.5}, '"code" is 1.5, not name or number'),
+        ("/faults/refuse", {"kind": "Create", "code": 65536}, "the code cannot be written: "),
+        ("/faults/refuse", {"kind": "Metadata", "code": 2}, "no answer with a code refuses Metad"),
         ("/faults/replace", {"kind": "Tune", "raw": "xy"}, "\"raw\" is 'xy', not bytes in hex"),
     ],
 )

@@ -5,8 +5,10 @@ from __future__ import annotations
 from argparse import ArgumentParser, ArgumentTypeError
 
 import pytest
+from wireloom.rabbitmq_stream.limits import PORT
 from wireloom.testing.budget import MEMORY_LIMIT
 from wireloom.testing.command import broker
+from wireloom.testing.rabbitmq_stream.likeness import NEWEST
 from wireloom.testing.serving import memory_size, port_number
 
 
@@ -33,10 +35,12 @@ def test_what_is_no_port(text: str) -> None:
 def test_options_before_the_protocol_are_refused(capsys: pytest.CaptureFixture[str]) -> None:
     parser = ArgumentParser()
     broker(parser)
-    for option in (("--port", "7"), ("--control", "0"), ("--user", "a:b")):
+    said = "--port 7,--control 0,--user a:b"
+    usual = f"--port {PORT},--host 127.0.0.1,--memory 1G,--format text,--like {NEWEST}"
+    for option in f"{said},{usual}".split(","):
         with pytest.raises(SystemExit):
-            parser.parse_args([*option, "pulsar"])
-        wanted = f"options come after the protocol: pulsar {option[0]}"
+            parser.parse_args([*option.split(), "pulsar"])
+        wanted = f"options come after the protocol: pulsar {option.split()[0]}"
         assert wanted in capsys.readouterr().err
 
 

@@ -37,7 +37,8 @@ class _Protocols(_Action):
         option_string: str | None = None,
     ) -> None:
         for name, value in vars(namespace).items():
-            if name != self.dest and value != parser.get_default(name):
+            given = value is not parser.get_default(name)  # an equal value is another object
+            if name != self.dest and given:
                 option = name.replace("_", "-")
                 parser.error(f"options come after the protocol: {(values or [''])[0]} --{option}")
         super().__call__(parser, namespace, values, option_string)

@@ -20,14 +20,14 @@ from __future__ import annotations
 
 import threading
 from collections import deque
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Container, Mapping
 from dataclasses import dataclass, field
 from enum import Enum, IntEnum, auto
 from itertools import count
 from typing import Protocol
 
 from wireloom.runtime.deadline import Deadline, seconds
-from wireloom.runtime.errors import InvalidArgument
+from wireloom.runtime.errors import EncodeError, InvalidArgument
 from wireloom.runtime.tables import Role, Rule
 
 _EVER = 1 << 62
@@ -172,10 +172,23 @@ class Faults:
 
     Attributes:
         rules: The messages of the protocol, and who may say them.
+
+    Args:
+        rules: The same.
+        refusable: The requests that an answer with a code refuses.
+        refusal: The bytes of such an answer, whichever it is; raises ``EncodeError`` if the code
+            does not fit, or ``ValueError`` if it is none.
     """
 
-    def __init__(self, rules: Mapping[type, Rule]) -> None:
+    def __init__(
+        self,
+        rules: Mapping[type, Rule],
+        refusable: Container[type],
+        refusal: Callable[[IntEnum], bytes],
+    ) -> None:
         self.rules = rules
+        self._refusable = refusable
+        self._refusal = refusal
         self._lock = threading.Lock()
         self._faults: tuple[Fault, ...] = ()
         self._known: deque[Fault] = deque(maxlen=_REMEMBERED)
@@ -319,6 +332,17 @@ class Faults:
         if fault.kind is not None and not self.rules[fault.kind].sender & side:
             act, kind = fault.act.name.lower(), fault.kind.__name__
             raise InvalidArgument(f"{act} acts on what the {who} says; {kind} is not that")
+        if fault.kind is not None and fault.code is not None:
+            self._check_refusal(fault.kind, fault.code)
+
+    def _check_refusal(self, kind: type, code: IntEnum) -> None:
+        if kind not in self._refusable:
+            name = kind.__name__
+            raise InvalidArgument(f"no answer with a code refuses {name}; ignore or close on it")
+        try:
+            self._refusal(code)
+        except (EncodeError, ValueError) as error:
+            raise InvalidArgument(f"the code cannot be written: {error}") from error
 
     def _find(self, client: object, kind: type, said: bool, count: int) -> Fault | None:
         for fault in self._faults:

@@ -12,6 +12,7 @@ from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
 from wireloom.generator.free_text import plain_data
 from wireloom.generator.model.types import (
+    AnyJson,
     Boolean,
     Bytes,
     Enum,
@@ -25,8 +26,12 @@ from wireloom.generator.model.types import (
     MapOf,
     Measure,
     Prefix,
+    Record,
+    Slot,
+    Switch,
     Text,
     Type,
+    Union,
     Varint,
 )
 from wireloom.generator.rules import rule
@@ -278,10 +283,30 @@ def _default(context: Context, item: Field) -> Iterator[Diagnostic]:
             yield Diagnostic(item.at, BAD_DEFAULT, message)
         return
     problem = value_of(context, followed, item.default)
+    if not problem and (item.lazy or item.compressed) and not isinstance(followed.form, Bytes):
+        problem = "what is lazy or compressed is held packed, and has no default"
+    problem = problem or _unmade(context, followed, plain_data(item.default))
     if problem:
         code = DOES_NOT_FIT if problem.startswith("it goes") else BAD_DEFAULT
         message = f'the default of "{item.name}" cannot be {_plain(item.default)}: {problem}'
         yield Diagnostic(item.at, code, message)
+
+
+def _unmade(context: Context, type_: Type, value: Any) -> str:
+    """Which part of a default no Python value is made of; empty if there is none."""
+    followed = context.follow(type_)
+    match followed and followed.form:
+        case ListOf(item=item):
+            parts = [(item, one) for one in value]
+        case MapOf(key=key, value=held):
+            parts = [pair for one in value for pair in ((key, one), (held, value[one]))]
+        case Record() | Union() | Slot() as form:
+            return f"defaults are numbers, text, bytes, lists and maps; this is {called(form)}"
+        case AnyJson() | Switch() as form if isinstance(value, dict | list | tuple):
+            return f"the default of {called(form)} is no list and no map"
+        case _:
+            return ""
+    return next(filter(None, (_unmade(context, *part) for part in parts)), "")
 
 
 def value_of(context: Context, followed: Type, value: Any) -> str:
@@ -326,8 +351,12 @@ def value_of(context: Context, followed: Type, value: Any) -> str:
             inside = context.follow(item)
             problems = (value_of(context, inside, one) for one in value) if inside else ()
             return next(filter(None, problems), "")
-        case MapOf():
-            return "" if isinstance(value, dict) else wrong
+        case MapOf(key=key, value=held):
+            if not isinstance(value, dict):
+                return wrong
+            parts = ((context.follow(key), value.keys()), (context.follow(held), value.values()))
+            problems = (value_of(context, of, one) for of, ones in parts if of for one in ones)
+            return next(filter(None, problems), "")
         case _:
             return ""
 

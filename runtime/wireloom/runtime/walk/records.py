@@ -9,12 +9,16 @@ from wireloom.runtime.layout import (
     REST,
     WHOLE,
     Bits,
+    Bytes,
     Enum,
     Flags,
     Integer,
     Item,
     Kind,
+    Later,
     Record,
+    Sized,
+    Text,
     Varint,
     base_of,
     named,
@@ -133,8 +137,10 @@ class Records:
             return
         if item.optional and not self._comes(item):
             return
+        closed = item.packed and self.trail.seek is not None  # what failed has not read inside
+        kind = _closed(item.kind) if closed else item.kind
         self.trail.hidden += item.secret
-        scope[item.name] = self._walk(item.kind, path, scope, _fixed(item, fixed))
+        scope[item.name] = self._walk(kind, path, scope, _fixed(item, fixed))
         self.trail.hidden -= item.secret
 
     def _comes(self, item: Item) -> bool:
@@ -201,3 +207,15 @@ class Records:
 
 def _fixed(item: Item, fixed: Mapping[str, int]) -> Item:
     return replace(item, const=fixed[item.name]) if item.name in fixed else item
+
+
+def _closed(kind: Kind) -> Kind:
+    """The bytes of a region instead of what is inside."""
+    match kind:
+        case Later():
+            return _closed(kind.get())
+        case Sized():
+            return replace(kind, content=_closed(kind.content))
+        case Text() | Bytes():
+            return kind
+    return Bytes()

@@ -233,7 +233,7 @@ class BaseClient(Speaker[Message], ServerHandler):
         return encode(message, self.agreement.facts)
 
     def _refuse_by_fault(self, fault: Fault, message: Message) -> None:
-        if fault.code is not None and type(message) in REFUSALS and self.connection is not None:
+        if fault.code is not None and self.connection is not None:
             self.connection.send(REFUSALS[type(message)](message, Status(fault.code)))
 
 

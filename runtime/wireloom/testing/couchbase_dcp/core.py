@@ -5,14 +5,19 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
 from wireloom.clients.couchbase_dcp.scram import HASHES
-from wireloom.couchbase_dcp.messages import DcpStreamRequest, Message
+from wireloom.couchbase_dcp.encode import encode
+from wireloom.couchbase_dcp.messages import DcpStreamRequest, Message, NoopResponse
+from wireloom.couchbase_dcp.server import REFUSALS
 from wireloom.couchbase_dcp.tables import RULES
 from wireloom.couchbase_dcp.types import (
     ClusterConfig,
+    Datatype,
     Feature,
+    Magic,
     NodeExt,
     SaslMechanism,
     ServicesKey,
@@ -90,7 +95,7 @@ class Core:
 
     def __init__(self, settings: Settings, passwords: Mapping[str, str], tls: bool) -> None:
         self.settings = settings
-        self.faults = Faults(RULES)
+        self.faults = Faults(RULES, REFUSALS, _refusal)
         self._service = ServicesKey.KV_SSL if tls else ServicesKey.KV
         self.passwords = dict(passwords)
         self.buckets: dict[str, Bucket] = {}
@@ -147,3 +152,9 @@ class Core:
         for client in list(self.clients):
             if client.bucket is bucket:
                 client.tell_configuration()
+
+
+def _refusal(code: IntEnum) -> bytes:
+    """Some answer that refuses, as bytes."""
+    answer = NoopResponse(Magic.CLIENT_RESPONSE, Datatype(0), Status(code), 0, 0, None, b"")
+    return encode(answer)

@@ -20,6 +20,7 @@ from wireloom.pulsar.messages import (
     Send,
     SendError,
 )
+from wireloom.pulsar.server import REFUSALS
 from wireloom.pulsar.types import (
     CommandAckResponse,
     CommandError,
@@ -33,6 +34,9 @@ from wireloom.pulsar.types import (
     ServerError,
 )
 from wireloom.testing.pulsar.log import NOWHERE
+
+REFUSABLE = frozenset((*REFUSALS, Ack, Lookup, PartitionedMetadata))
+"""The requests that an answer with an error refuses."""
 
 
 def refused(message: Any, error: ServerError, text: str) -> Message:

@@ -6,14 +6,18 @@ import zlib
 from collections import deque
 from collections.abc import Collection, Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from itertools import count
 from typing import TYPE_CHECKING
 
+from wireloom.pulsar.encode import encode
 from wireloom.pulsar.limits import MESSAGE
+from wireloom.pulsar.messages import Error
 from wireloom.pulsar.tables import RULES
-from wireloom.pulsar.types import AuthMethodName, ServerError
+from wireloom.pulsar.types import AuthMethodName, CommandError, ServerError
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
+from wireloom.testing.pulsar.answers import REFUSABLE
 from wireloom.testing.pulsar.log import Log
 from wireloom.testing.pulsar.names import TopicName, parse
 from wireloom.testing.pulsar.refusal import Refusal
@@ -85,7 +89,7 @@ class Core:
         memory_limit: int,
     ) -> None:
         self.settings = settings
-        self.faults = Faults(RULES)
+        self.faults = Faults(RULES, REFUSABLE, _refusal)
         self.namespaces = set(namespaces)
         self.partitioned: dict[str, int] = {}
         self.topics: dict[str, Topic] = {}
@@ -203,3 +207,8 @@ class Core:
 
 def _bundle(name: TopicName) -> tuple[str, int]:
     return name.namespace, zlib.crc32(name.text.encode()) >> _BUNDLE_SHIFT
+
+
+def _refusal(code: IntEnum) -> bytes:
+    """Some answer that refuses, as bytes."""
+    return encode(Error(CommandError(0, ServerError(code), "")))

@@ -208,5 +208,5 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
                 return kind in _OPENING or kind is Heartbeat
 
     def _refuse_by_fault(self, fault: Fault, message: Any) -> None:
-        if fault.code is not None and type(message) in REFUSALS:
+        if fault.code is not None:
             self.say(REFUSALS[type(message)](message, ResponseCode(fault.code)))

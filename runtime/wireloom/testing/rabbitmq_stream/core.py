@@ -6,12 +6,16 @@ import asyncio
 from collections import deque
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass
+from enum import IntEnum
 from functools import partial
 from typing import TYPE_CHECKING
 
 from wireloom.rabbitmq_stream import limits
+from wireloom.rabbitmq_stream.encode import encode
+from wireloom.rabbitmq_stream.messages import CreateResponse
+from wireloom.rabbitmq_stream.server import REFUSALS
 from wireloom.rabbitmq_stream.tables import RULES
-from wireloom.rabbitmq_stream.types import SaslMechanism
+from wireloom.rabbitmq_stream.types import ResponseCode, SaslMechanism
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
 from wireloom.testing.rabbitmq_stream.alarms import Alarm
@@ -90,7 +94,7 @@ class Core:
         self.likeness = likeness
         self.settings = settings
         self.users = {user.name: user for user in users}
-        self.faults = Faults(RULES)
+        self.faults = Faults(RULES, REFUSALS, _refusal)
         self.clients: list[Client] = []
         self.alarms: set[Alarm] = set()
         self.errors: deque[BaseException] = deque(maxlen=ERRORS_KEPT)
@@ -143,3 +147,8 @@ def soon(function: Callable[[], None]) -> None:
         function()
     else:
         loop.call_soon(function)
+
+
+def _refusal(code: IntEnum) -> bytes:
+    """Some answer that refuses, as bytes."""
+    return encode(CreateResponse(0, ResponseCode(code)))

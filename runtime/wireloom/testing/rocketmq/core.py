@@ -5,11 +5,15 @@ from __future__ import annotations
 from collections import deque
 from collections.abc import Mapping
 from dataclasses import dataclass
+from enum import IntEnum
 from typing import TYPE_CHECKING
 
+from wireloom.rocketmq.encode import encode
 from wireloom.rocketmq.limits import MESSAGE
+from wireloom.rocketmq.messages import Response
+from wireloom.rocketmq.server import REFUSALS
 from wireloom.rocketmq.tables import RULES
-from wireloom.rocketmq.types import SerializeType, TopicPrefix
+from wireloom.rocketmq.types import ResponseCode, SerializeType, TopicPrefix
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
 from wireloom.testing.rocketmq.alarms import Alarms
@@ -85,7 +89,7 @@ class Core:
     def __init__(self, settings: Settings, users: Mapping[str, str], memory_limit: int) -> None:
         self.settings = settings
         self.users = users
-        self.faults = Faults(RULES)
+        self.faults = Faults(RULES, REFUSALS, self._refusal)
         self.errors: deque[BaseException] = deque(maxlen=_ERRORS_KEPT)
         self.budget = Budget(memory_limit)
         self.alarms = Alarms(self.errors)
@@ -124,3 +128,9 @@ class Core:
         for group in self.groups.values():
             if group.leave(client):
                 group.tell_changed()
+
+    def _refusal(self, code: IntEnum) -> bytes:
+        """Some answer that refuses, as bytes; in the narrower form if clients may ask for it."""
+        form = self.settings.header_form
+        form = SerializeType.ROCKETMQ if form is None else form
+        return encode(Response(0, ResponseCode(code), "", form))

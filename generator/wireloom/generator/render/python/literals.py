@@ -13,6 +13,7 @@ from wireloom.generator.model.types import (
     Float,
     Integer,
     ListOf,
+    MapOf,
     Text,
     Type,
     Varint,
@@ -22,7 +23,7 @@ from wireloom.generator.resolve.types import Types
 
 
 def literal(types: Types, type_: Type, value: Any) -> str | None:
-    """A value of the spec as an expression that cannot be changed, or None if there is none."""
+    """A value of the spec as an expression, or None if there is none; only maps can be changed."""
     expanded, value = types.expand(type_), plain_data(value)
     match expanded.type.form:
         case Enum():
@@ -47,6 +48,10 @@ def literal(types: Types, type_: Type, value: Any) -> str | None:
         case ListOf(item=item) if isinstance(value, list | tuple):
             parts = [literal(types, item, one) for one in value]
             return "(" + "".join(f"{one}, " for one in parts) + ")" if None not in parts else None
+        case MapOf(key=key, value=held) if isinstance(value, dict):
+            pairs = [(literal(types, key, one), literal(types, held, value[one])) for one in value]
+            made = "{" + ", ".join(f"{one}: {its}" for one, its in pairs) + "}"
+            return made if all(None not in pair for pair in pairs) else None
         case Integer() | Float() | Varint() | Boolean() | Text():
             return repr(value)
         case _:

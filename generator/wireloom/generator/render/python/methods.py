@@ -124,7 +124,7 @@ def _parameter(sides: Sides, item: MessageLayout, member: Field, name: str) -> P
     if sides.holds(item, member) and not member.nullable:
         text = text.removesuffix(" | None")
     default = sides.chosen(item, member)
-    if not default and member.has_default:
+    if not default and member.has_default and not isinstance(member.default, dict):
         default = literal(types, member.type, member.default) or ""
     if not default and member.const is not None and member.optional:
         default = "False"

@@ -285,7 +285,7 @@ class _Writing:
         if not one.has_default:
             return "None"
         self.module.use_own("types", *class_names(self.types, one.type))
-        return "{}" if one.default == {} else literal(self.types, one.type, one.default)
+        return literal(self.types, one.type, one.default)
 
     def _written(self, spot: Spot) -> str:
         if spot.member is None:

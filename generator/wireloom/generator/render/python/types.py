@@ -194,10 +194,11 @@ def describe_member(types: Types, field: Field) -> FreeText:
 
 def _default(types: Types, field: Field) -> str:
     if field.has_default:
-        if isinstance(field.default, dict) and not field.default:
+        said = literal(types, field.type, field.default) or repr(plain_data(field.default))
+        if isinstance(field.default, dict):
             made = annotation(types, field.type).replace("Mapping[", "dict[", 1)
-            return f"field(default_factory={made})"
-        return literal(types, field.type, field.default) or repr(plain_data(field.default))
+            return f"field(default_factory={f'lambda: {said}' if field.default else made})"
+        return said
     if field.const is not None and field.optional:
         return "False"
     if field.tag is not None and isinstance(field.type.form, ListOf):
