@@ -164,6 +164,7 @@ def test_no_memory_for_the_rest_of_a_frame() -> None:
         (("rabbitmq-stream", "--file", "missing"), "No such file"),
         (("rabbitmq-stream", "00", "--file", "missing"), "either hexadecimal digits or --file"),
         (("rabbitmq-stream", "00", "--fact", "a"), "'a' is not NAME=VALUE"),
+        (("rabbitmq-stream", "00", "--fact", "a=" + "9" * 5000), "facts of the protocol: none"),
         (("rabbitmq-stream", "00", "--fact", "a=1"), "facts of the protocol: none"),
         (("couchbase-dcp", "00", "--fact", "a=1"), "facts of the protocol: collections"),
     ],

@@ -16,6 +16,7 @@ from typing import Any, cast
 from wireloom.runtime.catalog import Catalog
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.facts import MissingFact
+from wireloom.runtime.numerals import whole
 from wireloom.runtime.problems import STRICT
 from wireloom.runtime.tables import Role
 from wireloom.runtime.walk import FieldView, hexdump
@@ -246,4 +247,5 @@ def _fact(text: str) -> tuple[str, object]:
     if not name or not equals:
         raise ArgumentTypeError(f"{text!r} is not NAME=VALUE")
     truths = {"true": True, "false": False}
-    return name, truths[value] if value in truths else int(value) if value.isdecimal() else value
+    number = whole(value, 0, 2**64 - 1)
+    return name, truths.get(value, value if number is None else number)

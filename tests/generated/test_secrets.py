@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import replace
 from importlib import import_module
 from typing import Any
@@ -21,8 +22,9 @@ from wireloom.pulsar.types import (
 )
 from wireloom.rabbitmq_stream.messages import SaslAuthenticate
 from wireloom.runtime.catalog import Catalog
+from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.tables import Role
-from wireloom.runtime.walk import hexdump
+from wireloom.runtime.walk import FieldView, hexdump
 
 SECRET = "hunter2-hunter2"
 RAW = SECRET.encode()
@@ -98,3 +100,28 @@ def test_describe_does_not_show_it_in_damaged_frames(message: Any) -> None:
             assert frame.problem
             open_values = [view.value for view in frame.views if not view.secret]
             assert hides(hexdump(frame.views, frame.data) + repr(open_values)), cut
+
+
+@saying_it
+def test_describe_does_not_show_what_no_field_of_the_command_holds(message: Any) -> None:
+    package, _ = catalog(message)
+    raw = encoded(message)
+    name = type(message).__name__
+    left_over = 0
+    for place in range(raw.index(RAW)):
+        for bit in range(8):
+            hurt = bytearray(raw)
+            hurt[place] ^= 1 << bit
+            for view in _views(package, bytes(hurt)):
+                if view.path.startswith(f"{name}.") and view.path.endswith(")"):
+                    left_over += view.secret
+                    assert hides(repr(view.value))
+    assert left_over > 10
+
+
+def _views(package: str, data: bytes) -> Iterator[FieldView]:
+    try:
+        for frame in frames(package, data, Role.CLIENT):
+            yield from frame.views
+    except DecodeError:  # where the frames end
+        return

@@ -36,6 +36,7 @@ message Item {
   reserved 9, 20 to 30;
   optional Item instead_of = 16;
   optional double weight = 17 [default = -1.5];
+  optional bytes seal = 18 [default = "\\x00\\377\\"'"];
 }
 """
 HEAD = 'wireloom: 1\nprotocol: shop\ntitle: Shop\ndoc: Sells.\nrevision: "1"\n'
@@ -67,6 +68,7 @@ def test_types(proto: Path) -> None:
         "stock": {"type": "uint64", "tag": 8, "required": True},
         "instead_of": {"type": "Item", "tag": 16},
         "weight": {"type": "double", "tag": 17, "default": -1.5},
+        "seal": {"type": "bytes", "tag": 18, "default": "0x00ff2227"},
     }
 
 

@@ -220,6 +220,10 @@ def _key(name: str) -> str:
 def _default(item: FieldDescriptorProto) -> str:
     if item.type == _ENUM:
         return _key(snake(item.default_value))
-    if _SCALARS.get(item.type) in ("string", "bytes"):
+    if _SCALARS.get(item.type) == "bytes":
+        from google.protobuf.text_encoding import CUnescape
+
+        return f'"0x{CUnescape(item.default_value).hex()}"'
+    if _SCALARS.get(item.type) == "string":
         return json.dumps(item.default_value, ensure_ascii=False)
     return item.default_value

@@ -8,8 +8,22 @@ import logging
 from wireloom.runtime.errors import ClosedByPeer, ClosedHere
 from wireloom.runtime.sockets import Address
 
+MOST = 500
+"""Characters of an error in one line of a log."""
+
 _LOG = logging.getLogger("wireloom.connection")
 _LOG.addHandler(logging.NullHandler())  # exceptions tell who has not configured logging
+
+
+def one_line(error: object) -> str:
+    """An error as one printable line: a peer may have had a say in its text."""
+    text = str(error)
+    shown = text[:MOST] + "…" * (len(text) > MOST)
+    if shown.isprintable():
+        return shown
+    return "".join(
+        mark if mark.isprintable() else mark.encode("unicode_escape").decode() for mark in shown
+    )
 
 
 class ConnectionLog:
@@ -35,4 +49,4 @@ class ConnectionLog:
         if isinstance(error, ClosedHere) or (agreed and not isinstance(error, ClosedByPeer)):
             _LOG.info("%s: closed", self._where)
         elif self._where:
-            _LOG.warning("%s: connection lost: %s", self._where, error)
+            _LOG.warning("%s: connection lost: %s", self._where, one_line(error))

@@ -17,6 +17,7 @@ from wireloom.couchbase_dcp.types import (
     Status,
     StreamEndReason,
 )
+from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError
 
@@ -57,12 +58,12 @@ class Reopen:
 
     def log_retrying(self, error: Exception, deadline: Deadline) -> None:
         """Tells the log that streams could not be opened again at once."""
-        count, limit = len(self.streams), deadline.seconds
-        _LOG.warning("%d streams, retry every %g s for %g s: %s", count, PAUSE, limit, error)
+        count, limit, why = len(self.streams), deadline.seconds, one_line(error)
+        _LOG.warning("%d streams, retry every %g s for %g s: %s", count, PAUSE, limit, why)
 
     def log_done(self) -> None:
         """Tells the log that all streams were asked for again."""
-        _LOG.info("%d streams opened again after: %s", len(self.streams), self.cause)
+        _LOG.info("%d streams opened again after: %s", len(self.streams), one_line(self.cause))
 
 
 class Feed:

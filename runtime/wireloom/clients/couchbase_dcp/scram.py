@@ -171,4 +171,4 @@ def _decoded(text: str) -> bytes:
     try:
         return b64decode(text, validate=True)
     except (BadBase64, ValueError) as error:
-        raise UnexpectedMessage(f"SCRAM: {text!r} is no base64") from error
+        raise UnexpectedMessage(f"SCRAM: {text[:40]!r} is no base64") from error

@@ -15,6 +15,7 @@ from wireloom.clients.pulsar.switchboard import Switchboard
 from wireloom.pulsar.codes import ServiceNotReady
 from wireloom.pulsar.messages import Message
 from wireloom.runtime import forking
+from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.errors import ClosedHere, ConnectionLost, RemoteError, ResponseError, TimedOut
 from wireloom.runtime.mailbox import Doorway
@@ -134,7 +135,7 @@ class Attachment(ABC):
         while True:
             self._gate.trouble = reason
             pause = self._pause(reason)
-            _LOG.warning('"%s": retry in %.1f s: %s', self.topic, pause, reason)
+            _LOG.warning('"%s": retry in %.1f s: %s', self.topic, pause, one_line(reason))
             yield Pause(pause)
             self.ending.check()
             try:
@@ -237,7 +238,7 @@ class Attachment(ABC):
     def give_up(self, reason: BaseException) -> None:
         """It will not be attached again; whoever waits is told."""
         if self.ending.set(reason) and not isinstance(reason, Closed | ClosedHere):
-            _LOG.error('"%s": given up: %s', self.topic, reason)
+            _LOG.error('"%s": given up: %s', self.topic, one_line(reason))
         self._gate.fail(reason)
 
     def _attach_once(self) -> Steps[Any]:

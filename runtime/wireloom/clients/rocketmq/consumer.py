@@ -23,6 +23,7 @@ from wireloom.clients.rocketmq.reporting import MemberInformant
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
 from wireloom.clients.rocketmq.shares import taken
 from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.mailbox import Gate
 
@@ -190,7 +191,7 @@ class Consumer:
             found.end(problem)
         elif problem is not None:
             if isinstance(problem, UnreadableMessage):
-                _LOG.error("a message is given back that cannot be read: %s", problem)
+                _LOG.error("a message is given back that cannot be read: %s", one_line(problem))
             self.give_back(found)
         else:
             self.acknowledge(found)

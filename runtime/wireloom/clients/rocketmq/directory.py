@@ -17,6 +17,7 @@ from wireloom.rocketmq.codes import TopicNotExist
 from wireloom.rocketmq.messages import GetRouteinfoByTopic, GetRouteinfoByTopicResponse
 from wireloom.rocketmq.types import RouteFields, RouteInfo, SystemTopic
 from wireloom.runtime.arguments import check_address, check_type
+from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument, ResponseError, TimedOut
 
 _LOG = logging.getLogger(__name__)
@@ -102,7 +103,8 @@ class Directory:
         except (ConnectionLost, TimedOut, ResponseError) as error:
             if known is None:
                 raise NoRoute(topic, f"no name server tells: {error}") from error
-            _LOG.warning('"%s": no name server tells, the old route is used: %s', topic, error)
+            why = one_line(error)
+            _LOG.warning('"%s": no name server tells, the old route is used: %s', topic, why)
             self._routes[topic] = self._now(), known[1]
             return known[1]  # it is better than none
         route = read_route(topic, info)

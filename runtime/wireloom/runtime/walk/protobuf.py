@@ -109,7 +109,9 @@ def _unknown(trail: Trail, tag: int, start: int, path: str) -> None:
         trail.pos = skip_field(trail.data, tag, trail.pos, trail.end)
     except DecodeError as error:
         trail.stop(error.reason, where, error.offset)
+    trail.hidden += trail.has_secrets
     trail.emit(where, start, trail.data[start : trail.pos], "not declared")
+    trail.hidden -= trail.has_secrets
 
 
 def _value(trail: Trail, item: Tagged, wire: int, path: str, read: _Read) -> list[str]:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import logging
 
+from wireloom.runtime.connection_log import one_line
 from wireloom.testing.couchbase_dcp.base import Connection
 from wireloom.testing.couchbase_dcp.documents import DocumentCommands
 from wireloom.testing.couchbase_dcp.handshake import HandshakeCommands
@@ -23,7 +24,7 @@ class Client(HandshakeCommands, DocumentCommands, StreamingCommands):
 
     def on_end(self, connection: Connection, error: BaseException) -> None:
         """The connection has ended."""
-        _LOG.info("node %d: %s:%d has ended: %s", self.node, *connection.peer, error)
+        _LOG.info("node %d: %s:%d has ended: %s", self.node, *connection.peer, one_line(error))
         self.connection = None
         self.outlet.close()
         self.cancel_timers()

@@ -17,6 +17,7 @@ from wireloom.pulsar.messages import (
 )
 from wireloom.pulsar.tables import Phase
 from wireloom.pulsar.types import ServerError
+from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import Lenient
 from wireloom.runtime.tables import Role
@@ -53,7 +54,7 @@ class Client(ConnectionCommands, LookupCommands, PublishingCommands, ConsumingCo
 
     def on_end(self, connection: Connection, error: BaseException) -> None:
         """The connection has ended; its producers and consumers are gone with it."""
-        _LOG.info("%s:%d has ended: %s", *connection.peer, error)
+        _LOG.info("%s:%d has ended: %s", *connection.peer, one_line(error))
         self.connection = None
         self.cancel_timers()
         if self in self.core.clients:

@@ -24,6 +24,7 @@ from wireloom.rabbitmq_stream.messages import (
 from wireloom.rabbitmq_stream.server import REFUSALS
 from wireloom.rabbitmq_stream.tables import Phase
 from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.errors import DecodeError, ResponseError
 from wireloom.runtime.problems import STRICT, Problems
 from wireloom.runtime.serve import ServerConnection
@@ -105,7 +106,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
 
     def on_end(self, connection: Connection, error: BaseException) -> None:
         """The connection has ended."""
-        LOG.info("%s:%s ended: %s", *connection.peer, error)
+        LOG.info("%s:%s ended: %s", *connection.peer, one_line(error))
         self.connection = None
         self.phase = Phase.CLOSED
         self.cancel_timers()

@@ -27,6 +27,7 @@ from wireloom.rocketmq.types import (
     ResponseCode,
     SerializeType,
 )
+from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT
 from wireloom.runtime.serve import ServerConnection
@@ -75,7 +76,7 @@ class BaseClient(Speaker[Message], ServerHandler):
 
     def on_end(self, connection: Connection, error: BaseException) -> None:
         """The connection has ended; the client is no longer a member of its groups."""
-        _LOG.info("%s:%d has ended: %s", *connection.peer, error)
+        _LOG.info("%s:%d has ended: %s", *connection.peer, one_line(error))
         self.connection = None
         self.waits.clear()
         self.cancel_timers()

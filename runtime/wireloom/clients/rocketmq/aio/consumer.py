@@ -24,6 +24,7 @@ from wireloom.clients.rocketmq.reporting import MemberInformant
 from wireloom.clients.rocketmq.retries import BROKER_CHOOSES
 from wireloom.clients.rocketmq.shares import Share, taken
 from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import WireloomError
 from wireloom.runtime.loop_mailbox import LoopGate
@@ -172,7 +173,7 @@ class AsyncConsumer:
             found.end(problem)
         elif problem is not None:
             if isinstance(problem, UnreadableMessage):
-                _LOG.error("a message is given back that cannot be read: %s", problem)
+                _LOG.error("a message is given back that cannot be read: %s", one_line(problem))
             await self.give_back(found)
         else:
             self.acknowledge(found)

@@ -1,0 +1,21 @@
+"""What the log is told of connections, whatever peers say."""
+
+from __future__ import annotations
+
+import pytest
+from wireloom.runtime.connection_log import MOST, ConnectionLog, one_line
+from wireloom.runtime.errors import ClosedByPeer
+
+
+def test_a_peer_writes_no_lines_of_its_own(caplog: pytest.LogCaptureFixture) -> None:
+    log = ConnectionLog("Toy")
+    log.begin(("::1", 5))
+    log.end(ClosedByPeer(1, "x\nCRITICAL root forged \x1b[31m\u202e"), agreed=True)
+    (record,) = caplog.records
+    assert record.getMessage().isprintable()
+    assert r"x\nCRITICAL root forged \x1b[31m\u202e" in record.getMessage()
+
+
+def test_long_texts_are_cut() -> None:
+    assert one_line("é" * MOST) == "é" * MOST
+    assert one_line("\n" * 10**6) == r"\n" * MOST + "…"
