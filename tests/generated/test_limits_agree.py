@@ -5,11 +5,12 @@ from __future__ import annotations
 from typing import Any
 
 import pytest
+from wireloom.generator.parse import parse_text
 from wireloom.runtime.errors import DecodeError, EncodeError
 
 from tests.support.codecs import Subject
 from tests.support.heavy import unchecked
-from tests.support.packages import package
+from tests.support.packages import Package, package
 
 PULSAR = package("pulsar")
 TYPES = PULSAR.module("types")
@@ -47,3 +48,46 @@ def test_acknowledgements(members: dict[str, Any]) -> None:
     if limit < 4_999:
         with pytest.raises(EncodeError, match=r"^Ack\S*: too many values for"):
             subject.encode(ack(limit + 1, **members))
+
+
+LAZY = """
+wireloom: 1
+protocol: parcels
+title: Parcels
+doc: Parcels.
+revision: "1"
+source: [nowhere]
+frame: Frame
+command_field: /command
+roles: {said: {doc: Said.}}
+types:
+  Place:
+    doc: A place.
+    fields: {street: {type: bytes, size: uint8, doc: Street.}}
+  Frame:
+    doc: A frame.
+    fields:
+      size: {type: uint32, size_of: rest, doc: How long it is.}
+      command: {type: uint8, doc: Which.}
+      body: {slot: body, doc: What.}
+commands:
+  Send:
+    key: 1
+    from: client
+    doc: Sends.
+    said:
+      length: {type: uint8, size_of: to, doc: How long that is.}
+      to: {type: Place, lazy: true, doc: Where to.}
+      past: {list: Place, count: rest, doc: Where it was.}
+"""
+
+
+def test_a_lazy_record_in_front_of_many_small_values() -> None:
+    protocol = parse_text(LAZY).protocol
+    assert protocol is not None
+    parcels = Package(protocol, "parcels")
+    messages, types = parcels.module("messages"), parcels.module("types")
+    subject = Subject(parcels, "Send")
+    message = messages.Send(b"\2ab", (types.Place(b""),) * 500)
+    assert subject.decode(subject.encode(message)) == message
+    parcels.close()

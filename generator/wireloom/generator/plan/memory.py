@@ -181,7 +181,7 @@ def opaque(
         path = f"{owner}.{field.name}"
         if field.when is not None or field.optional or field.nullable:
             continue
-        if isinstance(form, Bytes):
+        if isinstance(form, Bytes) or field.lazy or field.compressed is not None:
             yield f"len({path})"
         elif isinstance(form, Record) and form.encoding == "binary" and depth:
             yield from opaque(types, form.fields, path, depth - 1)
