@@ -16,16 +16,17 @@ _LIMIT = 60.0  # seconds after which it is sent in any case, so that nothing wai
 
 
 def interrupt(after: Callable[[], object]) -> threading.Thread:
-    """Interrupts the main thread, which calls this, some time after something has come to hold."""
+    """Interrupts the main thread, which calls this, when something has held for some time."""
     main = threading.main_thread()
     assert threading.current_thread() is main
     assert main.ident is not None
 
     def run(ident: int) -> None:
         end = time.monotonic() + _LIMIT
-        while not after() and time.monotonic() < end:
+        held = 0
+        while held < 50 and time.monotonic() < end:
+            held = held + 1 if after() else 0
             time.sleep(0.002)
-        time.sleep(0.1)
         signal.pthread_kill(ident, signal.SIGINT)
 
     thread = threading.Thread(target=run, args=(main.ident,))

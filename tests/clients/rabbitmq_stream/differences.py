@@ -47,6 +47,7 @@ DIFFERENCES: tuple[Difference, ...] = (
         Difference(play, older_than("3.11"), _NEW_GROUPS)
         for play in (
             groups.an_update_may_lead_back,
+            groups.one_that_waits_for_its_turn_may_ask_for_chunks,
             groups.a_group_resumes_at_the_stored_offset,
             groups.a_callback_that_raises_ends_its_consumer_and_nothing_else,
             groups.a_callback_that_gives_no_offset_ends_its_consumer,

@@ -15,6 +15,7 @@ from wireloom.rabbitmq_stream.types import (
     OffsetSpecification,
     SubscriptionOffset,
 )
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import (
     InvalidArgument,
     LocalError,
@@ -22,6 +23,7 @@ from wireloom.runtime.errors import (
     Unsupported,
 )
 
+from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.behaviour import behaviour, is_any, patient
 from tests.clients.rabbitmq_stream.scene import (
     PATIENCE,
@@ -138,6 +140,7 @@ async def what_was_not_read_before_a_turn_does_not_come_twice(scene: Scene) -> N
         while len(found) < 30:
             found.append((await anext(records))[0])
         assert found == list(range(30))
+        assert isinstance(await failure(take(first, 1, timeout=0.3)), TimedOut)
     finally:
         await client.delete_super_stream(name)
 
@@ -148,6 +151,20 @@ def _failing(scene: Scene, raised: list[BaseException]) -> dict[str, Any]:
         raise raised[0]
 
     return {"name": "group", "single_active": True, "on_update": scene.callback(on_update)}
+
+
+@behaviour
+async def one_that_waits_for_its_turn_may_ask_for_chunks(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, THREE)
+    group: dict[str, Any] = {"name": "group", "single_active": True}
+    first = await client.consumer(stream, OffsetFirst(), **group)
+    await take(first, 1)
+    second = await client.consumer(stream, OffsetFirst(), **group)
+    unwrapped(second)._intake.reminder = Deadline(0.0)
+    assert isinstance(await failure(take(second, 1, timeout=0.3)), TimedOut)
+    await first.close()
+    assert len(await take(second, 30)) == 30
 
 
 @behaviour

@@ -5,12 +5,15 @@ from __future__ import annotations
 import threading
 import tracemalloc
 from collections.abc import Callable, Iterator
+from contextlib import suppress
 from dataclasses import replace
+from itertools import count
 
 import pytest
 from wireloom.clients.rabbitmq_stream.consuming import Intake, Part
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.rabbitmq_stream.types import Chunk, Compression, OffsetAt, OffsetFirst, SimpleEntry
+from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import QueueFull
 
 from tests.clients.rabbitmq_stream.test_chunks import chunk_of, packed
@@ -104,3 +107,30 @@ def test_what_is_dropped_counts_and_tells_nothing() -> None:
     intake.count(part, granted.append)
     intake.count(part, granted.append)
     assert (granted, part.gap, part.rest(), intake.done(part)) == ([2], None, None, False)
+
+
+@pytest.mark.parametrize("credit", [1, 2, 10])
+def test_no_interrupt_of_a_grant_stops_the_broker(credit: int) -> None:
+    intake = Intake("events", OffsetFirst(), Credits(credit, 1 << 30))
+    allowed, interrupts = 1, count()
+
+    def grant(credits: int) -> None:
+        nonlocal allowed
+        if next(interrupts) % 3:
+            raise KeyboardInterrupt
+        allowed += credits
+
+    for _ in range(1000):
+        while allowed:
+            allowed -= 1
+            intake.add(ONE)
+        part = intake.at_hand
+        if part is None:  # an interrupt kept something back
+            intake.reminder = Deadline(0.0)
+            with suppress(KeyboardInterrupt):
+                intake.remind(grant)
+            continue
+        with suppress(KeyboardInterrupt):
+            intake.count(part, grant)
+        intake.done(part)
+    assert next(interrupts) > 100 / credit

@@ -11,7 +11,11 @@ def _asked(credits: Credits, sizes: list[int]) -> list[int]:
     """Chunks that are asked for and were not taken, after each that was taken."""
     asked, found = Credits.INITIAL, []
     for size in sizes:
-        asked += credits.taken(size) - 1
+        credits.taken(size)
+        due = credits.due
+        if due:
+            credits.granted(due)
+        asked += due - 1
         found.append(asked)
     return found
 

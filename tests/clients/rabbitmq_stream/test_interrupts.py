@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+import asyncio
 from itertools import count, takewhile
 
 import pytest
-from wireloom.clients.rabbitmq_stream import Publisher, StreamClient, connect, partly_sent
+from wireloom.clients.rabbitmq_stream import Publisher, StreamClient, aio, connect, partly_sent
 from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.runtime.errors import ConnectionLost
 from wireloom.testing.rabbitmq_stream import Broker
@@ -126,3 +127,23 @@ def test_wherever_it_comes_reading_goes_on() -> None:
             if not interrupted:
                 break
     assert line > 50
+
+
+def test_ctrl_c_on_asyncio_tells_what_was_sent() -> None:
+    with Broker() as broker:
+        stream = broker.stream("s")
+
+        async def publish() -> None:
+            async with await aio.connect(broker.host, broker.port) as client:
+                publisher = await client.publisher("s", max_unconfirmed=10)
+                while True:
+                    await publisher.publish([b"x"] * 20_000)
+
+        timer = interrupt(lambda: stream.messages)
+        with pytest.raises(KeyboardInterrupt) as caught:
+            asyncio.run(publish())
+        timer.join()
+        told = partly_sent(caught.value)
+        assert told is not None
+        stored = len(stream.messages)
+        assert told.sent[-1] + 1 - len(told.unanswered) <= stored <= told.sent[-1] + 1

@@ -102,17 +102,19 @@ class Part:
         """
         with self._lock:
             if self._records is None:
-                piece = self._piece()
-                if piece is None:
-                    return None
-                first, found = piece
-                self._records = enumerate(found, first)
+                try:
+                    piece = self._piece()
+                    self._records = piece and enumerate(piece[1], piece[0])
+                except BaseException:
+                    self._pieces = None  # what was unpacked is not handed out yet
+                    raise
             return self._records
 
     def passed(self, records: Iterator[tuple[int, bytes]]) -> None:
         """Nothing is left of these."""
         with self._lock:
             if self._records is records:
+                self._first = self._offset
                 self._records = None
 
     def rest(self) -> Batch | None:
@@ -121,6 +123,7 @@ class Part:
         with self._lock:
             left, self._records = list(self._records or ()), None
             piece = (left[0][0], [body for _, body in left]) if left else self._piece()
+            self._first = self._offset
             return piece and Batch(*piece, self.chunk.timestamp, self.chunk.first_offset)
 
     def pass_over(self) -> None:
@@ -141,7 +144,6 @@ class Part:
                 self._offset = end = first + len(found)
                 if end > self._first:
                     skip = max(0, self._first - first)
-                    self._first = end
                     return first + skip, found[skip:] if skip else found
         except BaseException:
             self._pieces = None
@@ -251,23 +253,32 @@ class Intake:
         return OffsetsGone(self._stream, expected, first)
 
     def remind(self, grant: Callable[[int], None]) -> None:
-        """Asks the broker again if it is time for that."""
-        if not self.reminder.left():
+        """Grants what an interrupt kept back; if it is time for that, asks the broker again."""
+        is_time = not self.reminder.left()
+        if is_time:
             self.reminder = Deadline(self.REMINDER)
-            grant(0)
+        if is_time or self._credits.due:
+            with self._lock:
+                self._grant(grant, self._credits.due)
 
     def count(self, part: Part, grant: Callable[[int], None]) -> None:
         """Gives back the credit for a part that is at hand; ``grant`` tells the broker.
 
-        An interrupt in between has it done once more: one credit too many harms nothing, one too
-        few could stop everything.
+        What an interrupt leaves undone is done the next time, some of it twice: one credit too many
+        harms nothing, one too few could stop everything.
         """
         with self._lock:
             if not part.is_counted:
-                granted = self._credits.taken(len(part.chunk.entries))
-                if granted:
-                    grant(granted)
+                self._credits.taken(len(part.chunk.entries))
                 part.is_counted = True
+            due = self._credits.due
+            if due:
+                self._grant(grant, due)
+
+    def _grant(self, grant: Callable[[int], None], credits: int) -> None:
+        grant(credits)
+        if credits:
+            self._credits.granted(credits)
 
     def done(self, part: Part) -> bool:
         """Nothing is left of a part; returns whether it was at hand until now, and is wanted."""

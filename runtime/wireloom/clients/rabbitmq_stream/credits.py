@@ -37,21 +37,34 @@ class Credits:
         self.most = most
         self._most_bytes = most_bytes
         self._window = self._asked = self.INITIAL
-        self._enough = self.INITIAL - 1  # with more than that nothing is granted
+        self._enough = self.INITIAL - 1
         self._long = 1  # bytes of a long chunk, as far as lately seen
 
-    def taken(self, size: int) -> int:
-        """A chunk of so many bytes was taken; returns how many credits to grant now, often 0."""
-        self._asked -= 1
+    def taken(self, size: int) -> None:
+        """A chunk of so many bytes was taken."""
         faded = self._long - (self._long >> 3)
         self._long = size if size > faded else faded
-        return 0 if self._asked > self._enough else self._grant()
+        self._asked -= 1
 
-    def _grant(self) -> int:
-        self._window = min(2 * self._window, self.most)
-        wanted = max(1, min(self._window, self._most_bytes // self._long))
-        self._enough = wanted - max(1, wanted // 4)
+    @property
+    def due(self) -> int:
+        """How many credits to grant now, often 0."""
         if self._asked > self._enough:
             return 0
-        granted, self._asked = wanted - self._asked, wanted
-        return granted
+        wanted = self._wanted
+        return 0 if self._asked > _enough(wanted) else wanted - self._asked
+
+    def granted(self, credits: int) -> None:
+        """The broker was told of so many."""
+        self._enough = _enough(self._wanted)
+        self._window = min(2 * self._window, self.most)
+        self._asked += credits
+
+    @property
+    def _wanted(self) -> int:
+        return max(1, min(2 * self._window, self.most, self._most_bytes // self._long))
+
+
+def _enough(wanted: int) -> int:
+    """With more than that nothing is granted."""
+    return wanted - max(1, wanted // 4)

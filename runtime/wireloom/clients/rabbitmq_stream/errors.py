@@ -74,7 +74,8 @@ def partly_sent(error: BaseException | None) -> PartlySent | None:
     ``CancelledError`` or the ``TimeoutError`` that ``asyncio.timeout`` makes of it; None if nothing
     was sent."""
     while error is not None and not isinstance(error, PartlySent):
-        error = error.__cause__
+        around = None if error.__suppress_context__ else error.__context__
+        error = error.__cause__ or around  # asyncio.run says Ctrl-C with an error of its own
     return error
 
 

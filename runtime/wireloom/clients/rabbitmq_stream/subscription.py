@@ -57,7 +57,8 @@ class Subscription:
         and large sub-batches one by one.
 
         What was handed out once, here or by ``records``, does not come again, however an iteration
-        ended; whatever was not comes in the next one. After any error iterating may go on.
+        ended; whatever was not comes in the next one. An iterator ends with its first error;
+        iterating again goes on.
 
         Args:
             timeout: Seconds without a chunk after which to give up; None waits as long as the
@@ -130,6 +131,7 @@ class Subscription:
         self._closed = True
         lost = self._lost
         self.on_lost(Closed(f'the subscription of "{self.stream}" was closed'))
+        self._intake.drop()
         if not lost:
             self._client.end_subscription(self)
 
@@ -223,13 +225,13 @@ class Subscription:
         return None
 
     def _wait(self, limit: Deadline | None) -> None:
-        """Until a chunk is at hand."""
+        """Until a chunk is at hand, or it is time to ask for it again."""
+        self._intake.remind(self._grant)
         reminder = self._intake.reminder
         first = reminder if limit is None else min(limit, reminder, key=Deadline.left)
         try:
             self._gate.wait_until(lambda: self._intake.at_hand, first, "nothing arrived")
         except TimedOut:
-            self._intake.remind(self._grant)
             if first is limit:
                 raise
 
