@@ -184,6 +184,12 @@ def test_arguments_are_given_once(port: int, broker: Broker) -> None:
         assert status == 400
         assert answer["error"].endswith(" is given twice")
     assert ask(port, "PUT", "/users/ann?password=x&password=y").status == 400
+    head = b"PUT /users/ann HTTP/1.1\r\nHost: localhost\r\nContent-Length: 31\r\n\r\n"
+    status, raw = _raw(port, head + b'{"password":"x","password":"y"}')
+    assert (status, json.loads(raw)["error"]) == (
+        400,
+        'the body is no JSON: "password" is given twice',
+    )
     assert broker.users["guest"].password == "guest"
     assert "ann" not in broker.users
 

@@ -152,6 +152,16 @@ def _shut(sock: socket.socket) -> None:
         sock.shutdown(socket.SHUT_RDWR)
 
 
+def _once(pairs: list[tuple[str, object]]) -> dict[str, object]:
+    """An object of JSON, whose members may not come twice."""
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        names = [name for name, _ in pairs]
+        name = next(name for name in found if names.count(name) > 1)
+        raise ValueError(f'"{name:.100}" is given twice')
+    return found
+
+
 class _Refused(Exception):
     """A request is refused."""
 
@@ -248,7 +258,7 @@ class _Request(BaseHTTPRequestHandler):
             reason = f"the body ended after {len(raw)} of {length} bytes"
             raise _Refused(HTTPStatus.BAD_REQUEST, reason)
         try:
-            body = json.loads(raw) if raw.strip() else {}
+            body = json.loads(raw, object_pairs_hook=_once) if raw.strip() else {}
         except (ValueError, RecursionError) as error:
             raise _Refused(HTTPStatus.BAD_REQUEST, f"the body is no JSON: {error}") from error
         if not isinstance(body, dict):

@@ -197,6 +197,7 @@ async def a_broker_that_sends_nothing_is_asked_again(scene: Scene) -> None:
         assert posted == [Credit(subscription.subscription_id, 0)]
         await write(client, stream, [numbers(0, 5), numbers(5, 10)])
         assert await take(subscription, 10) == list(enumerate(numbers(0, 10)))
+        unwrapped(subscription)._intake.REMINDER = 0.01
         unwrapped(subscription)._intake.reminder = Deadline(0.0)
         waiting = asyncio.ensure_future(anext(aiter(subscription)))  # without a limit
         await asyncio.sleep(0.05)
