@@ -103,6 +103,8 @@ DIFFERENCES: tuple[Difference, ...] = (
             breaking.confirms_that_stop,
             breaking.a_call_that_fails_midway_says_what_was_sent,
             breaking.a_call_that_is_cut_off_says_what_was_sent,
+            breaking.the_limit_of_a_call_is_that_of_all_its_waits,
+            breaking.waiting_for_another_call_has_a_limit,
             breaking.confirms_of_a_closed_publisher,
             breaking.an_answer_for_nothing,
             breaking.refused_messages,
