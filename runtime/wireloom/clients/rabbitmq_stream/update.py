@@ -29,6 +29,37 @@ def keep_own_offset(active: bool) -> OffsetSpecification:
     return OffsetNone()
 
 
+def checked(on_update: OnUpdate, check: Callable[[OffsetSpecification], object]) -> OnUpdate:
+    """The callback, with a check of where an active consumer is to start."""
+    if on_update is keep_own_offset:
+        return on_update  # the place was checked when the consumer was made
+
+    def updating(active: bool) -> OffsetSpecification:
+        offset = on_update(active)
+        if active:
+            check(offset)
+        return offset
+
+    return updating
+
+
+def async_checked(
+    on_update: AsyncOnUpdate, check: Callable[[OffsetSpecification], Awaitable[object]]
+) -> AsyncOnUpdate:
+    """``checked`` for asyncio."""
+    if on_update is keep_own_offset:
+        return on_update
+
+    async def updating(active: bool) -> OffsetSpecification:
+        found = on_update(active)
+        offset = await found if isinstance(found, Awaitable) else found
+        if active:
+            await check(offset)
+        return offset
+
+    return updating
+
+
 class Asked(Protocol):
     """The consumer that is asked."""
 
