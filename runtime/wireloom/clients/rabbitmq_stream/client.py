@@ -275,8 +275,9 @@ class StreamClient(Client):
         intake = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
         filtered = on_gap == "raise" and is_filtered(asked)
         check = partial(self._check_offset, stream, filtered, beyond_end)
-        check(offset)
         updating = checked(on_update, check)
+        check_type("beyond_end", beyond_end, BeyondEnd)
+        check(offset)
         with self._ids:
             number = self._switchboard.subscription_id()
             if number is None:

@@ -14,6 +14,7 @@ from wireloom.clients.rabbitmq_stream.errors import UpdateFailed
 from wireloom.rabbitmq_stream.handler import Poster
 from wireloom.rabbitmq_stream.messages import ConsumerUpdate, ConsumerUpdateResponse
 from wireloom.rabbitmq_stream.types import OffsetNone, OffsetSpecification, ResponseCode
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.errors import InvalidArgument, LocalError, WireloomError
 
 OnUpdate = Callable[[bool], OffsetSpecification]
@@ -31,6 +32,7 @@ def keep_own_offset(active: bool) -> OffsetSpecification:
 
 def checked(on_update: OnUpdate, check: Callable[[OffsetSpecification], object]) -> OnUpdate:
     """The callback, with a check of where an active consumer is to start."""
+    check_type("on_update", on_update, Callable)
     if on_update is keep_own_offset:
         return on_update  # the place was checked when the consumer was made
 
@@ -47,6 +49,7 @@ def async_checked(
     on_update: AsyncOnUpdate, check: Callable[[OffsetSpecification], Awaitable[object]]
 ) -> AsyncOnUpdate:
     """``checked`` for asyncio."""
+    check_type("on_update", on_update, Callable)
     if on_update is keep_own_offset:
         return on_update
 

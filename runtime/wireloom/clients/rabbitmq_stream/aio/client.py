@@ -277,8 +277,9 @@ class AsyncStreamClient(AsyncClient):
         intake = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
         filtered = on_gap == "raise" and is_filtered(asked)
         check = partial(self._check_offset, stream, filtered, beyond_end)
-        await check(offset)
         updating = async_checked(on_update, check)
+        check_type("beyond_end", beyond_end, BeyondEnd)
+        await check(offset)
         number = self._switchboard.subscription_id()
         if number is None:
             raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
