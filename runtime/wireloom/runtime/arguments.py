@@ -3,8 +3,9 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
+from itertools import chain
 from reprlib import repr as shortened
 from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, get_args
 
@@ -20,15 +21,14 @@ def check_type(name: str, value: object, kind: Any) -> None:
     Args:
         name: The argument.
         value: What was given.
-        kind: A class, a union of classes, or a ``Literal``. A string is no ``Sequence``.
+        kind: A class, a ``Literal``, or a union of such. A string is no ``Sequence``.
 
     Raises:
         InvalidArgument: It names the argument, what is expected and what was given.
     """
-    kinds = get_args(kind) or (kind,)
+    kinds = list(_kinds(kind))
     if not any(_is_one(value, each) for each in kinds):
-        names = [each.__name__ if isinstance(each, type) else repr(each) for each in kinds]
-        raise _wrong(name, value, " or ".join(names), shortened(value))
+        raise _wrong(name, value, " or ".join(map(_shown, kinds)), shortened(value))
 
 
 def check_messages(messages: object, call: str) -> None:
@@ -79,6 +79,18 @@ def check_fields(told: DataclassInstance) -> None:
 
 _PLAIN: dict[str, type] = {"str": str, "bool": bool, "None": type(None)}
 _KNOWN = frozenset({*_PLAIN, "int", "float", "SSLContext"})
+
+
+def _kinds(kind: Any) -> Iterator[Any]:
+    """The classes and the values of literals that a type consists of."""
+    parts = get_args(kind)
+    yield from chain.from_iterable(map(_kinds, parts)) if parts else (kind,)
+
+
+def _shown(kind: Any) -> str:
+    if kind is type(None):
+        return "None"
+    return kind.__name__ if isinstance(kind, type) else repr(kind)
 
 
 def _is_one(value: object, kind: Any) -> bool:

@@ -295,7 +295,7 @@ def plan(
     check_type("offset", offset, SubscriptionOffset)
     if isinstance(offset, OffsetAt):
         check_type("OffsetAt.offset", offset.offset, int)
-    check_type("decompressors", {} if decompressors is None else decompressors, Mapping)
+    check_type("decompressors", decompressors, Mapping | None)
     check_type("on_gap", on_gap, OnGap)
     selector = SubscriptionPropertiesKey.CHUNK_SELECTOR
     wants_all = properties.get(selector) == ALL_CHUNKS[selector]
@@ -369,7 +369,7 @@ def subscription_properties(
     check_type("filter_values", filter_values, Sequence)
     check_type("match_unfiltered", match_unfiltered, bool)
     check_type("single_active", single_active, bool)
-    check_type("properties", {} if further is None else further, Mapping)
+    check_type("properties", further, Mapping | None)
     if single_active and not name:
         raise InvalidArgument("a single active consumer needs the name that the group shares")
     if single_active:
