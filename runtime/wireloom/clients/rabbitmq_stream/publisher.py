@@ -111,7 +111,8 @@ class Publisher:
             with turn:  # nothing else is given back wherever an interrupt comes
                 self._turns.append(turn)
                 try:
-                    self._await_turn(turn, deadline)
+                    if self._turns[0] is not turn:
+                        self._await_turn(turn, deadline)
                     ids = self._outbox.ids_for(len(bodies), publishing_ids)
                     call = Call(self.stream, self._outbox, ids)
                     for portion in self._outbox.portions(bodies, filter_values, ids):
@@ -189,9 +190,8 @@ class Publisher:
         def is_first() -> bool:
             return next(each for each in tuple(self._turns) if each.locked()) is turn
 
-        if self._turns[0] is not turn:
-            what = f'another call sends to "{self.stream}", it did not end'
-            self._gate.wait_until(is_first, deadline, what)
+        what = f'another call sends to "{self.stream}", it did not end'
+        self._gate.wait_until(is_first, deadline, what)
 
     def _send(self, portion: Portion, deadline: Deadline, call: Call) -> None:
         outbox = self._outbox

@@ -105,7 +105,8 @@ class AsyncPublisher:
         self._turns.append(turn)
         call: Call | None = None
         try:
-            await self._await_turn(turn, deadline)
+            if self._turns[0] is not turn:
+                await self._await_turn(turn, deadline)
             ids = self._outbox.ids_for(len(bodies), publishing_ids)
             call = Call(self.stream, self._outbox, ids)
             for portion in self._outbox.portions(bodies, filter_values, ids):
@@ -176,9 +177,8 @@ class AsyncPublisher:
 
     async def _await_turn(self, turn: object, deadline: Deadline) -> None:
         """Waits for the calls that came before."""
-        if self._turns[0] is not turn:
-            what = f'another call sends to "{self.stream}", it did not end'
-            await self._gate.wait_until(lambda: self._turns[0] is turn, deadline, what)
+        what = f'another call sends to "{self.stream}", it did not end'
+        await self._gate.wait_until(lambda: self._turns[0] is turn, deadline, what)
 
     async def _send(self, portion: Portion, deadline: Deadline, call: Call) -> None:
         outbox = self._outbox
