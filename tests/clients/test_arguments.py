@@ -6,6 +6,7 @@ import asyncio
 import inspect
 from dataclasses import fields
 from fractions import Fraction
+from functools import partial
 from typing import Any
 
 import pytest
@@ -77,6 +78,15 @@ def test_name_servers(connect: Any) -> None:
     assert refusal(connect, 9876) == "name_servers is 9876 (int), it must be Sequence"
     told = refusal(connect, [("localhost", 9876)], {"timeout": 1})
     assert told == "options is {'timeout': 1} (dict), it must be Options"
+
+
+@pytest.mark.parametrize("connect", [couchbase_dcp.connect, couchbase_dcp_aio.connect])
+@pytest.mark.parametrize("until", ["Now", 5])
+def test_where_streams_end(connect: Any, until: Any) -> None:
+    told = refusal(partial(connect, until=until), "localhost", 1)
+    assert told == (
+        f"until is {until!r} ({type(until).__name__}), it must be Mapping or 'now' or None"
+    )
 
 
 def plain(kind: type) -> list[Any]:

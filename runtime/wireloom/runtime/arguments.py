@@ -3,10 +3,11 @@
 from __future__ import annotations
 
 import sys
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import fields
+from itertools import chain
 from reprlib import repr as shortened
-from typing import TYPE_CHECKING, SupportsFloat, SupportsIndex
+from typing import TYPE_CHECKING, Any, SupportsFloat, SupportsIndex, get_args
 
 from wireloom.runtime.errors import InvalidArgument
 
@@ -14,14 +15,20 @@ if TYPE_CHECKING:
     from _typeshed import DataclassInstance
 
 
-def check_type(name: str, value: object, kind: type) -> None:
+def check_type(name: str, value: object, kind: Any) -> None:
     """Refuses a value of another type.
+
+    Args:
+        name: The argument.
+        value: What was given.
+        kind: A class, a ``Literal``, or a union of such. A string is no ``Sequence``.
 
     Raises:
         InvalidArgument: It names the argument, what is expected and what was given.
     """
-    if not isinstance(value, kind):
-        raise _wrong(name, value, kind.__name__, shortened(value))
+    kinds = list(_kinds(kind))
+    if not any(_is_one(value, each) for each in kinds):
+        raise _wrong(name, value, " or ".join(map(_shown, kinds)), shortened(value))
 
 
 def check_messages(messages: object, call: str) -> None:
@@ -34,8 +41,7 @@ def check_messages(messages: object, call: str) -> None:
     Raises:
         InvalidArgument: It is no list.
     """
-    single = isinstance(messages, str | bytes | bytearray | memoryview)
-    if single or not isinstance(messages, Sequence):
+    if not _is_one(messages, Sequence):
         kind = type(messages).__name__
         raise InvalidArgument(f"a list of messages is expected, not {kind}: {call}([message])")
 
@@ -73,6 +79,28 @@ def check_fields(told: DataclassInstance) -> None:
 
 _PLAIN: dict[str, type] = {"str": str, "bool": bool, "None": type(None)}
 _KNOWN = frozenset({*_PLAIN, "int", "float", "SSLContext"})
+
+
+def _kinds(kind: Any) -> Iterator[Any]:
+    """The classes and the values of literals that a type consists of."""
+    parts = get_args(kind)
+    yield from chain.from_iterable(map(_kinds, parts)) if parts else (kind,)
+
+
+def _shown(kind: Any) -> str:
+    if kind is type(None):
+        return "None"
+    return kind.__name__ if isinstance(kind, type) else repr(kind)
+
+
+def _is_one(value: object, kind: Any) -> bool:
+    """Whether a value is of a class, or the one of a ``Literal``."""
+    if not isinstance(kind, type):
+        return isinstance(value, type(kind)) and bool(value == kind)
+    if kind is int:
+        return _fits(value, "int")
+    single = kind is Sequence and isinstance(value, str | bytes | bytearray | memoryview)
+    return isinstance(value, kind) and not single
 
 
 def _fits(value: object, kind: str) -> bool:

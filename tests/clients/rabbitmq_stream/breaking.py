@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 import asyncio
+from collections.abc import Sized
+from functools import partial
 
-from wireloom.clients.rabbitmq_stream import NotConfirmed, PartlySent
+from wireloom.clients.rabbitmq_stream import NotConfirmed, PartlySent, partly_sent
 from wireloom.clients.rabbitmq_stream.aio import AsyncPublisher, AsyncStreamClient
 from wireloom.rabbitmq_stream.codes import InternalError, StreamNotAvailable
 from wireloom.rabbitmq_stream.encode import encode
@@ -27,6 +29,7 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.errors import ConnectionLost, DecodeError, TimedOut
 
+from tests.clients.rabbitmq_stream.api import unwrapped
 from tests.clients.rabbitmq_stream.behaviour import behaviour, is_any, patient
 from tests.clients.rabbitmq_stream.scene import (
     Scene,
@@ -117,6 +120,55 @@ async def a_call_that_fails_midway_says_what_was_sent(scene: Scene) -> None:
     assert isinstance(error.__cause__, TimedOut)
     fault.remove()
     assert [body for _, body in await read(client, stream, 20)] == numbers(0, 20)
+
+
+@patient(is_any)
+async def the_limit_of_a_call_is_that_of_all_its_waits(scene: Scene) -> None:
+    client, name = await scene.named()
+    stream = await scene.stream(client)
+    publisher = await client.publisher(stream, max_unconfirmed=10)
+    peer = scene.place.peer(name)
+    fault = scene.place.broker.faults.delay(PublishConfirm, 0.1, peer=peer)
+    error = await failure(publisher.publish(numbers(0, 200), timeout=0.35))
+    assert isinstance(error, PartlySent)
+    assert len(error.sent) + error.unsent == 200
+    assert isinstance(error.__cause__, TimedOut)
+    assert f'10 messages for "{stream}" were not confirmed within 0.35 s' in str(error)
+    fault.remove()
+    await publisher.flush()
+    assert len(await read(client, stream, len(error.sent))) == len(error.sent)
+
+
+@patient(is_any)
+async def waiting_for_another_call_has_a_limit(scene: Scene) -> None:
+    client, name = await scene.named()
+    stream = await scene.stream(client)
+    publisher = await client.publisher(stream, max_unconfirmed=10)
+    peer = scene.place.peer(name)
+    fault = scene.place.broker.faults.hold(PublishConfirm, peer=peer)
+    turns = unwrapped(publisher)._turns
+    calls = [asyncio.create_task(_publish(publisher, numbers(0, 20)))]
+    await until(lambda: publisher.unconfirmed == 10)
+    error = await failure(publisher.publish([b"late"], timeout=0.2))
+    assert isinstance(error, TimedOut)
+    assert f'another call sends to "{stream}", it did not end within 0.2 s' in str(error)
+    assert partly_sent(error) is None
+    for number in range(20, 26):
+        queued = len(turns)
+        calls.append(asyncio.create_task(_publish(publisher, numbers(number, number + 1))))
+        await until(partial(_is_longer, turns, queued))
+    fault.release()
+    await asyncio.gather(*calls)
+    await publisher.flush()
+    assert await read(client, stream, 26) == list(enumerate(numbers(0, 26)))
+
+
+async def _publish(publisher: AsyncPublisher, bodies: list[bytes]) -> None:
+    await publisher.publish(bodies)
+
+
+def _is_longer(turns: Sized, than: int) -> bool:
+    return len(turns) > than
 
 
 @behaviour

@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import asyncio
 import gzip
+import zlib
 from collections.abc import AsyncIterator, Callable
 from contextlib import suppress
 from importlib import import_module
-from typing import Any
+from reprlib import repr as shortened
+from typing import Any, cast
 
 from wireloom.clients.rabbitmq_stream.aio import AsyncSubscription
 from wireloom.rabbitmq_stream.codes import StreamNotAvailable
@@ -17,6 +19,7 @@ from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetFirst,
     OffsetNext,
+    OffsetNone,
     PublishedBatch,
     PublishedMessage,
 )
@@ -350,3 +353,36 @@ async def chunks_that_arrived_are_read_after_the_end(scene: Scene) -> None:
     async with in_time():
         await subscription.close()
     await (await scene.connect()).delete(stream)
+
+
+@behaviour
+async def arguments_of_a_consumer_are_refused_by_name(scene: Scene) -> None:
+    client, stream = await scene.start()
+    wrong: dict[str, list[Any]] = {
+        "offset": [5, OffsetNone(), OffsetFirst],
+        "credit": ["a", 1.5, True],
+        "credit_bytes": ["a", 1.5],
+        "name": [5, None],
+        "single_active": ["no", 1],
+        "on_update": [5, None],
+        "on_gap": ["Raise", None],
+        "beyond_end": ["x", 1],
+        "filter_values": [5, "red", b"red", None],
+        "match_unfiltered": ["no", None],
+        "properties": [5, "ab"],
+        "decompressors": [5, [zlib.decompress]],
+    }
+    for name, values in wrong.items():
+        for value in values:
+            error = await failure(client.consumer(stream, **{name: value}))
+            assert isinstance(error, InvalidArgument), (name, value, error)
+            assert str(error).startswith(
+                f"{name} is {shortened(value)} ({type(value).__name__}), it must"
+            )
+    assert str(await failure(client.consumer(stream, on_gap=cast("Any", "Raise")))) == (
+        "on_gap is 'Raise' (str), it must be 'raise' or 'skip'"
+    )
+    error = await failure(client.consumer(stream, OffsetAt(cast("Any", "5"))))
+    assert isinstance(error, InvalidArgument)
+    assert str(error) == "OffsetAt.offset is '5' (str), it must be int"
+    assert (await client.consumer(stream)).subscription_id == 0

@@ -59,6 +59,16 @@ DIFFERENCES: tuple[Difference, ...] = (
         older_than("3.13"),
         "CreateSuperStream came with 3.13",
     ),
+    Difference(groups.an_update_beyond_the_end_is_told, older_than("3.11"), _NEW_GROUPS),
+    Difference(
+        groups.an_update_beyond_the_end_is_told,
+        older_than("4.3"),
+        "StreamStats tells the last offset since 4.3",
+        groups.updates_beyond_the_end_are_not_known_here,
+    ),
+    Difference(
+        groups.an_update_whose_place_cannot_be_checked_is_told, older_than("3.11"), _NEW_GROUPS
+    ),
     Difference(
         offsets.what_is_beyond_the_end_is_no_place_to_begin,
         older_than("4.3"),
@@ -104,6 +114,9 @@ DIFFERENCES: tuple[Difference, ...] = (
             breaking.confirms_that_stop,
             breaking.a_call_that_fails_midway_says_what_was_sent,
             breaking.a_call_that_is_cut_off_says_what_was_sent,
+            groups.an_update_whose_place_cannot_be_checked_is_told,
+            breaking.the_limit_of_a_call_is_that_of_all_its_waits,
+            breaking.waiting_for_another_call_has_a_limit,
             breaking.confirms_of_a_closed_publisher,
             breaking.an_answer_for_nothing,
             breaking.refused_messages,

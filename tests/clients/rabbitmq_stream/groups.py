@@ -5,14 +5,17 @@ from __future__ import annotations
 import asyncio
 from typing import Any
 
-from wireloom.clients.rabbitmq_stream import UpdateFailed
-from wireloom.rabbitmq_stream.codes import NoOffset
+from wireloom.clients.rabbitmq_stream import OffsetBeyondEnd, UpdateFailed
+from wireloom.clients.rabbitmq_stream.aio import AsyncStreamClient
+from wireloom.rabbitmq_stream.codes import NoOffset, StreamNotAvailable
+from wireloom.rabbitmq_stream.messages import StreamStats
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetFirst,
     OffsetNext,
     OffsetNone,
     OffsetSpecification,
+    ResponseCode,
     SubscriptionOffset,
 )
 from wireloom.runtime.deadline import Deadline
@@ -21,6 +24,7 @@ from wireloom.runtime.errors import (
     LocalError,
     TimedOut,
     Unsupported,
+    WireloomError,
 )
 
 from tests.clients.rabbitmq_stream.api import unwrapped
@@ -82,6 +86,66 @@ async def an_update_may_lead_back(scene: Scene) -> None:
     assert await taken(OffsetAt(15), OffsetFirst()) == 0
     assert await taken(OffsetAt(15), OffsetAt(12)) == 12
     assert await taken(OffsetAt(15), OffsetNone()) == 15
+
+
+@behaviour
+async def an_update_beyond_the_end_is_told(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, THREE)
+
+    async def on_update(active: bool) -> OffsetSpecification:
+        return OffsetAt(31) if active else OffsetNone()
+
+    callback = scene.callback(on_update)
+    group: dict[str, Any] = {"name": "group", "single_active": True, "on_update": callback}
+    error = await failure(take(await client.consumer(stream, OffsetFirst(), **group), 1))
+    assert isinstance(error, UpdateFailed)
+    assert isinstance(error.__cause__, OffsetBeyondEnd)
+    assert (error.__cause__.asked, error.__cause__.end) == (31, 30)
+    await _waits_for(scene, client, stream, group | {"beyond_end": "wait"})
+
+
+async def updates_beyond_the_end_are_not_known_here(scene: Scene) -> None:
+    client = await scene.connect()
+    stream = await scene.filled(client, THREE)
+    group = {"name": "group", "single_active": True, "on_update": lambda _: OffsetAt(31)}
+    await _waits_for(scene, client, stream, group)
+
+
+async def _waits_for(
+    scene: Scene, client: AsyncStreamClient, stream: str, group: dict[str, Any]
+) -> None:
+    async with await client.consumer(stream, OffsetFirst(), **group) as subscription:
+        await until(lambda: subscription.active)
+        await write(client, stream, [numbers(30, 35)])
+        assert await take(subscription, 4) == list(enumerate(numbers(31, 35), 31))
+
+
+@patient(is_any)
+async def an_update_whose_place_cannot_be_checked_is_told(scene: Scene) -> None:
+    client, name = await scene.named(timeout=0.5)
+    stream = await scene.filled(await scene.connect(), THREE)
+    peer = scene.place.peer(name)
+
+    async def consumed() -> BaseException:
+        async def on_update(active: bool) -> OffsetSpecification:
+            return OffsetAt(12)
+
+        callback = scene.callback(on_update)
+        group: dict[str, Any] = {"name": "group", "single_active": True, "on_update": callback}
+        error = await failure(take(await client.consumer(stream, OffsetFirst(), **group), 1))
+        assert isinstance(error, UpdateFailed)
+        assert isinstance(error.__cause__, WireloomError)
+        return error.__cause__
+
+    faults = scene.place.broker.faults
+    fault = faults.refuse(StreamStats, ResponseCode.STREAM_NOT_AVAILABLE, peer=peer)
+    assert isinstance(await consumed(), StreamNotAvailable)
+    fault.remove()
+    fault = faults.ignore(StreamStats, peer=peer)
+    assert isinstance(await consumed(), TimedOut)
+    fault.remove()
+    assert client.connection.error is None
 
 
 @behaviour

@@ -220,6 +220,32 @@ async def one_message_is_no_list(scene: Scene) -> None:
 
 
 @behaviour
+async def arguments_of_a_publisher_are_refused_by_name(scene: Scene) -> None:
+    client, stream = await scene.start()
+    wrong: list[Any] = ["a", 1.5, True, None]
+    for value in wrong:
+        error = await failure(client.publisher(stream, max_unconfirmed=value))
+        assert isinstance(error, InvalidArgument)
+        assert f"max_unconfirmed is {value!r}" in str(error)
+    publisher = await client.publisher(stream)
+    wrong = [5, "ab", b"ab", ["a", "b"], [1, "b"], [1, None], {1: 1, 2: 2}]
+    for value in wrong:
+        error = await failure(publisher.publish([b"1", b"2"], publishing_ids=value))
+        assert isinstance(error, InvalidArgument), (value, error)
+        assert "publishing" in str(error)
+    wrong = [5, "ab", b"ab", {"a": 1, "b": 2}]
+    for value in wrong:
+        error = await failure(publisher.publish([b"1", b"2"], filter_values=value))
+        assert isinstance(error, InvalidArgument | Unsupported)
+        assert isinstance(error, Unsupported) or f"filter_values is {value!r}" in str(error)
+    for timeout in cast("list[float]", ["a", -1.0, float("inf")]):
+        error = await failure(publisher.publish([b"1"], timeout=timeout))
+        assert isinstance(error, InvalidArgument)
+        assert f"not {timeout!r}" in str(error)
+    assert await publisher.publish([b"1", b"2"]) == range(2)
+
+
+@behaviour
 async def a_name_is_used_once_on_a_connection(scene: Scene) -> None:
     client, stream = await scene.start()
     publisher = await client.publisher(stream, reference="writer")

@@ -78,6 +78,7 @@ def connect(
     """
     options = Options() if options is None else options
     check_type("options", options, Options)
+    check_type("until", until, Mapping | Literal["now"] | None)
     consumer = Consumer((host, port), options)
     try:
         consumer.begin(selections, vbuckets, checkpoints, until)

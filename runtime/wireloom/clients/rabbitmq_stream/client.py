@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import threading
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from wireloom.clients.rabbitmq_stream.compression import Decompressor
@@ -33,7 +34,7 @@ from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import Outbox
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
-from wireloom.clients.rabbitmq_stream.update import OnUpdate, keep_own_offset
+from wireloom.clients.rabbitmq_stream.update import OnUpdate, checked, keep_own_offset
 from wireloom.rabbitmq_stream.client import Client
 from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
 from wireloom.rabbitmq_stream.limits import (
@@ -48,6 +49,7 @@ from wireloom.rabbitmq_stream.messages import Tune
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetNext,
+    OffsetSpecification,
     ResponseCode,
     SubscriptionOffset,
 )
@@ -249,9 +251,9 @@ class StreamClient(Client):
             on_gap: "raise" has an iteration raise ``OffsetsGone`` where offsets are missing that
                 retention removed before they were read, "skip" passes over them. With filters that
                 is known of the offset that was asked for, and not later.
-            beyond_end: "raise" refuses ``OffsetAt`` behind the offset of the next message, "wait"
-                waits for it. Brokers since 4.3 tell their end; and only the leader of the stream is
-                sure of it, other members always wait.
+            beyond_end: "raise" refuses ``OffsetAt`` behind the offset of the next message, also as
+                the answer of ``on_update``, "wait" waits for it. Brokers since 4.3 tell their end;
+                and only the leader of the stream is sure of it, other members always wait.
             filter_values: Only chunks that may hold such a value are sent; others come along, so
                 filter again what arrives.
             match_unfiltered: Send chunks with messages without a filter value, too.
@@ -271,15 +273,17 @@ class StreamClient(Client):
             self.welcome.version, name, filter_values, match_unfiltered, single_active, properties
         )
         intake = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
-        if isinstance(offset, OffsetAt):
-            filtered = on_gap == "raise" and is_filtered(asked)
-            self._check_offset(stream, offset.offset, filtered, beyond_end)
+        filtered = on_gap == "raise" and is_filtered(asked)
+        check = partial(self._check_offset, stream, filtered, beyond_end)
+        updating = checked(on_update, check)
+        check_type("beyond_end", beyond_end, BeyondEnd)
+        check(offset)
         with self._ids:
             number = self._switchboard.subscription_id()
             if number is None:
                 raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
             subscription = Subscription(
-                self, stream, number, intake, name, on_update, not single_active
+                self, stream, number, intake, name, updating, not single_active
             )
             self._switchboard.add_subscription(subscription)
         try:
@@ -331,18 +335,19 @@ class StreamClient(Client):
         self._switchboard.retire_subscription(self.connection, subscription, reason)
 
     def _check_offset(
-        self, stream: str, offset: int, filtered: bool, beyond_end: BeyondEnd
+        self, stream: str, filtered: bool, beyond_end: BeyondEnd, offset: OffsetSpecification
     ) -> None:
         known = self.welcome.version >= version_numbers(COMMANDS["StreamStats"].since)
-        if not known or not (filtered or beyond_end == "raise"):
+        asked = filtered or beyond_end == "raise"
+        if not (known and asked and isinstance(offset, OffsetAt)):
             return
         timeout = self.options.timeout
         numbers = self.stream_stats(stream, timeout=timeout)
-        end = check_place(stream, offset, numbers, filtered)
+        end = check_place(stream, offset.offset, numbers, filtered)
         if end is None or beyond_end == "wait":
             return
         if leads(self.metadata((stream,), timeout=timeout), self.welcome.connection_properties):
-            raise OffsetBeyondEnd(stream, offset, end)
+            raise OffsetBeyondEnd(stream, offset.offset, end)
 
     def close(
         self,

@@ -26,6 +26,7 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionPropertiesKey,
 )
 from wireloom.runtime import forking
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import Forked, InvalidArgument, QueueFull
 
@@ -297,7 +298,16 @@ def plan(
     on_gap: OnGap,
     properties: dict[str, str],
 ) -> Intake:
-    """How a subscription is read; adds to its properties what that needs."""
+    """How a subscription is read; adds to its properties what that needs.
+
+    Raises:
+        InvalidArgument: An argument is of the wrong type.
+    """
+    check_type("offset", offset, SubscriptionOffset)
+    if isinstance(offset, OffsetAt):
+        check_type("OffsetAt.offset", offset.offset, int)
+    check_type("decompressors", decompressors, Mapping | None)
+    check_type("on_gap", on_gap, OnGap)
     selector = SubscriptionPropertiesKey.CHUNK_SELECTOR
     wants_all = properties.get(selector) == ALL_CHUNKS[selector]
     if on_gap == "raise" and not is_filtered(properties):
@@ -363,9 +373,14 @@ def subscription_properties(
     """The properties of Subscribe, with further ones.
 
     Raises:
-        InvalidArgument: A single active consumer needs a name.
+        InvalidArgument: An argument is of the wrong type, or a single active consumer has no name.
         Unsupported: The broker would pass over what is asked for without a word.
     """
+    check_type("name", name, str)
+    check_type("filter_values", filter_values, Sequence)
+    check_type("match_unfiltered", match_unfiltered, bool)
+    check_type("single_active", single_active, bool)
+    check_type("properties", further, Mapping | None)
     if single_active and not name:
         raise InvalidArgument("a single active consumer needs the name that the group shares")
     if single_active:
@@ -378,8 +393,6 @@ def subscription_properties(
         properties[keys.NAME] = name
     if single_active:
         properties[keys.SINGLE_ACTIVE_CONSUMER] = "true"
-    if isinstance(filter_values, str):
-        raise InvalidArgument(f"filter values are a list of strings, not {filter_values!r}")
     for index, value in enumerate(filter_values):
         properties[f"{keys.FILTER}{index}"] = value
     if match_unfiltered:

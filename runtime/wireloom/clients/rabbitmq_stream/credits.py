@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from wireloom.rabbitmq_stream.limits import CREDIT
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.errors import InvalidArgument
 
 
@@ -22,7 +23,7 @@ class Credits:
         most: See there.
 
     Raises:
-        InvalidArgument: ``most`` or ``most_bytes`` is out of range.
+        InvalidArgument: ``most`` or ``most_bytes`` is no number or out of range.
     """
 
     INITIAL = 1
@@ -30,6 +31,8 @@ class Credits:
     are left: with one that is always so."""
 
     def __init__(self, most: int, most_bytes: int) -> None:
+        check_type("credit", most, int)
+        check_type("credit_bytes", most_bytes, int)
         if not 1 <= most <= CREDIT:
             raise InvalidArgument(f"{most} credits, it must be 1 to {CREDIT}")
         if most_bytes < 1:

@@ -128,7 +128,8 @@ class OffsetBeyondEnd(WireloomError):
 
 
 class UpdateFailed(LocalError):
-    """``on_update`` of a single active consumer raised, or did not answer in time.
+    """``on_update`` of a single active consumer raised, did not answer in time, or named a place
+    that is not there.
 
     That is its ``__cause__``. Only this consumer has ended.
 

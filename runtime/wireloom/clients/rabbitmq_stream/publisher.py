@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import threading
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
@@ -13,7 +15,7 @@ from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import SubBatch
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages
-from wireloom.runtime.deadline import Ending
+from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import Forked
 from wireloom.runtime.mailbox import Gate
 
@@ -38,7 +40,7 @@ class Publisher:
         self._outbox = outbox
         self._gate = Gate()
         self._counts = forking.lock()
-        self._order = forking.lock()
+        self._turns: deque[threading.Lock] = deque()  # of calls that wait or send
         self._closed = False
         self._ending = Ending()
 
@@ -79,7 +81,8 @@ class Publisher:
                 next ones. A named publisher has to give a message the same id each time, and may
                 repeat what it sent: the broker drops what it has seen. Without a name they rise
                 from call to call as well.
-            timeout: Seconds to wait at most; the client's by default.
+            timeout: Seconds that all waits of the call may take together, for other calls as well;
+                the client's by default.
 
         Returns:
             The publishing ids of the messages.
@@ -89,7 +92,8 @@ class Publisher:
             MessageTooLarge: A message does not fit into a frame; none was sent.
             LocalError: There is no list of messages, or the ids do not rise.
             Unsupported: The broker is too old for filter values.
-            TimedOut: The broker did not read, or did not confirm earlier messages in time.
+            TimedOut: The broker did not read or did not confirm earlier messages in time, or
+                another call did not end.
             ConnectionLost: The connection ended.
             PartlySent: One of these happened after a part of the messages had been sent. For what
                 is no error, such as an interrupt, ``partly_sent`` gives it.
@@ -100,15 +104,24 @@ class Publisher:
             require(self._client.server_version, "Publish", 2)
         if not bodies:
             return range(self._outbox.next_id, self._outbox.next_id)
-        seconds = self._client.options.timeout if timeout is None else timeout
+        deadline = Deadline(self._client.options.timeout if timeout is None else timeout)
+        turn = threading.Lock()
         call: Call | None = None
         try:
-            with self._order:
-                ids = self._outbox.ids_for(len(bodies), publishing_ids)
-                call = Call(self.stream, self._outbox, ids)
-                for portion in self._outbox.portions(bodies, filter_values, ids):
-                    self._send(portion, seconds, call)
-                return ids
+            with turn:  # nothing else is given back wherever an interrupt comes
+                self._turns.append(turn)
+                try:
+                    if self._turns[0] is not turn:
+                        self._await_turn(turn, deadline)
+                    ids = self._outbox.ids_for(len(bodies), publishing_ids)
+                    call = Call(self.stream, self._outbox, ids)
+                    for portion in self._outbox.portions(bodies, filter_values, ids):
+                        self._send(portion, deadline, call)
+                    return ids
+                finally:
+                    self._turns.remove(turn)
+                    if self._turns:
+                        self._gate.wake()
         except BaseException as error:
             if call is not None:
                 self._explain(call, error)
@@ -171,17 +184,26 @@ class Publisher:
         self._ending.set(reason)
         self._gate.fail(reason)
 
-    def _send(self, portion: Portion, timeout: float, call: Call) -> None:
+    def _await_turn(self, turn: threading.Lock, deadline: Deadline) -> None:
+        """Waits for the calls that came before; those whose lock is free have ended."""
+
+        def is_first() -> bool:
+            return next(each for each in tuple(self._turns) if each.locked()) is turn
+
+        what = f'another call sends to "{self.stream}", it did not end'
+        self._gate.wait_until(is_first, deadline, what)
+
+    def _send(self, portion: Portion, deadline: Deadline, call: Call) -> None:
         outbox = self._outbox
         self._ending.check()
         if not outbox.room_for(portion.count) or outbox.confirms.refused:
-            self._gate.wait_until(lambda: outbox.room_for(portion.count), timeout, self._waiting())
+            self._gate.wait_until(lambda: outbox.room_for(portion.count), deadline, self._waiting())
             self._ending.check()
             self._raise_refusals()
         self._client.connection.send_frame(
             portion.kind,
             portion.frame,
-            timeout=timeout,
+            timeout=deadline,
             accepted=lambda: self._accepted(call, portion),
         )
 

@@ -15,6 +15,7 @@ from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.limits import FRAME_UNCOUNTED
 from wireloom.rabbitmq_stream.messages import Publish, PublishV2
 from wireloom.rabbitmq_stream.types import PublishedBatch, SubBatch
+from wireloom.runtime.arguments import check_type
 from wireloom.runtime.errors import InvalidArgument
 
 _LOG = logging.getLogger("wireloom.clients.rabbitmq_stream")
@@ -98,12 +99,13 @@ class Outbox:
         strays: Answers of the broker for messages that were not on their way.
 
     Raises:
-        InvalidArgument: ``limit`` is less than 1.
+        InvalidArgument: ``limit`` is no number or less than 1.
     """
 
     def __init__(
         self, publisher_id: int, next_id: int, limit: int, frame_max: int, named: bool = False
     ) -> None:
+        check_type("max_unconfirmed", limit, int)
         if limit < 1:
             raise InvalidArgument(f"{limit} unconfirmed messages, it must be 1 or more")
         self.confirms = Confirms()
@@ -136,16 +138,20 @@ class Outbox:
         """The publishing ids of so many messages: those given, by default the next ones.
 
         Raises:
-            InvalidArgument: There are not as many as messages, or they do not rise: from message to
-                message, and from call to call as well if the publisher has no name.
+            InvalidArgument: They are no list of numbers, not as many as messages, or do not rise:
+                from message to message, and from call to call if the publisher has no name.
         """
         if given is None:
             return range(self.next_id, self.next_id + count)
+        check_type("publishing_ids", given, Sequence)
         if len(given) != count:
             raise InvalidArgument(f"{len(given)} publishing ids for {count} messages")
         if not isinstance(given[0], int):
             raise InvalidArgument(f"publishing ids are numbers, not {given[0]!r}")
-        rising = (isinstance(given, range) and given.step > 0) or all(map(lt, given, given[1:]))
+        try:
+            rising = (isinstance(given, range) and given.step > 0) or all(map(lt, given, given[1:]))
+        except TypeError as error:
+            raise InvalidArgument(f"publishing ids are numbers: {error}") from None
         if not rising or not (self._named or given[0] >= self.next_id):
             raise InvalidArgument("publishing ids must rise from message to message")
         return given
@@ -165,11 +171,11 @@ class Outbox:
 
         Raises:
             MessageTooLarge: One message does not fit into any frame; there is no frame then.
-            InvalidArgument: There are not as many filter values as messages.
+            InvalidArgument: Filter values are no list, or not as many as messages.
             EncodeError: A value does not fit its field.
         """
-        if isinstance(filter_values, str):
-            raise InvalidArgument(f"filter values are a list of strings, not {filter_values!r}")
+        if filter_values is not None:
+            check_type("filter_values", filter_values, Sequence)
         if filter_values and bodies and isinstance(bodies[0], SubBatch):
             raise InvalidArgument("sub-batches have no filter values")
         if filter_values is not None and len(filter_values) != len(bodies):

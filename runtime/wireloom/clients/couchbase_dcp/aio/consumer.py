@@ -78,6 +78,7 @@ async def connect(
     """
     options = Options() if options is None else options
     check_type("options", options, Options)
+    check_type("until", until, Mapping | Literal["now"] | None)
     consumer = AsyncConsumer((host, port), options)
     try:
         await consumer.begin(selections, vbuckets, checkpoints, until)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import Any
 
 from wireloom.clients.rabbitmq_stream.aio.publisher import AsyncPublisher
@@ -32,7 +33,11 @@ from wireloom.clients.rabbitmq_stream.handshake import (
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publishing import Outbox
 from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
-from wireloom.clients.rabbitmq_stream.update import AsyncOnUpdate, keep_own_offset
+from wireloom.clients.rabbitmq_stream.update import (
+    AsyncOnUpdate,
+    async_checked,
+    keep_own_offset,
+)
 from wireloom.rabbitmq_stream.async_client import AsyncClient
 from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
 from wireloom.rabbitmq_stream.limits import (
@@ -47,6 +52,7 @@ from wireloom.rabbitmq_stream.messages import Tune
 from wireloom.rabbitmq_stream.types import (
     OffsetAt,
     OffsetNext,
+    OffsetSpecification,
     ResponseCode,
     SubscriptionOffset,
 )
@@ -247,9 +253,9 @@ class AsyncStreamClient(AsyncClient):
             on_gap: "raise" has an iteration raise ``OffsetsGone`` where offsets are missing that
                 retention removed before they were read, "skip" passes over them. With filters that
                 is known of the offset that was asked for, and not later.
-            beyond_end: "raise" refuses ``OffsetAt`` behind the offset of the next message, "wait"
-                waits for it. Brokers since 4.3 tell their end; and only the leader of the stream is
-                sure of it, other members always wait.
+            beyond_end: "raise" refuses ``OffsetAt`` behind the offset of the next message, also as
+                the answer of ``on_update``, "wait" waits for it. Brokers since 4.3 tell their end;
+                and only the leader of the stream is sure of it, other members always wait.
             filter_values: Only chunks that may hold such a value are sent; others come along, so
                 filter again what arrives.
             match_unfiltered: Send chunks with messages without a filter value, too.
@@ -269,14 +275,16 @@ class AsyncStreamClient(AsyncClient):
             self.welcome.version, name, filter_values, match_unfiltered, single_active, properties
         )
         intake = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
-        if isinstance(offset, OffsetAt):
-            filtered = on_gap == "raise" and is_filtered(asked)
-            await self._check_offset(stream, offset.offset, filtered, beyond_end)
+        filtered = on_gap == "raise" and is_filtered(asked)
+        check = partial(self._check_offset, stream, filtered, beyond_end)
+        updating = async_checked(on_update, check)
+        check_type("beyond_end", beyond_end, BeyondEnd)
+        await check(offset)
         number = self._switchboard.subscription_id()
         if number is None:
             raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
         subscription = AsyncSubscription(
-            self, stream, number, intake, name, on_update, not single_active
+            self, stream, number, intake, name, updating, not single_active
         )
         self._switchboard.add_subscription(subscription)
         try:
@@ -328,20 +336,21 @@ class AsyncStreamClient(AsyncClient):
         self._switchboard.retire_subscription(self.connection, subscription, reason)
 
     async def _check_offset(
-        self, stream: str, offset: int, filtered: bool, beyond_end: BeyondEnd
+        self, stream: str, filtered: bool, beyond_end: BeyondEnd, offset: OffsetSpecification
     ) -> None:
         known = self.welcome.version >= version_numbers(COMMANDS["StreamStats"].since)
-        if not known or not (filtered or beyond_end == "raise"):
+        asked = filtered or beyond_end == "raise"
+        if not (known and asked and isinstance(offset, OffsetAt)):
             return
         timeout = self.options.timeout
         numbers = await self.stream_stats(stream, timeout=timeout)
-        end = check_place(stream, offset, numbers, filtered)
+        end = check_place(stream, offset.offset, numbers, filtered)
         if end is None or beyond_end == "wait":
             return
         if leads(
             await self.metadata((stream,), timeout=timeout), self.welcome.connection_properties
         ):
-            raise OffsetBeyondEnd(stream, offset, end)
+            raise OffsetBeyondEnd(stream, offset.offset, end)
 
     async def close(
         self,

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import asyncio
+from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
@@ -13,7 +13,7 @@ from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import SubBatch
 from wireloom.runtime.arguments import check_messages
-from wireloom.runtime.deadline import Ending
+from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import Forked
 from wireloom.runtime.loop_mailbox import LoopGate
 
@@ -37,7 +37,7 @@ class AsyncPublisher:
         self._client = client
         self._outbox = outbox
         self._gate = LoopGate()
-        self._order = asyncio.Lock()
+        self._turns: deque[object] = deque()  # of calls that wait or send
         self._closed = False
         self._ending = Ending()
 
@@ -77,7 +77,8 @@ class AsyncPublisher:
                 next ones. A named publisher has to give a message the same id each time, and may
                 repeat what it sent: the broker drops what it has seen. Without a name they rise
                 from call to call as well.
-            timeout: Seconds to wait at most; the client's by default.
+            timeout: Seconds that all waits of the call may take together, for other calls as well;
+                the client's by default.
 
         Returns:
             The publishing ids of the messages.
@@ -87,7 +88,8 @@ class AsyncPublisher:
             MessageTooLarge: A message does not fit into a frame; none was sent.
             LocalError: There is no list of messages, or the ids do not rise.
             Unsupported: The broker is too old for filter values.
-            TimedOut: The broker did not read, or did not confirm earlier messages in time.
+            TimedOut: The broker did not read or did not confirm earlier messages in time, or
+                another call did not end.
             ConnectionLost: The connection ended.
             PartlySent: One of these happened after a part of the messages had been sent. For what
                 is no error, such as an interrupt, ``partly_sent`` gives it.
@@ -98,19 +100,25 @@ class AsyncPublisher:
             require(self._client.server_version, "Publish", 2)
         if not bodies:
             return range(self._outbox.next_id, self._outbox.next_id)
-        seconds = self._client.options.timeout if timeout is None else timeout
+        deadline = Deadline(self._client.options.timeout if timeout is None else timeout)
+        turn = object()
+        self._turns.append(turn)
         call: Call | None = None
         try:
-            async with self._order:
-                ids = self._outbox.ids_for(len(bodies), publishing_ids)
-                call = Call(self.stream, self._outbox, ids)
-                for portion in self._outbox.portions(bodies, filter_values, ids):
-                    await self._send(portion, seconds, call)
-                return ids
+            if self._turns[0] is not turn:
+                await self._await_turn(turn, deadline)
+            ids = self._outbox.ids_for(len(bodies), publishing_ids)
+            call = Call(self.stream, self._outbox, ids)
+            for portion in self._outbox.portions(bodies, filter_values, ids):
+                await self._send(portion, deadline, call)
+            return ids
         except BaseException as error:
             if call is not None:
                 call.explain(error)
             raise
+        finally:
+            self._turns.remove(turn)
+            self._gate.wake()
 
     async def flush(self, timeout: float | None = None) -> None:
         """Waits until the broker has answered for everything.
@@ -167,19 +175,24 @@ class AsyncPublisher:
         self._ending.set(reason)
         self._gate.fail(reason)
 
-    async def _send(self, portion: Portion, timeout: float, call: Call) -> None:
+    async def _await_turn(self, turn: object, deadline: Deadline) -> None:
+        """Waits for the calls that came before."""
+        what = f'another call sends to "{self.stream}", it did not end'
+        await self._gate.wait_until(lambda: self._turns[0] is turn, deadline, what)
+
+    async def _send(self, portion: Portion, deadline: Deadline, call: Call) -> None:
         outbox = self._outbox
         self._ending.check()
         if not outbox.room_for(portion.count) or outbox.confirms.refused:
             await self._gate.wait_until(
-                lambda: outbox.room_for(portion.count), timeout, self._waiting()
+                lambda: outbox.room_for(portion.count), deadline, self._waiting()
             )
             self._ending.check()
             self._raise_refusals()
         await self._client.connection.send_frame(
             portion.kind,
             portion.frame,
-            timeout=timeout,
+            timeout=deadline,
             accepted=lambda: call.accepted(portion),
         )
 
