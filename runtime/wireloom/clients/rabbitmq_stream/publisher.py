@@ -15,7 +15,7 @@ from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import SubBatch
 from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages
-from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import Forked
 from wireloom.runtime.mailbox import Gate
 
@@ -81,8 +81,9 @@ class Publisher:
                 next ones. A named publisher has to give a message the same id each time, and may
                 repeat what it sent: the broker drops what it has seen. Without a name they rise
                 from call to call as well.
-            timeout: Seconds that all waits of the call may take together, for other calls as well;
-                the client's by default.
+            timeout: Seconds that all waits of the call may take together, for other calls as well.
+                By default each of them may take the client's, so a long list takes as long as the
+                broker goes on.
 
         Returns:
             The publishing ids of the messages.
@@ -104,7 +105,7 @@ class Publisher:
             require(self._client.server_version, "Publish", 2)
         if not bodies:
             return range(self._outbox.next_id, self._outbox.next_id)
-        deadline = Deadline(self._client.options.timeout if timeout is None else timeout)
+        limit = self._client.options.timeout if timeout is None else Deadline(timeout)
         turn = threading.Lock()
         call: Call | None = None
         try:
@@ -112,11 +113,11 @@ class Publisher:
                 self._turns.append(turn)
                 try:
                     if self._turns[0] is not turn:
-                        self._await_turn(turn, deadline)
+                        self._await_turn(turn, limit)
                     ids = self._outbox.ids_for(len(bodies), publishing_ids)
                     call = Call(self.stream, self._outbox, ids)
                     for portion in self._outbox.portions(bodies, filter_values, ids):
-                        self._send(portion, deadline, call)
+                        self._send(portion, limit, call)
                     return ids
                 finally:
                     self._turns.remove(turn)
@@ -184,26 +185,26 @@ class Publisher:
         self._ending.set(reason)
         self._gate.fail(reason)
 
-    def _await_turn(self, turn: threading.Lock, deadline: Deadline) -> None:
+    def _await_turn(self, turn: threading.Lock, limit: Limit) -> None:
         """Waits for the calls that came before; those whose lock is free have ended."""
 
         def is_first() -> bool:
             return next(each for each in tuple(self._turns) if each.locked()) is turn
 
         what = f'another call sends to "{self.stream}", it did not end'
-        self._gate.wait_until(is_first, deadline, what)
+        self._gate.wait_until(is_first, limit, what)
 
-    def _send(self, portion: Portion, deadline: Deadline, call: Call) -> None:
+    def _send(self, portion: Portion, limit: Limit, call: Call) -> None:
         outbox = self._outbox
         self._ending.check()
         if not outbox.room_for(portion.count) or outbox.confirms.refused:
-            self._gate.wait_until(lambda: outbox.room_for(portion.count), deadline, self._waiting())
+            self._gate.wait_until(lambda: outbox.room_for(portion.count), limit, self._waiting())
             self._ending.check()
             self._raise_refusals()
         self._client.connection.send_frame(
             portion.kind,
             portion.frame,
-            timeout=deadline,
+            timeout=limit,
             accepted=lambda: self._accepted(call, portion),
         )
 

@@ -13,7 +13,7 @@ from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import SubBatch
 from wireloom.runtime.arguments import check_messages
-from wireloom.runtime.deadline import Deadline, Ending
+from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import Forked
 from wireloom.runtime.loop_mailbox import LoopGate
 
@@ -77,8 +77,9 @@ class AsyncPublisher:
                 next ones. A named publisher has to give a message the same id each time, and may
                 repeat what it sent: the broker drops what it has seen. Without a name they rise
                 from call to call as well.
-            timeout: Seconds that all waits of the call may take together, for other calls as well;
-                the client's by default.
+            timeout: Seconds that all waits of the call may take together, for other calls as well.
+                By default each of them may take the client's, so a long list takes as long as the
+                broker goes on.
 
         Returns:
             The publishing ids of the messages.
@@ -100,17 +101,17 @@ class AsyncPublisher:
             require(self._client.server_version, "Publish", 2)
         if not bodies:
             return range(self._outbox.next_id, self._outbox.next_id)
-        deadline = Deadline(self._client.options.timeout if timeout is None else timeout)
+        limit = self._client.options.timeout if timeout is None else Deadline(timeout)
         turn = object()
         self._turns.append(turn)
         call: Call | None = None
         try:
             if self._turns[0] is not turn:
-                await self._await_turn(turn, deadline)
+                await self._await_turn(turn, limit)
             ids = self._outbox.ids_for(len(bodies), publishing_ids)
             call = Call(self.stream, self._outbox, ids)
             for portion in self._outbox.portions(bodies, filter_values, ids):
-                await self._send(portion, deadline, call)
+                await self._send(portion, limit, call)
             return ids
         except BaseException as error:
             if call is not None:
@@ -175,24 +176,24 @@ class AsyncPublisher:
         self._ending.set(reason)
         self._gate.fail(reason)
 
-    async def _await_turn(self, turn: object, deadline: Deadline) -> None:
+    async def _await_turn(self, turn: object, limit: Limit) -> None:
         """Waits for the calls that came before."""
         what = f'another call sends to "{self.stream}", it did not end'
-        await self._gate.wait_until(lambda: self._turns[0] is turn, deadline, what)
+        await self._gate.wait_until(lambda: self._turns[0] is turn, limit, what)
 
-    async def _send(self, portion: Portion, deadline: Deadline, call: Call) -> None:
+    async def _send(self, portion: Portion, limit: Limit, call: Call) -> None:
         outbox = self._outbox
         self._ending.check()
         if not outbox.room_for(portion.count) or outbox.confirms.refused:
             await self._gate.wait_until(
-                lambda: outbox.room_for(portion.count), deadline, self._waiting()
+                lambda: outbox.room_for(portion.count), limit, self._waiting()
             )
             self._ending.check()
             self._raise_refusals()
         await self._client.connection.send_frame(
             portion.kind,
             portion.frame,
-            timeout=deadline,
+            timeout=limit,
             accepted=lambda: call.accepted(portion),
         )
 
