@@ -35,6 +35,16 @@ def interrupt(after: Callable[[], object]) -> threading.Thread:
 
 
 @contextmanager
+def usual_handler() -> Iterator[None]:
+    """Ctrl-C does what it does in a program that has not said otherwise, as Spark does."""
+    before = signal.signal(signal.SIGINT, signal.default_int_handler)
+    try:
+        yield
+    finally:
+        signal.signal(signal.SIGINT, before)
+
+
+@contextmanager
 def interrupted_at(line: int, folder: str) -> Iterator[None]:
     """Interrupts this thread when it is about to run a line of the code in a folder: the so many
     that it comes to, counted from 0. It ends as usual if it comes to fewer.

@@ -12,7 +12,7 @@ from wireloom.runtime.errors import ConnectionLost
 from wireloom.testing.rabbitmq_stream import Broker
 from wireloom.testing.rabbitmq_stream.handles import StreamHandle
 
-from tests.support.interrupts import interrupt, interrupted_at
+from tests.support.interrupts import interrupt, interrupted_at, usual_handler
 
 BODY = bytes(1 << 19)
 
@@ -140,7 +140,7 @@ def test_ctrl_c_on_asyncio_tells_what_was_sent() -> None:
                     await publisher.publish([b"x"] * 20_000)
 
         timer = interrupt(lambda: stream.messages)
-        with pytest.raises(KeyboardInterrupt) as caught:
+        with usual_handler(), pytest.raises(KeyboardInterrupt) as caught:
             asyncio.run(publish())
         timer.join()
         told = partly_sent(caught.value)

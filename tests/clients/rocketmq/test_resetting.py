@@ -85,6 +85,7 @@ async def on_to_the_end(scene: Scene, node: Node) -> None:
     await is_stored(reader, topic, 8)
     await send(client, topic, 1)
     (last,) = await take(consumer, 1)
+    await consumer.close()
     assert (last.offset, last.body) == (8, b"0")
 
 
