@@ -89,6 +89,8 @@ async def what_cannot_be_unpacked_stays_until_it_is_taken_whole(scene: Scene) ->
     await client.declare_publisher(9, "", stream)
     bad = PublishedBatch(0, Compression.GZIP, 1, 5, b"no gzip at all")
     await client.publish(9, (bad,))
+    async with await client.consumer(stream, OffsetFirst()) as subscription:
+        await anext(subscription.chunks(PATIENCE))  # so that what follows has a chunk of its own
     await write(client, stream, [[b"good"]])
     async with await client.consumer(stream, OffsetFirst()) as subscription:
         for _ in range(2):
