@@ -1,0 +1,58 @@
+"""What every kind of value has in common."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass, fields
+from typing import Protocol
+
+
+class Sizes(Protocol):
+    """What kinds ask about the sizes of others; ``sizes.py`` has the answers."""
+
+    def fixed(self, kind: Kind) -> int | None:
+        """The bits of a kind whose size never varies, None otherwise."""
+        ...
+
+    def least(self, kind: Kind) -> int:
+        """The fewest bits that a value of a kind takes."""
+        ...
+
+    def scalar(self, kind: Kind) -> int | None:
+        """The bits of a number, a boolean, an enumeration or flags; None for anything else."""
+        ...
+
+    def named(self, name: str) -> Kind:
+        """The kind of that name."""
+        ...
+
+
+@dataclass(frozen=True, slots=True)
+class Kind:
+    """A kind of value: plain data, with other kinds inside of it or named by a ``Ref``."""
+
+    def inside(self) -> Iterator[Kind]:
+        """The kinds that this one is made of, in the order of its fields."""
+        return _kinds_in([getattr(self, item.name) for item in fields(self)])
+
+    def scalar_bits(self, sizes: Sizes) -> int | None:
+        """The bits of a number, a boolean, an enumeration or flags; None for anything else."""
+        return None
+
+    def fixed_bits(self, sizes: Sizes) -> int | None:
+        """Its bits, if its size never varies."""
+        return self.scalar_bits(sizes)
+
+    def least_bits(self, sizes: Sizes) -> int:
+        """The fewest bits that a value of it takes."""
+        return self.fixed_bits(sizes) or 0
+
+
+def _kinds_in(parts: object) -> Iterator[Kind]:
+    if isinstance(parts, Kind):
+        yield parts
+    elif isinstance(parts, tuple | list):
+        for part in parts:
+            yield from _kinds_in(part)
+    elif hasattr(parts, "__dataclass_fields__"):
+        yield from _kinds_in([getattr(parts, name) for name in parts.__dataclass_fields__])

@@ -1,0 +1,53 @@
+"""The fields of records as they share bytes: groups of bits, and everything else by itself."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+
+from wireloom.schema.kind import Kind
+from wireloom.schema.kinds import Enum, Field, Flags, Float, Integer, Ref, Region
+from wireloom.schema.sizes import Sizes
+
+
+@dataclass(frozen=True, slots=True)
+class BitGroup:
+    """Fields that share whole bytes, the most significant first."""
+
+    fields: tuple[Field, ...]
+    bits: int
+    """Their width together."""
+    little: bool
+    """Whether the least significant byte comes first."""
+
+
+def parts(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Field | BitGroup]:
+    """Fields in the order of the wire, bit fields in groups."""
+    group: list[Field] = []
+    total = 0
+    for field in fields:
+        width = sizes.scalar(field.kind) or 0
+        if not group and width % 8 == 0:
+            yield field
+            continue
+        group.append(field)
+        total += width
+        if total % 8 == 0:
+            yield BitGroup(tuple(group), total, total > 8 and is_little(sizes, field.kind))
+            group, total = [], 0
+
+
+def followed(sizes: Sizes, kind: Kind) -> Kind:
+    """What a kind is behind its names."""
+    while isinstance(kind, Ref):
+        named = sizes.named(kind.name)
+        kind = named.content if kind.bare and isinstance(named, Region) else named
+    return kind
+
+
+def is_little(sizes: Sizes, kind: Kind) -> bool:
+    """Whether a number has its least significant byte first."""
+    kind = followed(sizes, kind)
+    while isinstance(kind, Enum | Flags):
+        kind = followed(sizes, kind.base)
+    return isinstance(kind, Integer | Float) and kind.little
