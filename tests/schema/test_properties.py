@@ -77,8 +77,8 @@ def record(*fields: Field) -> Record:
             8,
         ),
         (Switch(FieldRef("record", ("a",)), (Case((1,), U8), Case((2,), U16)), Void()), None, 0),
-        (Union(("Small", "Large")), None, 8),
-        (Union(("Small", "Small2")), 8, 8),
+        (Union("U", ("Small", "Large")), None, 8),
+        (Union("U", ("Small", "Small2")), 8, 8),
         (Ref("Small"), 8, 8),
         (Ref("Boxed"), None, 8),
         (Ref("Boxed", bare=True), 8, 8),
@@ -143,12 +143,12 @@ def tagged(number: int, *before: Field, kind: Kind = U16) -> Record:
     ],
 )
 def test_cases(first: Record, second: Record, told: Tags | CaseSizes | None) -> None:
-    assert discriminator(sizes(A=first, B=second), Union(("A", "B"))) == told
+    assert discriminator(sizes(A=first, B=second), ("A", "B")) == told
 
 
 def test_constant_behind_what_varies() -> None:
     open_ = tagged(1, Field(name="a", kind=Text(until=0)))
-    assert discriminator(sizes(A=open_, B=open_), Union(("A", "B"))) is None
+    assert discriminator(sizes(A=open_, B=open_), ("A", "B")) is None
 
 
 @pytest.mark.parametrize(

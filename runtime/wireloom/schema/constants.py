@@ -5,10 +5,9 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 
-from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Field, Record, Union
-from wireloom.schema.parts import BitGroup, followed, is_little, parts
-from wireloom.schema.sizes import Sizes
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Sizes
+from wireloom.schema.parts import BitGroup, parts
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,27 +46,25 @@ class Constant:
     """Whether it is a number of whole bytes, the least significant first."""
 
 
-def discriminator(sizes: Sizes, union: Union) -> Tags | CaseSizes | None:
-    """What tells the cases apart, or None if nothing does."""
+def discriminator(sizes: Sizes, cases: tuple[str, ...]) -> Tags | CaseSizes | None:
+    """What tells the cases of a union apart, or None if nothing does."""
     tables = [
-        {(item.offset, item.bits, item.little): item.number for item in _constants_of(sizes, name)}
-        for name in union.cases
+        {
+            (item.offset, item.bits, item.little): item.number
+            for item in constants(sizes, sizes.named(name).binary_fields())
+        }
+        for name in cases
     ]
     for place in tables[0]:
         numbers = [table.get(place) for table in tables]
         known = [number for number in numbers if number is not None]
-        if len(set(known)) == len(union.cases):
-            return Tags(*place, dict(zip(known, union.cases, strict=True)))
-    found = [sizes.fixed(sizes.named(name)) for name in union.cases]
+        if len(set(known)) == len(cases):
+            return Tags(*place, dict(zip(known, cases, strict=True)))
+    found = [sizes.fixed(sizes.named(name)) for name in cases]
     exact = [bits // 8 for bits in found if bits is not None]
-    if len(set(exact)) == len(union.cases):
-        return CaseSizes(dict(zip(exact, union.cases, strict=True)))
+    if len(set(exact)) == len(cases):
+        return CaseSizes(dict(zip(exact, cases, strict=True)))
     return None
-
-
-def _constants_of(sizes: Sizes, name: str) -> Iterator[Constant]:
-    kind = sizes.named(name)
-    return constants(sizes, kind.fields) if isinstance(kind, Record) else iter(())
 
 
 def constants(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Constant]:
@@ -85,7 +82,7 @@ def constants(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Constant]:
             return
         number = _number(part, bits)
         if number is not None:
-            yield Constant(offset, bits, number, bits > 8 and is_little(sizes, part.kind))
+            yield Constant(offset, bits, number, bits > 8 and part.kind.is_little(sizes))
         offset += bits
 
 
@@ -120,8 +117,7 @@ def _number(field: Field, bits: int) -> int | None:
 def leading_constant(sizes: Sizes, field: Field) -> tuple[int, int] | None:
     """Bits and number of the constant that a field begins with, as the bytes have it."""
     while field.const is None:
-        kind: Kind = followed(sizes, field.kind)
-        inner = kind.fields if isinstance(kind, Record) else ()
+        inner = field.kind.target(sizes).binary_fields()
         if not inner or inner[0].optional or inner[0].when:
             return None
         field = inner[0]
@@ -130,6 +126,6 @@ def leading_constant(sizes: Sizes, field: Field) -> tuple[int, int] | None:
         return 8 * len(const), int.from_bytes(const, "big")
     bits = sizes.scalar(field.kind) or 0
     number = field.const & ((1 << bits) - 1)
-    if bits % 8 == 0 and is_little(sizes, field.kind):
+    if bits % 8 == 0 and field.kind.is_little(sizes):
         number = int.from_bytes(number.to_bytes(bits // 8, "little"), "big")
     return bits, number

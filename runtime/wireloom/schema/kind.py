@@ -4,7 +4,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import Protocol
+from typing import TYPE_CHECKING, Protocol
+
+if TYPE_CHECKING:  # both know kinds
+    from wireloom.schema.fields import Field
+    from wireloom.schema.found import Found
+    from wireloom.schema.reader import Place, Reader
 
 
 class Sizes(Protocol):
@@ -35,6 +40,18 @@ class Kind:
         """The kinds that this one is made of, in the order of its fields."""
         return _kinds_in([getattr(self, item.name) for item in fields(self)])
 
+    def target(self, sizes: Sizes) -> Kind:
+        """What it is behind its names."""
+        return self
+
+    def binary_fields(self) -> tuple[Field, ...]:
+        """The fields that its bytes are, one after another; none if it is no such record."""
+        return ()
+
+    def is_little(self, sizes: Sizes) -> bool:
+        """Whether it is a number with its least significant byte first."""
+        return False
+
     def scalar_bits(self, sizes: Sizes) -> int | None:
         """The bits of a number, a boolean, an enumeration or flags; None for anything else."""
         return None
@@ -46,6 +63,14 @@ class Kind:
     def least_bits(self, sizes: Sizes) -> int:
         """The fewest bits that a value of it takes."""
         return self.fixed_bits(sizes) or 0
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """Reads a value from where the reader is.
+
+        Raises:
+            DecodeError: There is none.
+        """
+        raise NotImplementedError(f"{type(self).__name__} has no bytes of its own")
 
 
 def _kinds_in(parts: object) -> Iterator[Kind]:

@@ -5,9 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from wireloom.schema.kind import Kind
-from wireloom.schema.kinds import Enum, Field, Flags, Float, Integer, Ref, Region
-from wireloom.schema.sizes import Sizes
+from wireloom.schema.fields import Field
+from wireloom.schema.kind import Sizes
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,21 +32,5 @@ def parts(sizes: Sizes, fields: tuple[Field, ...]) -> Iterator[Field | BitGroup]
         group.append(field)
         total += width
         if total % 8 == 0:
-            yield BitGroup(tuple(group), total, total > 8 and is_little(sizes, field.kind))
+            yield BitGroup(tuple(group), total, total > 8 and field.kind.is_little(sizes))
             group, total = [], 0
-
-
-def followed(sizes: Sizes, kind: Kind) -> Kind:
-    """What a kind is behind its names."""
-    while isinstance(kind, Ref):
-        named = sizes.named(kind.name)
-        kind = named.content if kind.bare and isinstance(named, Region) else named
-    return kind
-
-
-def is_little(sizes: Sizes, kind: Kind) -> bool:
-    """Whether a number has its least significant byte first."""
-    kind = followed(sizes, kind)
-    while isinstance(kind, Enum | Flags):
-        kind = followed(sizes, kind.base)
-    return isinstance(kind, Integer | Float) and kind.little

@@ -6,8 +6,8 @@ from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Any, Literal
 
+from wireloom.schema.fields import Field
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds.records import Field
 
 
 @dataclass(frozen=True, slots=True)

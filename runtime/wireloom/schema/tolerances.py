@@ -7,6 +7,7 @@ from collections.abc import Iterator
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import JsonObject, Map, Ref
 from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
 
 
 def unquoted_keys(schema: Schema, record: JsonObject) -> Iterator[str]:
@@ -15,7 +16,7 @@ def unquoted_keys(schema: Schema, record: JsonObject) -> Iterator[str]:
     if any(isinstance(kind, JsonObject) and "bare_keys" in kind.tolerates for kind in inside):
         yield "bare_keys"
     keys = (kind.key for kind in inside if isinstance(kind, Map))
-    if any(isinstance(_followed(schema, key), JsonObject) for key in keys):
+    if any(isinstance(key.target(Sizes(schema.types)), JsonObject) for key in keys):
         yield "object_keys"
 
 
@@ -30,9 +31,3 @@ def _reachable(schema: Schema, kind: Kind) -> Iterator[Kind]:
         if isinstance(kind, Ref) and kind.name not in seen:
             seen.add(kind.name)
             todo.append(schema.kind(kind.name))
-
-
-def _followed(schema: Schema, kind: Kind) -> Kind:
-    while isinstance(kind, Ref):
-        kind = schema.kind(kind.name)
-    return kind

@@ -2,6 +2,14 @@
 
 from __future__ import annotations
 
+from wireloom.schema.fields import (
+    Checksum,
+    Compression,
+    Default,
+    Extent,
+    Field,
+    Relation,
+)
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds.booleans import Boolean
 from wireloom.schema.kinds.choices import Case, Switch, Union
@@ -12,15 +20,7 @@ from wireloom.schema.kinds.integers import Integer, Varint
 from wireloom.schema.kinds.json_objects import JsonObject, JsonValue
 from wireloom.schema.kinds.lists import List, Map
 from wireloom.schema.kinds.protobuf import Envelope, ProtobufRecord
-from wireloom.schema.kinds.records import (
-    Checksum,
-    Compression,
-    Default,
-    Extent,
-    Field,
-    Record,
-    Relation,
-)
+from wireloom.schema.kinds.records import Record
 from wireloom.schema.kinds.ref import Ref
 from wireloom.schema.kinds.regions import Region
 from wireloom.schema.kinds.strings import Bytes, Text, Void

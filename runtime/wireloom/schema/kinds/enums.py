@@ -5,7 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.kinds.integers import Integer, Varint, read_number
+from wireloom.schema.reader import Place, Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -36,6 +39,10 @@ class Enum(Kind):
     spelling: Literal["", "lower", "upper"] = ""
     """How JSON and text spell the names; empty: they have the numbers."""
 
+    def is_little(self, sizes: Sizes) -> bool:
+        """Whether its integer is so."""
+        return self.base.is_little(sizes)
+
     def scalar_bits(self, sizes: Sizes) -> int | None:
         """The width of its integer."""
         return sizes.scalar(self.base)
@@ -47,6 +54,27 @@ class Enum(Kind):
     def least_bits(self, sizes: Sizes) -> int:
         """The width of its integer."""
         return sizes.least(self.base)
+
+    def numeric_base(self, reader: Reader) -> Integer | Varint:
+        """The integer that it is on the wire."""
+        base = reader.followed(self.base)
+        assert isinstance(base, Integer | Varint)
+        return base
+
+    def names(self) -> dict[int, str]:
+        """The names by number; the first name of each."""
+        return {value.number: value.name for value in reversed(self.values)}
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """The integer, and what it is called."""
+        return read_number(self, self.numeric_base(reader), reader, at)
+
+    def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
+        """A member, or an unknown number if that is kept."""
+        names = self.names()
+        if not self.open and number not in names:
+            reader.fail(f"no {self.name} has the number {number}", at.path, start)
+        return Found(reader.adapter.enum(self.name, names, number), number, self)
 
 
 @dataclass(frozen=True, slots=True)
@@ -59,6 +87,10 @@ class Flags(Kind):
     values: tuple[Value, ...]
     open: bool = True
 
+    def is_little(self, sizes: Sizes) -> bool:
+        """Whether its integer is so."""
+        return self.base.is_little(sizes)
+
     def scalar_bits(self, sizes: Sizes) -> int | None:
         """The width of its integer."""
         return sizes.scalar(self.base)
@@ -70,3 +102,27 @@ class Flags(Kind):
     def least_bits(self, sizes: Sizes) -> int:
         """The width of its integer."""
         return sizes.least(self.base)
+
+    def numeric_base(self, reader: Reader) -> Integer | Varint:
+        """The integer that it is on the wire."""
+        base = reader.followed(self.base)
+        assert isinstance(base, Integer | Varint)
+        return base
+
+    def names(self) -> dict[int, str]:
+        """The names by number; the first name of each."""
+        return {value.number: value.name for value in reversed(self.values)}
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """The integer, and what it is called."""
+        return read_number(self, self.numeric_base(reader), reader, at)
+
+    def value_of(self, reader: Reader, number: int, at: Place, start: int) -> Found:
+        """The set of flags, unknown bits with it if they are kept."""
+        left = number
+        for value in self.values:
+            left &= ~value.number
+        if not self.open and left:
+            reader.fail(f"{self.name} has no bits {left:#x}", at.path, start)
+        names = {value.number: value.name for value in self.values}
+        return Found(reader.adapter.flags(self.name, names, number), number, self)

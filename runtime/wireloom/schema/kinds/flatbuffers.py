@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Literal
 
+from wireloom.schema.fields import Field, Relation
 from wireloom.schema.kind import Kind
-from wireloom.schema.kinds.records import Field, Relation
 
 
 @dataclass(frozen=True, slots=True)

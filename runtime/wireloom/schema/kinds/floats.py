@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import struct
 from dataclasses import dataclass
 
+from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.reader import Place, Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -15,6 +18,18 @@ class Float(Kind):
     little: bool = False
     """Whether the least significant byte comes first."""
 
+    def is_little(self, sizes: Sizes) -> bool:
+        """Whether the least significant byte comes first."""
+        return self.little
+
     def scalar_bits(self, sizes: Sizes) -> int | None:
         """Its width."""
         return self.bits
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """Whole bytes."""
+        start = reader.pos
+        raw = reader.take(self.bits // 8, at.path)
+        form = ("<" if self.little else ">") + ("f" if self.bits == 32 else "d")
+        (number,) = struct.unpack(form, raw)
+        return reader.span(self, at, start, Found(number, number, self))

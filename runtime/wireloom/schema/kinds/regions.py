@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
+from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import Measure
 
 
@@ -29,3 +31,22 @@ class Region(Kind):
         if isinstance(self.size, int):
             return 8 * self.size
         return sizes.least(self.size) if isinstance(self.size, Kind) else 0
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """The content, which must use up its bytes."""
+        start = reader.pos
+        size = reader.measure(self.size, "length", at, self.null)
+        if size is None:
+            return reader.null(at, start)
+        size -= reader.pos - start if self.inclusive else 0
+        if not 0 <= size <= reader.end - reader.pos:
+            reader.fail(
+                "length runs past the end" if size > 0 else "less than itself", at.path, start
+            )
+        content, outer = reader.pos, reader.end
+        reader.end = content + size
+        found = reader.read(self.content, at)
+        if reader.pos != reader.end:
+            reader.fail(f"{reader.end - reader.pos} bytes left in the region", at.path)
+        reader.end, reader.content = outer, content
+        return found

@@ -139,7 +139,7 @@ class Kinds:
             case model.Record() as form:
                 return self._record(form, type_, form.class_name or name or "")
             case model.Union(cases=cases):
-                return Union(tuple(case for _, case in cases))
+                return Union(name or "", tuple(case for _, case in cases))
             case model.Integer() | model.Varint():
                 return self._integer(type_ if type_.size is None else replace(type_, null=None))
             case model.Float(bits=bits):

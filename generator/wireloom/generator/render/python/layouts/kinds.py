@@ -227,7 +227,7 @@ class Kinds:
     def _union(self, kind: Union) -> str:
         cases = ", ".join(f"{quoted(name)}: {self.named(name)}" for name in kind.cases)
         arguments = ["{" + cases + "}"]
-        match discriminator(self._sizes, kind):
+        match discriminator(self._sizes, kind.cases):
             case Tags(offset, bits, little, values):
                 tags = ", ".join(
                     f"{number_text(number)}: {quoted(name)}" for number, name in values.items()
