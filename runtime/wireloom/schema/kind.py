@@ -64,6 +64,25 @@ class Kind:
         """The fewest bits that a value of it takes."""
         return self.fixed_bits(sizes) or 0
 
+    def wire_type(self, sizes: Sizes) -> int:
+        """The wire type of one value in protobuf.
+
+        Raises:
+            TypeError: Protobuf has no such values.
+        """
+        raise TypeError(f"protobuf has no {type(self).__name__}")
+
+    def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
+        """Reads a value from the region that a field of a protobuf record has for it.
+
+        Returns:
+            The value; None for a number that a closed enumeration does not know.
+
+        Raises:
+            DecodeError: There is none.
+        """
+        return self.read(reader, at)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """Reads a value from where the reader is.
 

@@ -106,6 +106,24 @@ class Reader:
         self.pos = self.end
         return raw
 
+    def elsewhere(self, data: bytes, kind: Kind, at: Place, offset: int) -> Found:
+        """A value from bytes that do not lie in a row.
+
+        Args:
+            data: The bytes, put together.
+            kind: What they are.
+            at: The place of the value.
+            offset: Where errors say that they are.
+        """
+        outside = self.data, self.pos, self.end, self.spans
+        self.data, self.pos, self.end, self.spans = data, 0, len(data), []
+        try:
+            found = self.read(kind, at)
+        except DecodeError as error:
+            raise DecodeError(error.reason, offset, error.path) from None
+        self.data, self.pos, self.end, self.spans = outside
+        return found
+
     def span(self, kind: Kind, at: Place, start: int, found: Found) -> Found:
         """Notes what the bytes from a place on are; the value again."""
         size = self.pos - start

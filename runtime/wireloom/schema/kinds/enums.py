@@ -65,6 +65,24 @@ class Enum(Kind):
         """The names by number; the first name of each."""
         return {value.number: value.name for value in reversed(self.values)}
 
+    def wire_type(self, sizes: Sizes) -> int:
+        """That of its integer."""
+        return self.base.wire_type(sizes)
+
+    def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
+        """Its integer, and what it is called."""
+        start = reader.pos
+        base = self.numeric_base(reader)
+        mark = len(reader.spans)
+        found = base.read_protobuf(reader, at)
+        del reader.spans[mark:]
+        assert found is not None
+        names = self.names()
+        if not self.open and found.raw not in names:
+            return None
+        value = reader.adapter.enum(self.name, names, found.raw)
+        return reader.span(self, at, start, Found(value, found.raw, self))
+
     def read(self, reader: Reader, at: Place) -> Found:
         """The integer, and what it is called."""
         return read_number(self, self.numeric_base(reader), reader, at)

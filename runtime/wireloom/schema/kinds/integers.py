@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, replace
 from typing import Protocol
 
+from wireloom.schema import protobuf
 from wireloom.schema.found import Found
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.reader import Place, Reader
@@ -55,6 +56,22 @@ class Integer(Kind):
             high += self.escape.bounds()[1]
         return low, high
 
+    def wire_type(self, sizes: Sizes) -> int:
+        """A varint, or all its bytes if it is fixed."""
+        if not self.fixed:
+            return protobuf.VARINT
+        return protobuf.EIGHT if self.bits == 64 else protobuf.FOUR
+
+    def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
+        """The lower bits of a varint, or all its bytes."""
+        start = reader.pos
+        if self.fixed:
+            number = int.from_bytes(reader.take(self.bits // 8, at.path), "little")
+        else:
+            number, reader.pos = protobuf.read_varint(reader.data, start, reader.end)
+        number = self.read_bits(number & (1 << self.bits) - 1)
+        return reader.span(self, at, start, Found(number, number, self))
+
     def read(self, reader: Reader, at: Place) -> Found:
         """Whole bytes."""
         return read_number(self, self, reader, at)
@@ -98,6 +115,18 @@ class Varint(Kind):
         """The smallest and the largest number that the bits can hold."""
         half = 1 << self.bits - 1
         return (-half, half - 1) if self.zigzag else (0, 2 * half - 1)
+
+    def wire_type(self, sizes: Sizes) -> int:
+        """A varint."""
+        return protobuf.VARINT
+
+    def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
+        """The lower bits of a varint."""
+        start = reader.pos
+        number, reader.pos = protobuf.read_varint(reader.data, start, reader.end)
+        number &= (1 << self.bits) - 1
+        number = number >> 1 ^ -(number & 1) if self.zigzag else number
+        return reader.span(self, at, start, Found(number, number, self))
 
     def read(self, reader: Reader, at: Place) -> Found:
         """As many bytes as the number needs."""

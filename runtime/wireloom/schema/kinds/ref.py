@@ -42,6 +42,14 @@ class Ref(Kind):
         """Those of what it names."""
         return sizes.least(self._named(sizes))
 
+    def wire_type(self, sizes: Sizes) -> int:
+        """That of what it names."""
+        return self._named(sizes).wire_type(sizes)
+
+    def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
+        """What the kind reads that it names."""
+        return self._named(reader.sizes).read_protobuf(reader, at)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """What the kind reads that it names."""
         return reader.read(self._named(reader.sizes), at)

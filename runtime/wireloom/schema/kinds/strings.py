@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, replace
 
+from wireloom.schema import protobuf
 from wireloom.schema.found import Found, absent
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.integers import Integer
@@ -23,6 +24,16 @@ class Text(Kind):
     def least_bits(self, sizes: Sizes) -> int:
         """The byte that ends it, if one must."""
         return 8 if self.until is not None and not self.last_open else 0
+
+    def wire_type(self, sizes: Sizes) -> int:
+        """Bytes behind their size."""
+        return protobuf.SIZED
+
+    def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
+        """All of the region; what is not UTF-8 is kept, as protobuf does."""
+        start = reader.pos
+        text = reader.rest().decode("utf-8", "surrogateescape")
+        return reader.span(self, at, start, Found(text, text, self))
 
     def read(self, reader: Reader, at: Place) -> Found:
         """All of the region, or up to the byte that ends it."""
@@ -49,6 +60,10 @@ class Bytes(Kind):
     def least_bits(self, sizes: Sizes) -> int:
         """The byte that ends it, if one must."""
         return 8 if self.until is not None and not self.last_open else 0
+
+    def wire_type(self, sizes: Sizes) -> int:
+        """Bytes behind their size."""
+        return protobuf.SIZED
 
     def read(self, reader: Reader, at: Place) -> Found:
         """All of the region, or up to the byte that ends them."""

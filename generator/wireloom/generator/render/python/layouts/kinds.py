@@ -39,7 +39,6 @@ from wireloom.schema.kinds import (
     Void,
 )
 from wireloom.schema.parts import BitGroup, parts
-from wireloom.schema.protobuf import wire_type
 from wireloom.schema.references import Measure, Test
 from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
@@ -255,7 +254,7 @@ class Kinds:
         listed = isinstance(field.kind, List)
         kind = field.kind.item if isinstance(field.kind, List) else field.kind
         arguments = [str(tag), quoted(field.name), self.kind(kind)]
-        wire = wire_type(self.schema, kind)
+        wire = kind.wire_type(self._sizes)
         if wire:
             arguments.append(str(wire))
         said = (("repeated", listed), ("required", field.required), ("secret", field.secret))
