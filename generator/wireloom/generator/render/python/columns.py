@@ -6,14 +6,14 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen.code import tuple_of
+from wireloom.generator.codegen.decode.record import RecordDecoder
+from wireloom.generator.codegen.functions import Planner
+from wireloom.generator.codegen.hot import SizedRecord, sized_record
+from wireloom.generator.codegen.memory import charged
+from wireloom.generator.codegen.runs import Carrier
+from wireloom.generator.codegen.sizes import is_signed, minimum_bytes, scalar_bits
 from wireloom.generator.model.types import Bytes, Field, ListOf, Prefix, Record, Type
-from wireloom.generator.plan.code import tuple_of
-from wireloom.generator.plan.decode.record import RecordDecoder
-from wireloom.generator.plan.functions import Planner
-from wireloom.generator.plan.hot import SizedRecord, sized_record
-from wireloom.generator.plan.memory import charged
-from wireloom.generator.plan.runs import Carrier
-from wireloom.generator.plan.sizes import is_signed, minimum_bytes, scalar_bits
 from wireloom.generator.render.annotations import is_member, member_annotation, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.functions import module_values, planner

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from wireloom.generator.codegen.functions import Planner
+from wireloom.generator.codegen.runs import Run, byte_order, runs
+from wireloom.generator.codegen.sizes import fields_bits, fixed_bits
 from wireloom.generator.model.types import ByteOrder, Record, Slot
-from wireloom.generator.plan.functions import Planner
-from wireloom.generator.plan.runs import Run, byte_order, runs
-from wireloom.generator.plan.sizes import fields_bits, fixed_bits
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
 from wireloom.generator.render.python.functions import module_values, planner

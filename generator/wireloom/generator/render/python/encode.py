@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.plan.memory import is_field_charged, opaque
+from wireloom.generator.codegen.memory import is_field_charged, opaque
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
 from wireloom.generator.render.python.functions import module_values, planner

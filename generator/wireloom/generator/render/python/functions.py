@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen import collection_functions
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.conditions import Needs
+from wireloom.generator.codegen.functions import Function, Planner
+from wireloom.generator.codegen.sizes import has_few
 from wireloom.generator.model.types import Record, Union
-from wireloom.generator.plan import collection_functions
-from wireloom.generator.plan.code import Module
-from wireloom.generator.plan.conditions import Needs
-from wireloom.generator.plan.functions import Function, Planner
-from wireloom.generator.plan.sizes import has_few
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import private_of, table_of
 

@@ -8,9 +8,9 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from keyword import iskeyword, issoftkeyword
 
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import FreeText, Said, capitalised, phrase, sentence
 from wireloom.generator.model.types import Field
-from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import class_names, member_annotation
 from wireloom.generator.render.python.codes import code_text
 from wireloom.generator.render.python.docs import Named

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.plan.code import Module
-from wireloom.generator.plan.named_kinds import Tables
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.named_kinds import Tables
 from wireloom.generator.render.model import PackageModel
 
 

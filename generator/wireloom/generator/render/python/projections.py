@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.conditions import Needs
+from wireloom.generator.codegen.memory import opaque
 from wireloom.generator.model.types import Bytes, Enum, Field, Flags, MapOf, Named, Record, Type
-from wireloom.generator.plan.code import Module
-from wireloom.generator.plan.conditions import Needs
-from wireloom.generator.plan.memory import opaque
 from wireloom.generator.render.annotations import annotation, class_names, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.literals import literal

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import phrase
 from wireloom.generator.model.types import Field
-from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import class_names, member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring

@@ -6,8 +6,8 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.model.types import Field, Integer
-from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring

@@ -6,9 +6,9 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import FreeText, phrase, plain_data, sentence
 from wireloom.generator.model.types import Enum, Field, Flags, ListOf, MapOf, Record, Type, Union
-from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import annotation, member_annotation, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring, long_docstring, quoted

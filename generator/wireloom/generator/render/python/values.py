@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
@@ -23,7 +24,6 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import class_names, members
 from wireloom.generator.render.python.literals import literal
 from wireloom.generator.render.python.sides import Sides

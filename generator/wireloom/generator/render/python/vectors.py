@@ -6,6 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import Said, plain_data, unescaped
 from wireloom.generator.interpret import normalise
 from wireloom.generator.interpret.values import pairs_of
@@ -28,7 +29,6 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.plan.code import Module
 from wireloom.generator.render.annotations import is_member, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.types import member_views

@@ -5,6 +5,10 @@ from __future__ import annotations
 import re
 from dataclasses import fields, replace
 
+from wireloom.generator.codegen.discriminator import Constants as Tags
+from wireloom.generator.codegen.discriminator import Sizes, discriminator
+from wireloom.generator.codegen.protobuf_fields import Wire, wires
+from wireloom.generator.codegen.sizes import scalar_bits
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
@@ -29,10 +33,6 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.plan.discriminator import Constants as Tags
-from wireloom.generator.plan.discriminator import Sizes, discriminator
-from wireloom.generator.plan.protobuf_fields import Wire, wires
-from wireloom.generator.plan.sizes import scalar_bits
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.constants import Constants

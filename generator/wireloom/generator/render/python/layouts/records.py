@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
+from wireloom.generator.codegen.sizes import scalar_bits
 from wireloom.generator.model.types import Extent, Field, Record, Type
-from wireloom.generator.plan.sizes import scalar_bits
 from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.constants import Constants
 from wireloom.generator.render.python.layouts.numbers import Numbers

@@ -1,0 +1,124 @@
+"""Functions that read and write records whose fields the encoding tells apart."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from wireloom.generator.model.types import Field, Named, Record, Rest, Type
+from wireloom.generator.resolve.messages import Layout
+from wireloom.generator.resolve.named import has_object_keys, is_named, unquoted_keys
+from wireloom.generator.resolve.naming import constant, reader_of, snake, writer_of
+
+if TYPE_CHECKING:
+    from wireloom.generator.codegen.functions import Function, Planner
+
+_PAIRS = "entries"
+
+
+def record_of(layout: Layout) -> Record | None:
+    """The form of a record whose fields have names on the wire."""
+    form = layout.type.form if layout.type is not None else None
+    return form if isinstance(form, Record) and is_named(form) else None
+
+
+def reader(planner: Planner, layout: Layout, record: Record) -> Function:
+    """The function that reads a record that fills its region."""
+    from wireloom.generator.codegen.functions import Function
+
+    types, module = planner.types, planner.module
+    table = constant(layout.name)
+    module.use_own("objects", table)
+    depth = types.protocol.limits.depth
+    if record.encoding == "json":
+        module.use("objects", "read_json")
+        extras = "".join(f", {word}=True" for word in unquoted_keys(types.named, record))
+        call = f"read_json({table}, data, pos, end, problems, depth={depth}{extras})"
+        lines: list[str] = [f"return {call}, end"]
+    elif record.encoding == "flatbuffers":
+        module.use("flatbuffers", "read_table")
+        lines = [f"return read_table({table}, data, pos, end, problems)"]
+    else:
+        module.use("objects", "read_entries")
+        lines = [
+            f"{_PAIRS}, stop = {_map_reader(planner, record)}(data, pos, end, problems)",
+            f"return read_entries({table}, {_PAIRS}, data, pos, stop, problems), stop",
+        ]
+    return Function(
+        reader_of(layout.name),
+        "data: bytes, pos: int, end: int, problems: Problems",
+        f"tuple[{record.class_name or layout.name}, int]",
+        "",
+        tuple(lines),
+    )
+
+
+def writer(planner: Planner, layout: Layout, record: Record) -> Function:
+    """The function that writes a record."""
+    from wireloom.generator.codegen.functions import Function
+
+    module = planner.module
+    table = constant(layout.name)
+    module.use_own("objects", table)
+    if record.encoding == "json":
+        module.use("objects", "write_json")
+        depth = planner.types.protocol.limits.depth
+        extra = ", object_keys=True" if has_object_keys(planner.types.named, record) else ""
+        lines = [f"return write_json({table}, value, depth={depth}{extra})"]
+    elif record.encoding == "flatbuffers":
+        module.use("flatbuffers", "write_table")
+        lines = [f"return write_table({table}, value)"]
+    else:
+        module.use("objects", "write_entries")
+        lines = [f"return {_map_writer(planner, record)}(write_entries({table}, value))"]
+    cls = record.class_name or layout.name
+    module.use_own("types", cls)
+    return Function(writer_of(layout.name), f"value: {cls}", "bytes", "", tuple(lines))
+
+
+def _map_reader(planner: Planner, record: Record) -> str:
+    """The function that reads the map whose entries the fields of a record are."""
+    from wireloom.generator.codegen.functions import Function
+
+    name = f"_read_{_map_name(planner, record)}"
+    if name not in planner.maps:
+        decoder = planner.record_decoder((_entries(record),))
+        decoder.read((_entries(record),))
+        planner.maps[name] = Function(
+            name,
+            "data: bytes, pos: int, end: int, problems: Problems",
+            "tuple[dict[str, str], int]",
+            "",
+            (*decoder.lines, f"return {decoder.values[_PAIRS]}, {decoder.place.at()}"),
+        )
+    return name
+
+
+def _map_writer(planner: Planner, record: Record) -> str:
+    """The function that writes it."""
+    from wireloom.generator.codegen.functions import Function, returning
+
+    name = f"_write_{_map_name(planner, record)}"
+    if name not in planner.maps:
+        encoder = planner.record_encoder((_entries(record),), {_PAIRS: _PAIRS})
+        result = encoder.write((_entries(record),))
+        planner.maps[name] = Function(
+            name, f"{_PAIRS}: dict[str, str]", "bytes", "", returning(encoder.lines, result)
+        )
+    return name
+
+
+def _map_name(planner: Planner, record: Record) -> str:
+    """What a map is called; one without a name is counted."""
+    assert record.map is not None
+    form = record.map.form
+    if isinstance(form, Named) and record.map == Type(at=record.map.at, form=form):
+        return snake(form.name)
+    return f"map_{len(planner.maps)}"
+
+
+def _entries(record: Record) -> Field:
+    """The map as if it were the only field of a record."""
+    assert record.map is not None
+    type_: Type = replace(record.map, size=record.map.size or Rest())
+    return Field(at=record.map.at, name=_PAIRS, type=type_)
