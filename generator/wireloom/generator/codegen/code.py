@@ -31,6 +31,24 @@ def tuple_of(names: list[str]) -> str:
     return f"({names[0]},)" if len(names) == 1 else ", ".join(names)
 
 
+def returning(lines: list[str], result: str) -> tuple[str, ...]:
+    """The statements and the return, without a variable that is only there to be returned."""
+    if lines and lines[-1].startswith(f"{result} = "):
+        return (*lines[:-1], f"return {lines[-1].removeprefix(f'{result} = ')}")
+    return (*lines, f"return {result}")
+
+
+@dataclass(frozen=True, slots=True)
+class Function:
+    """A function of a generated module."""
+
+    name: str
+    parameters: str
+    returns: str
+    doc: str
+    lines: tuple[str, ...]
+
+
 @dataclass(slots=True)
 class Module:
     """What the functions of one generated module use; filled while they are written."""

@@ -21,7 +21,8 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.resolve.messages import frame_fields, numbers
+from wireloom.generator.resolve.messages import frame_fields
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import Types
 
 Holder = Literal["", "value", "message"]

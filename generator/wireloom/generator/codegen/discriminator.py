@@ -8,7 +8,7 @@ from dataclasses import dataclass
 from wireloom.generator.codegen.runs import Carrier, Run, byte_order, field_order, runs
 from wireloom.generator.codegen.sizes import fields_bits, fixed_bits
 from wireloom.generator.model.types import Field, Record, Union
-from wireloom.generator.resolve.messages import numbers
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import Types
 
 

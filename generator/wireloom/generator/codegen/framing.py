@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from wireloom.generator.codegen.annotations import constant_number
 from wireloom.generator.codegen.functions import frame_length
 from wireloom.generator.codegen.runs import Carrier, Run, field_order, runs
 from wireloom.generator.codegen.sizes import fixed_bits, is_signed, scalar_bits
@@ -17,9 +18,9 @@ from wireloom.generator.model.types import (
     Type,
     Varint,
 )
-from wireloom.generator.render.annotations import constant_number
-from wireloom.generator.resolve.messages import frame_fields, numbers
+from wireloom.generator.resolve.messages import frame_fields
 from wireloom.generator.resolve.naming import table_of
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import Types
 
 

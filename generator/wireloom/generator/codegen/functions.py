@@ -6,49 +6,26 @@ import re
 from dataclasses import dataclass, field, replace
 
 from wireloom.generator.codegen import named_functions, protobuf_functions
-from wireloom.generator.codegen.code import Module, block, local
-from wireloom.generator.codegen.conditions import Conditions, Holder, Needs
-from wireloom.generator.codegen.decode.cursor import Cursor, Place
+from wireloom.generator.codegen.annotations import class_names, is_member, member_annotation
+from wireloom.generator.codegen.code import Function, block, local, returning
+from wireloom.generator.codegen.conditions import Holder
+from wireloom.generator.codegen.context import CodegenContext
 from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.discriminator import Constants, Sizes, discriminator
 from wireloom.generator.codegen.encode.record import RecordEncoder
-from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.relations import violations
 from wireloom.generator.model.types import Bytes, Field, Record, Slot, Type, Union
-from wireloom.generator.render.annotations import class_names, is_member, member_annotation, members
 from wireloom.generator.resolve.messages import Layout, MessageLayout
 from wireloom.generator.resolve.naming import private_of, reader_of, writer_of
-from wireloom.generator.resolve.types import Types, slot_names
-
-
-@dataclass(frozen=True, slots=True)
-class Function:
-    """A function of a generated module."""
-
-    name: str
-    parameters: str
-    returns: str
-    doc: str
-    lines: tuple[str, ...]
+from wireloom.generator.resolve.types import slot_names
 
 
 @dataclass(slots=True)
-class Planner:
-    """Writes the functions of one protocol.
+class FunctionBuilder(CodegenContext):
+    """Writes the functions of one protocol."""
 
-    Attributes:
-        types: The named types.
-        needs: What functions are passed besides the data.
-        module: What the module that is being written uses.
-    """
-
-    types: Types
-    needs: Needs
-    module: Module = field(default_factory=Module)
     heads: dict[str, Function] = field(default_factory=dict)
     """Functions for the part of the frame that the messages of a role share."""
-    maps: dict[str, Function] = field(default_factory=dict)
-    """Functions for maps whose entries are the fields of records."""
 
     # --- reading ---------------------------------------------------------------------------
 
@@ -59,7 +36,7 @@ class Planner:
             return named_functions.reader(self, layout, record)
         if protobuf_functions.is_protobuf(layout):
             return protobuf_functions.reader(self, layout)
-        decoder = RecordDecoder(self._cursor(self.conditions(layout)))
+        decoder = RecordDecoder(self.cursor(self.conditions(layout)))
         rules = layout.type.rules if layout.type is not None else ()
         if rules:
             decoder.lines.append("begin = pos")
@@ -75,15 +52,6 @@ class Planner:
             "",
             (*self.depth_check(layout.name), *decoder.lines, result),
         )
-
-    def depth_check(self, name: str) -> list[str]:
-        """Refuses what nests too deep."""
-        if name not in self.needs.deep:
-            return []
-        limit = self.types.protocol.limits.depth
-        self.module.use("errors", "DecodeError")
-        failure = f'raise DecodeError("nested deeper than {limit}", pos)'
-        return block(f"if depth > {limit}:", [failure])
 
     def union_reader(self, name: str, type_: Type) -> Function:
         """The function that reads whichever case of a union is there."""
@@ -199,7 +167,7 @@ class Planner:
                 "",
                 (*lines, f"return {', '.join(values)}"),
             )
-        decoder = RecordDecoder(self._cursor(self.conditions(layout)))
+        decoder = RecordDecoder(self.cursor(self.conditions(layout)))
         names = [*(local(name) for name in shared), *(f"{name}_size" for name in ends), "pos"]
         facts = ", facts" if self.types.protocol.facts else ""
         decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, problems{facts})")
@@ -211,41 +179,16 @@ class Planner:
         """A decoder at the start of the frame of a message."""
         known = frozenset(name for name, values in layout.selects.items() if len(values) == 1)
         total = frame_length(layout.fields)
-        cursor = self._cursor(self.conditions(layout), "")
+        cursor = self.cursor(self.conditions(layout), "")
         cursor.whole = True
         fixed = known | ({total.name} if total is not None else set())
         return RecordDecoder(cursor, fixed)
-
-    def record_decoder(self, fields: tuple[Field, ...], depth: str = "2") -> RecordDecoder:
-        """A decoder of fields that are no record of the spec.
-
-        Args:
-            fields: The fields.
-            depth: How deep the records inside are.
-        """
-        conditions = self.conditions(Layout(name="", fields=fields))
-        return RecordDecoder(self._cursor(replace(conditions, depth=depth)))
-
-    def record_encoder(
-        self, fields: tuple[Field, ...], given: dict[str, str], depth: str = "2"
-    ) -> RecordEncoder:
-        """An encoder of fields that are no record of the spec.
-
-        Args:
-            fields: The fields.
-            given: The expressions of their values.
-            depth: How deep the records inside are.
-        """
-        conditions = replace(self.conditions(Layout(name="", fields=fields)), depth=depth)
-        encoder = RecordEncoder(self._statements(conditions, ""))
-        encoder.out.given = given
-        return encoder
 
     def item_decoder(self, fields: tuple[Field, ...]) -> RecordDecoder:
         """A decoder of a record in the middle of a list."""
         conditions = self.conditions(Layout(name="", fields=fields))
         conditions.prefix = "item_"
-        cursor = self._cursor(conditions)
+        cursor = self.cursor(conditions)
         cursor.prefix = "item_"
         return RecordDecoder(cursor)
 
@@ -255,7 +198,7 @@ class Planner:
         """An encoder of a message, or of a variant of it with other fields."""
         known = {name: values[0] for name, values in layout.selects.items() if len(values) == 1}
         conditions = self.conditions(replace(layout, fields=fields), holder)
-        return RecordEncoder(self._statements(conditions, holder), known)
+        return RecordEncoder(self.statements(conditions, holder), known)
 
     # --- writing ---------------------------------------------------------------------------
 
@@ -267,7 +210,7 @@ class Planner:
         if protobuf_functions.is_protobuf(layout):
             return protobuf_functions.writer(self, layout)
         conditions = self.conditions(layout, "value")
-        encoder = RecordEncoder(self._statements(conditions, "value"))
+        encoder = RecordEncoder(self.statements(conditions, "value"))
         rules = layout.type.rules if layout.type is not None else ()
         for test, reason in violations(
             self.types, layout.fields, rules, lambda name: f"value.{name}"
@@ -369,7 +312,7 @@ class Planner:
         )
         conditions = self.conditions(Layout(name="", fields=whole), "")
         conditions.frame = True
-        encoder = RecordEncoder(self._statements(conditions, ""))
+        encoder = RecordEncoder(self.statements(conditions, ""))
         result = encoder.write(whole)
         parameters = [
             *(f"{local(name)}: int" for name in selected),
@@ -386,52 +329,11 @@ class Planner:
             (*encoder.lines, f"return {result}"),
         )
 
-    # --- shared ----------------------------------------------------------------------------
-
-    def _cursor(self, conditions: Conditions, variable: str = "pos") -> Cursor:
-        return Cursor(self.types, self.module, conditions, Place(variable))
-
-    def _statements(self, conditions: Conditions, holder: str) -> Statements:
-        return Statements(self.types, self.module, conditions, holder)
-
-    def conditions(self, layout: Layout, holder: Holder = "") -> Conditions:
-        known: dict[str, int] = {}
-        frame = layout.name == self.types.protocol.frame
-        if isinstance(layout, MessageLayout):
-            frame = True
-            known = {name: values[0] for name, values in layout.selects.items() if len(values) == 1}
-        depth = "depth + 1" if layout.name in self.needs.deep else "2"
-        return Conditions(
-            self.types, self.module, self.needs, layout.fields, known, frame, holder, depth
-        )
-
-    def members(self, fields: tuple[Field, ...], values: dict[str, str]) -> str:
-        return ", ".join(values.get(item.name, "None") for item in members(self.types, fields))
-
     def _facts(self) -> str:
         if not self.types.protocol.facts:
             return ""
         self.module.use_own("facts", "Facts")
         return ", facts: Facts"
-
-    def parameters(self, first: str, name: str, *, deep: bool = True) -> str:
-        """The parameters of the function of a type.
-
-        Args:
-            first: Those that all have.
-            name: The type.
-            deep: Whether the function counts how deep it is, if the type may nest without end.
-        """
-        extra = []
-        for item in self.needs.of(name):
-            if item == "facts":
-                self.module.use_own("facts", "Facts")
-                extra.append("facts: Facts")
-            else:
-                extra.append(f"{item}: int")
-        if deep and name in self.needs.deep:
-            extra.append("depth: int = 1")
-        return ", ".join([first, *extra])
 
 
 def frame_length(fields: tuple[Field, ...]) -> Field | None:
@@ -448,13 +350,6 @@ def frame_length(fields: tuple[Field, ...]) -> Field | None:
 
 def _reaches_end(decoder: RecordDecoder) -> bool:
     return decoder.place.variable == "end" and not decoder.place.offset
-
-
-def returning(lines: list[str], result: str) -> tuple[str, ...]:
-    """The statements and the return, without a variable that is only there to be returned."""
-    if lines and lines[-1].startswith(f"{result} = "):
-        return (*lines[:-1], f"return {lines[-1].removeprefix(f'{result} = ')}")
-    return (*lines, f"return {result}")
 
 
 def _uses_end(lines: list[str]) -> bool:

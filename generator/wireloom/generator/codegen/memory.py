@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 
+from wireloom.generator.codegen.annotations import is_member, members
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.sizes import has_few, minimum_bytes, scalar_bits
 from wireloom.generator.model.types import (
@@ -31,7 +32,6 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.render.annotations import is_member, members
 from wireloom.generator.resolve.types import Types
 
 PER_BYTE = 20

@@ -3,15 +3,14 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
 
+from wireloom.generator.casing import snake
+from wireloom.generator.codegen.code import Function, returning
+from wireloom.generator.codegen.context import CodegenContext
 from wireloom.generator.model.types import Field, Named, Record, Rest, Type
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.named import has_object_keys, is_named, unquoted_keys
-from wireloom.generator.resolve.naming import constant, reader_of, snake, writer_of
-
-if TYPE_CHECKING:
-    from wireloom.generator.codegen.functions import Function, Planner
+from wireloom.generator.resolve.naming import constant, reader_of, writer_of
 
 _PAIRS = "entries"
 
@@ -22,11 +21,9 @@ def record_of(layout: Layout) -> Record | None:
     return form if isinstance(form, Record) and is_named(form) else None
 
 
-def reader(planner: Planner, layout: Layout, record: Record) -> Function:
+def reader(context: CodegenContext, layout: Layout, record: Record) -> Function:
     """The function that reads a record that fills its region."""
-    from wireloom.generator.codegen.functions import Function
-
-    types, module = planner.types, planner.module
+    types, module = context.types, context.module
     table = constant(layout.name)
     module.use_own("objects", table)
     depth = types.protocol.limits.depth
@@ -41,7 +38,7 @@ def reader(planner: Planner, layout: Layout, record: Record) -> Function:
     else:
         module.use("objects", "read_entries")
         lines = [
-            f"{_PAIRS}, stop = {_map_reader(planner, record)}(data, pos, end, problems)",
+            f"{_PAIRS}, stop = {_map_reader(context, record)}(data, pos, end, problems)",
             f"return read_entries({table}, {_PAIRS}, data, pos, stop, problems), stop",
         ]
     return Function(
@@ -53,38 +50,34 @@ def reader(planner: Planner, layout: Layout, record: Record) -> Function:
     )
 
 
-def writer(planner: Planner, layout: Layout, record: Record) -> Function:
+def writer(context: CodegenContext, layout: Layout, record: Record) -> Function:
     """The function that writes a record."""
-    from wireloom.generator.codegen.functions import Function
-
-    module = planner.module
+    module = context.module
     table = constant(layout.name)
     module.use_own("objects", table)
     if record.encoding == "json":
         module.use("objects", "write_json")
-        depth = planner.types.protocol.limits.depth
-        extra = ", object_keys=True" if has_object_keys(planner.types.named, record) else ""
+        depth = context.types.protocol.limits.depth
+        extra = ", object_keys=True" if has_object_keys(context.types.named, record) else ""
         lines = [f"return write_json({table}, value, depth={depth}{extra})"]
     elif record.encoding == "flatbuffers":
         module.use("flatbuffers", "write_table")
         lines = [f"return write_table({table}, value)"]
     else:
         module.use("objects", "write_entries")
-        lines = [f"return {_map_writer(planner, record)}(write_entries({table}, value))"]
+        lines = [f"return {_map_writer(context, record)}(write_entries({table}, value))"]
     cls = record.class_name or layout.name
     module.use_own("types", cls)
     return Function(writer_of(layout.name), f"value: {cls}", "bytes", "", tuple(lines))
 
 
-def _map_reader(planner: Planner, record: Record) -> str:
+def _map_reader(context: CodegenContext, record: Record) -> str:
     """The function that reads the map whose entries the fields of a record are."""
-    from wireloom.generator.codegen.functions import Function
-
-    name = f"_read_{_map_name(planner, record)}"
-    if name not in planner.maps:
-        decoder = planner.record_decoder((_entries(record),))
+    name = f"_read_{_map_name(context, record)}"
+    if name not in context.maps:
+        decoder = context.record_decoder((_entries(record),))
         decoder.read((_entries(record),))
-        planner.maps[name] = Function(
+        context.maps[name] = Function(
             name,
             "data: bytes, pos: int, end: int, problems: Problems",
             "tuple[dict[str, str], int]",
@@ -94,27 +87,25 @@ def _map_reader(planner: Planner, record: Record) -> str:
     return name
 
 
-def _map_writer(planner: Planner, record: Record) -> str:
+def _map_writer(context: CodegenContext, record: Record) -> str:
     """The function that writes it."""
-    from wireloom.generator.codegen.functions import Function, returning
-
-    name = f"_write_{_map_name(planner, record)}"
-    if name not in planner.maps:
-        encoder = planner.record_encoder((_entries(record),), {_PAIRS: _PAIRS})
+    name = f"_write_{_map_name(context, record)}"
+    if name not in context.maps:
+        encoder = context.record_encoder((_entries(record),), {_PAIRS: _PAIRS})
         result = encoder.write((_entries(record),))
-        planner.maps[name] = Function(
+        context.maps[name] = Function(
             name, f"{_PAIRS}: dict[str, str]", "bytes", "", returning(encoder.lines, result)
         )
     return name
 
 
-def _map_name(planner: Planner, record: Record) -> str:
+def _map_name(context: CodegenContext, record: Record) -> str:
     """What a map is called; one without a name is counted."""
     assert record.map is not None
     form = record.map.form
     if isinstance(form, Named) and record.map == Type(at=record.map.at, form=form):
         return snake(form.name)
-    return f"map_{len(planner.maps)}"
+    return f"map_{len(context.maps)}"
 
 
 def _entries(record: Record) -> Field:

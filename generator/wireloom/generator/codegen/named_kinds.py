@@ -6,6 +6,7 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 
 from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.literals import literal, quoted
 from wireloom.generator.free_text import Said, plain_data
 from wireloom.generator.model.types import (
     AnyJson,
@@ -23,8 +24,6 @@ from wireloom.generator.model.types import (
     Type,
     Varint,
 )
-from wireloom.generator.render.prose import quoted
-from wireloom.generator.render.python.literals import literal
 from wireloom.generator.resolve.named import is_named, is_record, names
 from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types

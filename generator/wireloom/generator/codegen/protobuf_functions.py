@@ -2,21 +2,18 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
-
-from wireloom.generator.codegen.code import block
+from wireloom.generator.casing import snake
+from wireloom.generator.codegen.annotations import members
+from wireloom.generator.codegen.code import Function, block
+from wireloom.generator.codegen.context import CodegenContext
 from wireloom.generator.codegen.protobuf_fields import wires
 from wireloom.generator.codegen.protobuf_reader import ProtobufReader
 from wireloom.generator.codegen.protobuf_writer import ProtobufWriter
 from wireloom.generator.codegen.relations import violations
 from wireloom.generator.model.types import ListOf, Record
-from wireloom.generator.render.annotations import members
 from wireloom.generator.resolve.messages import Layout
-from wireloom.generator.resolve.naming import reader_of, snake, writer_of
+from wireloom.generator.resolve.naming import reader_of, writer_of
 from wireloom.generator.resolve.types import Types
-
-if TYPE_CHECKING:
-    from wireloom.generator.codegen.functions import Function, Planner
 
 _MANY = 16
 """To make an object with more members is worth a constructor, which takes time to import."""
@@ -28,34 +25,32 @@ def is_protobuf(layout: Layout) -> bool:
     return isinstance(form, Record) and form.encoding == "protobuf"
 
 
-def reader(planner: Planner, layout: Layout) -> Function:
+def reader(context: CodegenContext, layout: Layout) -> Function:
     """The function that reads a record that fills its region."""
-    from wireloom.generator.codegen.functions import Function
-
-    reading = ProtobufReader(planner.types, planner.module, planner.conditions(layout), layout)
+    reading = ProtobufReader(context.types, context.module, context.conditions(layout), layout)
     lines = reading.lines()
     rules = layout.type.rules if layout.type is not None else ()
     rules = tuple(rule for rule in rules if rule.kind != "at_most_one")
-    variables = {wire.field.name: wire.variable for wire in wires(planner.types, layout.fields)}
-    for test, reason in violations(planner.types, layout.fields, rules, variables.__getitem__):
+    variables = {wire.field.name: wire.variable for wire in wires(context.types, layout.fields)}
+    for test, reason in violations(context.types, layout.fields, rules, variables.__getitem__):
         lines += block(f"if {test}:", [f'problems.found("{reason}", end)'])
-    made = f"{_class(planner, layout)}({planner.members(layout.fields, reading.values)})"
+    made = f"{_class(context, layout)}({context.members(layout.fields, reading.values)})"
     return Function(
         reader_of(layout.name),
-        planner.parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
+        context.parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
         f"tuple[{layout.name}, int]",
         "",
-        (*planner.depth_check(layout.name), *lines, f"return {made}, end"),
+        (*context.depth_check(layout.name), *lines, f"return {made}, end"),
     )
 
 
-def _class(planner: Planner, layout: Layout) -> str:
+def _class(context: CodegenContext, layout: Layout) -> str:
     """What makes objects of a class; quick where it is large, or lists are made of it."""
-    many = len(members(planner.types, layout.fields)) > _MANY
-    if not many and layout.name not in _listed(planner.types):
+    many = len(members(context.types, layout.fields)) > _MANY
+    if not many and layout.name not in _listed(context.types):
         return layout.name
-    planner.module.use("dataclass", "constructor")
-    planner.module.constructed.add(layout.name)
+    context.module.use("dataclass", "constructor")
+    context.module.constructed.add(layout.name)
     return f"_new_{snake(layout.name)}"
 
 
@@ -70,25 +65,23 @@ def _listed(types: Types) -> set[str]:
     }
 
 
-def writer(planner: Planner, layout: Layout) -> Function:
+def writer(context: CodegenContext, layout: Layout) -> Function:
     """The function that writes a record."""
-    from wireloom.generator.codegen.functions import Function
-
     lines: list[str] = []
     rules = layout.type.rules if layout.type is not None else ()
-    found = violations(planner.types, layout.fields, rules, lambda name: f"value.{name}")
+    found = violations(context.types, layout.fields, rules, lambda name: f"value.{name}")
     for test, reason in found:
-        planner.module.use("errors", "EncodeError")
+        context.module.use("errors", "EncodeError")
         lines += block(f"if {test}:", [f'raise EncodeError("{reason}")'])
-    if layout.name in planner.needs.deep:
-        limit = planner.types.protocol.limits.depth
-        planner.module.use("errors", "EncodeError")
+    if layout.name in context.needs.deep:
+        limit = context.types.protocol.limits.depth
+        context.module.use("errors", "EncodeError")
         lines += block(f"if depth > {limit}:", [f'raise EncodeError("nested deeper than {limit}")'])
-    conditions = planner.conditions(layout, "value")
-    lines += ProtobufWriter(planner.types, planner.module, conditions, layout).lines()
+    conditions = context.conditions(layout, "value")
+    lines += ProtobufWriter(context.types, context.module, conditions, layout).lines()
     return Function(
         writer_of(layout.name),
-        planner.parameters(f"value: {layout.name}", layout.name),
+        context.parameters(f"value: {layout.name}", layout.name),
         "bytes",
         "",
         tuple(lines),

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass, field
 
+from wireloom.generator.codegen.annotations import annotation, class_names
 from wireloom.generator.codegen.code import Module, block
 from wireloom.generator.codegen.conditions import Conditions
 from wireloom.generator.codegen.memory import charge, charging, list_charge, unknown_charged
@@ -19,7 +20,6 @@ from wireloom.generator.codegen.protobuf_fields import (
     wires,
 )
 from wireloom.generator.model.types import Enum, Integer, Record, Varint
-from wireloom.generator.render.annotations import annotation, class_names
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.naming import private_of, reader_of, table_of
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types

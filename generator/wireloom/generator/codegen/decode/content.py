@@ -5,6 +5,7 @@ from __future__ import annotations
 import re
 from dataclasses import dataclass, replace
 
+from wireloom.generator.codegen.annotations import annotation
 from wireloom.generator.codegen.code import block, local
 from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.items import Items
@@ -30,7 +31,6 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.render.annotations import annotation
 from wireloom.generator.resolve.naming import reader_of
 
 

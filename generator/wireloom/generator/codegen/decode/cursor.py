@@ -6,10 +6,10 @@ from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 
+from wireloom.generator.codegen.annotations import annotation, class_names
 from wireloom.generator.codegen.code import Module, block, local
 from wireloom.generator.codegen.conditions import Conditions
 from wireloom.generator.model.types import Field, Type
-from wireloom.generator.render.annotations import annotation, class_names
 from wireloom.generator.resolve.types import Types
 
 

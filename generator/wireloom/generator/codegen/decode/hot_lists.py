@@ -4,14 +4,15 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wireloom.generator.casing import snake
+from wireloom.generator.codegen.annotations import is_member
 from wireloom.generator.codegen.code import block, tuple_of
 from wireloom.generator.codegen.decode.cursor import Cursor
 from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.hot import SizedRecord, sized_record
 from wireloom.generator.codegen.memory import charge, charging
 from wireloom.generator.model.types import ListOf
-from wireloom.generator.render.annotations import is_member
-from wireloom.generator.resolve.naming import reader_of, snake
+from wireloom.generator.resolve.naming import reader_of
 
 
 @dataclass(slots=True)

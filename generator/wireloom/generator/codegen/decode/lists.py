@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wireloom.generator.codegen.annotations import annotation
 from wireloom.generator.codegen.code import block, local
 from wireloom.generator.codegen.decode.cursor import Cursor
 from wireloom.generator.codegen.decode.hot_lists import HotLists
@@ -22,7 +23,6 @@ from wireloom.generator.model.types import (
     Prefix,
     Type,
 )
-from wireloom.generator.render.annotations import annotation
 
 
 @dataclass(slots=True)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wireloom.generator.codegen.annotations import constant_number
 from wireloom.generator.codegen.code import block, local, tuple_of
 from wireloom.generator.codegen.decode.cursor import Cursor, Place
 from wireloom.generator.codegen.decode.lengths import Lengths
@@ -19,7 +20,6 @@ from wireloom.generator.model.types import (
     Type,
     Varint,
 )
-from wireloom.generator.render.annotations import constant_number
 from wireloom.generator.resolve.naming import private_of, table_of
 
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field, replace
 
+from wireloom.generator.codegen.annotations import is_member, member_annotation
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.decode.content import Content
 from wireloom.generator.codegen.decode.cursor import Cursor, Place
@@ -14,7 +15,6 @@ from wireloom.generator.codegen.decode.numbers import Numbers
 from wireloom.generator.codegen.discriminator import leading_bytes, leading_mask
 from wireloom.generator.codegen.runs import Run, run_bits, runs
 from wireloom.generator.model.types import Field, ListOf, Switch
-from wireloom.generator.render.annotations import is_member, member_annotation
 
 
 @dataclass(slots=True)

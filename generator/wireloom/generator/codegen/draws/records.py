@@ -5,14 +5,16 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass, field
 
+from wireloom.generator.casing import snake
 from wireloom.generator.checks.members import Members
-from wireloom.generator.codegen.code import local
+from wireloom.generator.codegen.annotations import is_member, member_annotation
+from wireloom.generator.codegen.code import Function, local
 from wireloom.generator.codegen.conditions import Conditions
 from wireloom.generator.codegen.discriminator import leading_constant
 from wireloom.generator.codegen.draws.depth import shallow
 from wireloom.generator.codegen.draws.room import Room
 from wireloom.generator.codegen.draws.types import Draws
-from wireloom.generator.codegen.functions import Function
+from wireloom.generator.codegen.literals import quoted
 from wireloom.generator.codegen.named_functions import record_of
 from wireloom.generator.codegen.protobuf_fields import varint_bytes
 from wireloom.generator.codegen.protobuf_functions import is_protobuf
@@ -29,11 +31,10 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.render.annotations import is_member, member_annotation
-from wireloom.generator.render.prose import quoted
-from wireloom.generator.resolve.messages import Layout, MessageLayout, numbers
+from wireloom.generator.resolve.messages import Layout, MessageLayout
 from wireloom.generator.resolve.named import names
-from wireloom.generator.resolve.naming import reader_of, snake, writer_of
+from wireloom.generator.resolve.naming import reader_of, writer_of
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
 
 DEPTH = 3

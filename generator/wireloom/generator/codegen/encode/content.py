@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 
+from wireloom.generator.codegen.annotations import annotation, class_names
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.encode.lists import Lists
 from wireloom.generator.codegen.encode.statements import Statements
@@ -34,7 +35,6 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.render.annotations import annotation, class_names
 from wireloom.generator.resolve.types import Types
 
 _LONG = 60

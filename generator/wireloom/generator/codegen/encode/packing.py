@@ -4,12 +4,12 @@ from __future__ import annotations
 
 from dataclasses import dataclass, field
 
+from wireloom.generator.codegen.annotations import constant_number
 from wireloom.generator.codegen.encode.pieces import Piece, Pieces
 from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.runs import Carrier, Run, byte_order
 from wireloom.generator.codegen.sizes import is_signed
 from wireloom.generator.model.types import Boolean, Checksum, Field, Integer, Text
-from wireloom.generator.render.annotations import constant_number
 
 
 @dataclass(slots=True)

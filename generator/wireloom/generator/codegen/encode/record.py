@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from functools import partial
 
+from wireloom.generator.codegen.annotations import is_member
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.discriminator import leading_bytes
 from wireloom.generator.codegen.encode.content import Content, prefix_size
@@ -16,7 +17,6 @@ from wireloom.generator.codegen.encode.values import number_bytes, string_bytes
 from wireloom.generator.codegen.runs import Carrier, Run, runs
 from wireloom.generator.codegen.sizes import is_signed
 from wireloom.generator.model.types import Bytes, Enum, Field
-from wireloom.generator.render.annotations import is_member
 
 
 @dataclass(slots=True)

@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen.annotations import annotation, class_names, members
 from wireloom.generator.codegen.code import Module
 from wireloom.generator.codegen.conditions import Needs
+from wireloom.generator.codegen.literals import literal
 from wireloom.generator.codegen.memory import opaque
 from wireloom.generator.model.types import Bytes, Enum, Field, Flags, MapOf, Named, Record, Type
-from wireloom.generator.render.annotations import annotation, class_names, members
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.python.literals import literal
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant, private_of, reader_of, writer_of
 from wireloom.generator.resolve.projection import (

@@ -7,6 +7,7 @@ from dataclasses import fields, replace
 
 from wireloom.generator.codegen.discriminator import Constants as Tags
 from wireloom.generator.codegen.discriminator import Sizes, discriminator
+from wireloom.generator.codegen.literals import quoted
 from wireloom.generator.codegen.protobuf_fields import Wire, wires
 from wireloom.generator.codegen.sizes import scalar_bits
 from wireloom.generator.model.types import (
@@ -34,7 +35,6 @@ from wireloom.generator.model.types import (
     Varint,
 )
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.constants import Constants
 from wireloom.generator.render.python.layouts.numbers import Numbers
 from wireloom.generator.render.python.layouts.records import Records

@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Sequence
 from dataclasses import dataclass
 
+from wireloom.generator.codegen.literals import quoted
 from wireloom.generator.model.types import Named, Slot, Type
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.kinds import Kinds
 from wireloom.generator.render.python.layouts.records import counts
 from wireloom.generator.render.python.layouts.references import Fields

@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import replace
 from typing import Any
 
+from wireloom.generator.codegen.literals import quoted
 from wireloom.generator.model.types import Enum, Field, Flags, Integer, Type, Varint
-from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.constants import Constants
 from wireloom.generator.render.python.layouts.text import number_text
 from wireloom.generator.resolve.naming import constant

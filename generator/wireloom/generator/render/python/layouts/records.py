@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable, Mapping
 from types import MappingProxyType
 
+from wireloom.generator.codegen.literals import quoted
 from wireloom.generator.codegen.sizes import scalar_bits
 from wireloom.generator.model.types import Extent, Field, Record, Type
-from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.constants import Constants
 from wireloom.generator.render.python.layouts.numbers import Numbers
 from wireloom.generator.render.python.layouts.references import Fields, References
 from wireloom.generator.render.python.layouts.text import number_text, tuple_text
-from wireloom.generator.resolve.messages import numbers
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import Types
 
 

@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import Any
 
+from wireloom.generator.codegen.literals import quoted
 from wireloom.generator.model.types import Field, Flags, ListOf, Record, Reference, Test, Type
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.prose import quoted
 from wireloom.generator.render.python.layouts.constants import Constants
 from wireloom.generator.render.python.layouts.text import number_text, tuple_text
-from wireloom.generator.resolve.messages import frame_fields, numbers
+from wireloom.generator.resolve.messages import frame_fields
+from wireloom.generator.resolve.numbers import numbers
 
 Fields = tuple[Field, ...]
 

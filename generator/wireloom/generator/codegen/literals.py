@@ -1,10 +1,10 @@
-"""Values of the spec as Python expressions."""
+"""Texts and values of the spec as Python expressions."""
 
 from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.free_text import plain_data
+from wireloom.generator.free_text import Said, plain_data, unescaped, visible
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
@@ -56,3 +56,16 @@ def literal(types: Types, type_: Type, value: Any) -> str | None:
             return repr(value)
         case _:
             return None
+
+
+def quoted(text: Said) -> str:
+    """A string in double quotes, as black prefers them."""
+    plain = unescaped(text)
+    if '"' in plain and "'" not in plain:
+        return repr(plain)
+    return '"' + escaped(plain).replace('"', '\\"') + '"'
+
+
+def escaped(text: str) -> str:
+    """A text between quotes: only what can be printed, and every backslash as itself."""
+    return visible(text.replace("\\", "\\\\"))
