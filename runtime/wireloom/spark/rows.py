@@ -23,8 +23,8 @@ from wireloom.clients.rabbitmq_stream import NoDecompressor
 from wireloom.rabbitmq_stream.types import Chunk
 from wireloom.runtime.errors import DecodeError
 from wireloom.spark.arrays import message_arrays
-from wireloom.spark.asked import Shown
 from wireloom.spark.columns import check_columns
+from wireloom.spark.option_protocols import RowOptions
 from wireloom.spark.positions import Filter
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import Part
@@ -52,7 +52,7 @@ _TYPES: Mapping[str, DataType] = {
 }
 
 
-def columns(options: Shown) -> list[str]:
+def columns(options: RowOptions) -> list[str]:
     """The names of the columns."""
     if options.schema == "kafka":
         found = ["key", "value", "topic", "partition", "offset", "timestamp", "timestampType"]
@@ -67,12 +67,12 @@ def columns(options: Shown) -> list[str]:
     return found
 
 
-def schema(options: Shown) -> StructType:
+def schema(options: RowOptions) -> StructType:
     """What Spark is told about the columns."""
     return StructType([StructField(name, _TYPES[name]) for name in columns(options)])
 
 
-def check_schema(options: Shown, wanted: StructType) -> None:
+def check_schema(options: RowOptions, wanted: StructType) -> None:
     """Refuses columns that there are not; fewer of them, in any order, are welcome.
 
     Raises:
@@ -121,7 +121,7 @@ class _Pile:
 
 
 def batches(
-    options: Shown,
+    options: RowOptions,
     wanted: StructType,
     source: Range,
     parts: Iterator[Part],
@@ -161,7 +161,7 @@ def batches(
 
 class _Builder:
     def __init__(
-        self, options: Shown, wanted: StructType, source: Range, filter: Filter | None
+        self, options: RowOptions, wanted: StructType, source: Range, filter: Filter | None
     ) -> None:
         self._filter = filter
         self._permissive = options.mode == "PERMISSIVE"

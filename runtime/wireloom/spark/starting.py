@@ -7,9 +7,9 @@ from typing import Protocol
 
 from wireloom.rabbitmq_stream.codes import StreamDoesNotExist
 from wireloom.rabbitmq_stream.types import ResponseCode
-from wireloom.spark.asked import Bounded
 from wireloom.spark.bounds import Bounds, Streams
 from wireloom.spark.errors import OptionError
+from wireloom.spark.option_protocols import BoundsOptions
 from wireloom.spark.option_types import PlaceOf, Start
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.reading import lost
@@ -39,7 +39,7 @@ def present(options: SourceOptions, streams: Streams) -> dict[str, Bounds]:
 
 
 def starts(
-    options: Bounded, streams: Dated, bounds: Mapping[str, Bounds], usual: Start
+    options: BoundsOptions, streams: Dated, bounds: Mapping[str, Bounds], usual: Start
 ) -> dict[str, int]:
     """The offset where each stream begins to be read.
 
@@ -70,7 +70,7 @@ def starts(
     return found
 
 
-def ends(options: Bounded, streams: Dated, bounds: Mapping[str, Bounds]) -> dict[str, int]:
+def ends(options: BoundsOptions, streams: Dated, bounds: Mapping[str, Bounds]) -> dict[str, int]:
     """The offset where each stream ends to be read in a batch.
 
     Raises:
@@ -129,7 +129,7 @@ def _at(given: PlaceOf, name: str, bounds: Bounds, usual: Start) -> int:
     return int(place)
 
 
-def _inside(options: Bounded, name: str, offset: int, bounds: Bounds) -> int:
+def _inside(options: BoundsOptions, name: str, offset: int, bounds: Bounds) -> int:
     if offset < bounds.first:
         lost(options, f'"{name}" begins at {bounds.first}, reading should begin at {offset}')
         return bounds.first
@@ -139,7 +139,9 @@ def _inside(options: Bounded, name: str, offset: int, bounds: Bounds) -> int:
     return offset
 
 
-def _since(options: Bounded, streams: Dated, name: str, milliseconds: int, bounds: Bounds) -> int:
+def _since(
+    options: BoundsOptions, streams: Dated, name: str, milliseconds: int, bounds: Bounds
+) -> int:
     found = streams.written_since(name, milliseconds, bounds)
     if found is not None:
         return found

@@ -8,7 +8,7 @@ from typing import Protocol
 from wireloom.spark.option_types import PlaceOf
 
 
-class MayLose(Protocol):
+class DataLossOptions(Protocol):
     """What to do about messages that are gone."""
 
     @property
@@ -17,7 +17,7 @@ class MayLose(Protocol):
         ...
 
 
-class Bounded(MayLose, Protocol):
+class BoundsOptions(DataLossOptions, Protocol):
     """Where to begin and to end."""
 
     @property
@@ -56,7 +56,7 @@ class Bounded(MayLose, Protocol):
         ...
 
 
-class Shown(Protocol):
+class RowOptions(Protocol):
     """What rows look like."""
 
     @property
