@@ -79,14 +79,14 @@ def read_range(
     options: SourceOptions, schema: StructType, partition: InputPartition
 ) -> Iterator[pa.RecordBatch]:
     """The Arrow batches of one task."""
-    from wireloom.spark.kept import lent
+    from wireloom.spark.connection_pool import acquire
     from wireloom.spark.reading import read
     from wireloom.spark.rows import batches
 
     if not isinstance(partition, RangePartition):
         return  # where there are no partitions, Spark makes one up
     damaged = options.mode == "PERMISSIVE"
-    with lent(options, "wireloom spark task", damaged) as cluster:
+    with acquire(options, "wireloom spark task", damaged) as cluster:
         for wanted in partition.ranges:
             parts = read(options, cluster, wanted, partition.filter)
             yield from batches(options, schema, wanted, parts, partition.filter)

@@ -7,7 +7,7 @@ from collections.abc import Generator, Iterator
 import pytest
 from wireloom.rabbitmq_stream.messages import DeliverV2, Metadata
 from wireloom.runtime.errors import DecodeError
-from wireloom.spark import kept
+from wireloom.spark import connection_pool
 from wireloom.spark.batch import RangePartition, read_range
 from wireloom.spark.options import SourceOptions, parse
 from wireloom.spark.ranges import Range
@@ -20,10 +20,10 @@ def patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nothing ends because a machine is busy, and nothing is left behind."""
     monkeypatch.setattr(kept, "IDLE", 1000.0)
     yield
-    for cluster, end in kept._idle.values():
+    for cluster, end in connection_pool._idle.values():
         end.cancel()
         cluster.close()
-    kept._idle.clear()
+    connection_pool._idle.clear()
 
 
 def settings(broker: Broker, **options: str) -> SourceOptions:
@@ -77,11 +77,14 @@ def test_the_next_task_uses_them(embedded: Broker) -> None:
 def test_tasks_at_the_same_time_have_their_own(embedded: Broker) -> None:
     embedded.stream("in")
     options = settings(embedded)
-    with kept.lent(options, "one", False) as one, kept.lent(options, "two", False) as two:
+    with (
+        connection_pool.acquire(options, "one", False) as one,
+        connection_pool.acquire(options, "two", False) as two,
+    ):
         one.seed()
         two.seed()
         assert one is not two
-    with kept.lent(options, "again", False) as again:
+    with connection_pool.acquire(options, "again", False) as again:
         assert again is one
         assert all(peer.wait_end(30.0) for peer in embedded.connections[1:])
 

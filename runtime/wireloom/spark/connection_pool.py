@@ -30,7 +30,7 @@ _idle: dict[tuple[object, ...], _Idle] = {}
 
 
 @contextmanager
-def lent(options: ConnectionOptions, name: str, damaged_chunks: bool) -> Iterator[Cluster]:
+def acquire(options: ConnectionOptions, name: str, damaged_chunks: bool) -> Iterator[Cluster]:
     """Brokers to whom the last task of this process may have left connections.
 
     Args:
@@ -40,19 +40,19 @@ def lent(options: ConnectionOptions, name: str, damaged_chunks: bool) -> Iterato
     """
     chosen = (getattr(options, item.name) for item in fields(ConnectionOptions))
     key = (os.getpid(), damaged_chunks, *chosen)  # a process does not use those of its parent
-    cluster = _taken(key) or Cluster(options, name, damaged_chunks)
+    cluster = _check_out(key) or Cluster(options, name, damaged_chunks)
     try:
         yield cluster
     except BaseException:  # a task that was not finished leaves its subscription behind
         cluster.close()
         raise
     if cluster.is_sound:
-        _leave(key, cluster)
+        _release(key, cluster)
     else:
         cluster.close()
 
 
-def _taken(key: tuple[object, ...]) -> Cluster | None:
+def _check_out(key: tuple[object, ...]) -> Cluster | None:
     with _lock:
         found = _idle.pop(key, None)
     if found is None:
@@ -61,7 +61,7 @@ def _taken(key: tuple[object, ...]) -> Cluster | None:
     return found.cluster
 
 
-def _leave(key: tuple[object, ...], cluster: Cluster) -> None:
+def _release(key: tuple[object, ...], cluster: Cluster) -> None:
     def end() -> None:
         with _lock:
             mine = key in _idle and _idle[key].cluster is cluster
