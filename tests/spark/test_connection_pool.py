@@ -11,7 +11,7 @@ from wireloom.spark import connection_pool
 from wireloom.spark.batch import RangePartition, read_range
 from wireloom.spark.options import SourceOptions, parse
 from wireloom.spark.ranges import Range
-from wireloom.spark.rows import schema
+from wireloom.spark.record_batches import schema
 from wireloom.testing.rabbitmq_stream import Broker
 
 

@@ -20,7 +20,7 @@ from wireloom.spark.options import SinkOptions, parse
 from wireloom.spark.packing import Packer
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import read
-from wireloom.spark.rows import batches, schema
+from wireloom.spark.record_batches import batches, schema
 from wireloom.spark.sending import Sender, Shipment
 from wireloom.spark.sink import check_columns
 from wireloom.testing.rabbitmq_stream import Broker

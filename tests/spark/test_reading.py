@@ -30,7 +30,7 @@ from wireloom.spark.errors import DataLoss, OptionError, Stalled
 from wireloom.spark.options import SourceOptions, parse
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import Part, read
-from wireloom.spark.rows import batches, schema
+from wireloom.spark.record_batches import batches, schema
 from wireloom.testing.rabbitmq_stream import LIKENESSES, Broker, User
 from wireloom.testing.rabbitmq_stream.log import StreamLog
 

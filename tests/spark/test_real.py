@@ -18,7 +18,7 @@ from wireloom.spark.options import SinkOptions, SourceOptions, parse
 from wireloom.spark.packing import Packer
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import read
-from wireloom.spark.rows import batches, schema
+from wireloom.spark.record_batches import batches, schema
 from wireloom.spark.sending import Sender, Shipment
 
 from tests.brokers.rabbitmq.fixtures import Brokers

@@ -81,7 +81,7 @@ def read_range(
     """The Arrow batches of one task."""
     from wireloom.spark.connection_pool import acquire
     from wireloom.spark.reading import read
-    from wireloom.spark.rows import batches
+    from wireloom.spark.record_batches import batches
 
     if not isinstance(partition, RangePartition):
         return  # where there are no partitions, Spark makes one up

@@ -15,7 +15,7 @@ from pyspark.sql.types import (
     StructType,
     TimestampType,
 )
-from wireloom.spark.rows import ERROR
+from wireloom.spark.record_batches import ERROR
 from wireloom.spark.segments.options import SegmentOptions
 from wireloom.spark.segments.planning import Split
 from wireloom.spark.segments.tracking import Note, notes

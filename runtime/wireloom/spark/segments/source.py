@@ -76,19 +76,21 @@ def read_split(
     options: SegmentOptions, schema: StructType, split: Split
 ) -> Iterator[pa.RecordBatch]:
     """The Arrow batches of one task."""
-    from wireloom.spark import rows
+    from wireloom.spark import record_batches
     from wireloom.spark.segments import notes
     from wireloom.spark.segments.reading import parts
 
     if options.content == "tracking":
         yield from notes.batches(options, schema, split)
     else:
-        yield from rows.batches(options, schema, split.wanted, parts(split))
+        yield from record_batches.batches(options, schema, split.wanted, parts(split))
 
 
 def schema_of(options: SegmentOptions) -> StructType:
     """The columns that the options ask for."""
-    from wireloom.spark import rows
+    from wireloom.spark import record_batches
     from wireloom.spark.segments import notes
 
-    return notes.schema(options) if options.content == "tracking" else rows.schema(options)
+    return (
+        notes.schema(options) if options.content == "tracking" else record_batches.schema(options)
+    )
