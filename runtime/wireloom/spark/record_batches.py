@@ -22,13 +22,13 @@ from pyspark.sql.types import (
 from wireloom.clients.rabbitmq_stream import NoDecompressor
 from wireloom.rabbitmq_stream.types import Chunk
 from wireloom.runtime.errors import DecodeError
+from wireloom.spark.amqp_sections import TYPES, no_sections, section_arrays
 from wireloom.spark.arrays import message_arrays
 from wireloom.spark.columns import check_columns
 from wireloom.spark.option_protocols import RowOptions
 from wireloom.spark.positions import Filter
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import Part
-from wireloom.spark.sections import TYPES, no_sections, section_arrays
 
 ERROR = "_error"
 """The column that says what is wrong with a damaged chunk."""
