@@ -13,7 +13,7 @@ from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions, parse
-from wireloom.spark.outgoing import Task, shipments
+from wireloom.spark.publish_rows import Task, shipments
 from wireloom.spark.sending import Sender
 from wireloom.testing.rabbitmq_stream import Broker
 

@@ -13,7 +13,7 @@ from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DeliveryError, OptionError
 from wireloom.spark.option_types import Loss
 from wireloom.spark.options import SinkOptions, camel, parse
-from wireloom.spark.outgoing import batch_of, names_of
+from wireloom.spark.publish_rows import batch_of, names_of
 
 if TYPE_CHECKING:
     from pyspark.sql import DataFrame

@@ -21,7 +21,7 @@ from wireloom.spark.options import SinkOptions
 if TYPE_CHECKING:
     import pyarrow as pa
     from wireloom.spark.cluster import Cluster
-    from wireloom.spark.outgoing import Route, Task
+    from wireloom.spark.publish_rows import Route, Task
 
 _TEXT: tuple[DataType, ...] = (StringType(), BinaryType())
 _COLUMNS: dict[str, tuple[DataType, ...]] = {
@@ -198,8 +198,8 @@ def write_rows(options: SinkOptions, batches: Iterator[pa.RecordBatch]) -> Writt
         WireloomError: Writing failed, and trying again does not help.
     """
     from wireloom.spark.cluster import Cluster
-    from wireloom.spark.outgoing import shipments
     from wireloom.spark.packing import Packer
+    from wireloom.spark.publish_rows import shipments
     from wireloom.spark.sending import Sender
 
     rows = 0
@@ -223,7 +223,7 @@ def _this_task() -> Task | None:
     """Who is writing; None if this is no streaming query. Spark hands the ids to the workers of
     streaming queries and of what foreachBatch runs."""
     from pyspark import TaskContext
-    from wireloom.spark.outgoing import Task
+    from wireloom.spark.publish_rows import Task
 
     context = TaskContext.get()
     if context is None:

@@ -8,10 +8,9 @@ import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
-from wireloom.spark import outgoing
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions, parse
-from wireloom.spark.outgoing import Task, shipments
+from wireloom.spark.publish_rows import Task, shipments
 from wireloom.spark.sending import Shipment
 
 _TASK = Task("0123456789abcdef", 7, 3)
