@@ -18,10 +18,10 @@ from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import OptionError
 from wireloom.spark.options import SinkOptions, parse
 from wireloom.spark.packing import Packer
+from wireloom.spark.publishing import ConfirmingPublisher, PublishBatch
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import read
 from wireloom.spark.record_batches import batches, schema
-from wireloom.spark.sending import Sender, Shipment
 from wireloom.spark.sink import check_columns
 from wireloom.testing.rabbitmq_stream import Broker
 
@@ -40,14 +40,14 @@ def body(number: int) -> bytes:
     return b"%d" % number * (number % 50 + 1)
 
 
-def shipments(numbers: Sequence[int], cuts: Sequence[int]) -> list[Shipment]:
+def publish_batches(numbers: Sequence[int], cuts: Sequence[int]) -> list[PublishBatch]:
     """Messages with these ids, cut anywhere."""
     edges = [0, *sorted({cut for cut in cuts if 0 < cut < len(numbers)}), len(numbers)]
     parts = [numbers[a:b] for a, b in pairwise(edges)]
-    return [Shipment("in", "job", part, [body(number) for number in part]) for part in parts]
+    return [PublishBatch("in", "job", part, [body(number) for number in part]) for part in parts]
 
 
-def packed(made: SinkOptions, given_: Sequence[Shipment]) -> list[tuple[int, list[bytes]]]:
+def packed(made: SinkOptions, given_: Sequence[PublishBatch]) -> list[tuple[int, list[bytes]]]:
     """The id of each sub-batch, and what is in it."""
     packer = Packer(made)
     found = [item for part in given_ for item in packer.add(part)] + list(packer.finish())
@@ -67,8 +67,8 @@ def test_what_shares_a_sub_batch_depends_on_ids_only(
     numbers: list[int], cuts: list[int], others: list[int], most: int, kind: str
 ) -> None:
     made = options(subBatchSize=str(most), compression=kind)
-    found = packed(made, shipments(numbers, cuts))
-    assert found == packed(made, shipments(numbers, others))
+    found = packed(made, publish_batches(numbers, cuts))
+    assert found == packed(made, publish_batches(numbers, others))
     assert [item for _, bodies in found for item in bodies] == [body(n) for n in numbers]
     assert all(len(bodies) <= most for _, bodies in found)
     ids = [number for number, _ in found]
@@ -78,13 +78,13 @@ def test_what_shares_a_sub_batch_depends_on_ids_only(
 
 def test_large_messages_do_not_share() -> None:
     large = [bytes(200_000), b"small", bytes(200_000), bytes(300_000)]
-    found = packed(options(subBatchSize="100"), [Shipment("in", "job", range(1, 5), large)])
+    found = packed(options(subBatchSize="100"), [PublishBatch("in", "job", range(1, 5), large)])
     assert [(number, len(bodies)) for number, bodies in found] == [(2, 2), (3, 1), (4, 1)]
 
 
 def test_messages_are_handed_on_if_nothing_is_asked() -> None:
     packer = Packer(options())
-    part = Shipment("in", "", range(3), [b"a", b"b", b"c"])
+    part = PublishBatch("in", "", range(3), [b"a", b"b", b"c"])
     assert list(packer.add(part)) == [part]
     assert list(packer.finish()) == []
 
@@ -98,8 +98,8 @@ def test_all_is_stored_once_although_connections_break(embedded: Broker, kind: s
     embedded.faults.cut(PublishConfirm, skip=9)
     for _ in range(2):  # as a task that is run again
         packer = Packer(made)
-        with Cluster(made, "test") as cluster, Sender(made, cluster) as sender:
-            for part in shipments(range(1, 1001), range(0, 1000, 90)):
+        with Cluster(made, "test") as cluster, ConfirmingPublisher(made, cluster) as sender:
+            for part in publish_batches(range(1, 1001), range(0, 1000, 90)):
                 for ready in packer.add(part):
                     sender.send(ready)
             for ready in packer.finish():

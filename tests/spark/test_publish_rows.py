@@ -10,8 +10,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions, parse
-from wireloom.spark.publish_rows import Task, shipments
-from wireloom.spark.sending import Shipment
+from wireloom.spark.publish_rows import Task, publish_batches
+from wireloom.spark.publishing import PublishBatch
 
 _TASK = Task("0123456789abcdef", 7, 3)
 _BASE = 7 << 32
@@ -34,16 +34,16 @@ def batch(**columns: list[object]) -> pa.RecordBatch:
 
 def sent(
     given_: SinkOptions, *batches: pa.RecordBatch, task: Task | None = _TASK
-) -> list[Shipment]:
+) -> list[PublishBatch]:
     """What is sent for some rows."""
 
     def route(keys: pa.Array) -> list[str]:
         return [f"out-{len(key)}" for key in keys.to_pylist()]
 
-    return list(shipments(given_, task, batches, route))
+    return list(publish_batches(given_, task, batches, route))
 
 
-def stored(found: list[Shipment]) -> dict[tuple[str, str, int], bytes]:
+def stored(found: list[PublishBatch]) -> dict[tuple[str, str, int], bytes]:
     """What a broker stores: ids of one name must rise."""
     last: dict[tuple[str, str], int] = {}
     result: dict[tuple[str, str, int], bytes] = {}
@@ -116,7 +116,7 @@ def test_publishers_of_the_user() -> None:
 
 def test_streams_of_a_column_and_filter_values() -> None:
     rows = batch(value=["a", "b"], stream=["x", "y"], filter_value=["v", None])
-    found = list(shipments(parse(SinkOptions, {}), None, [rows], lambda keys: []))
+    found = list(publish_batches(parse(SinkOptions, {}), None, [rows], lambda keys: []))
     assert [(item.stream, item.filter_values) for item in found] == [("x", ["v"]), ("y", None)]
 
 

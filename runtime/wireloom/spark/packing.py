@@ -14,7 +14,7 @@ from typing import cast
 from wireloom.clients.rabbitmq_stream import pack
 from wireloom.rabbitmq_stream.types import Compression, SubBatch
 from wireloom.spark.options import SinkOptions
-from wireloom.spark.sending import Shipment
+from wireloom.spark.publishing import PublishBatch
 
 _MOST_BYTES = 256 << 10  # of messages, far below what a frame may have
 
@@ -23,7 +23,7 @@ _MOST_BYTES = 256 << 10  # of messages, far below what a frame may have
 class _Open:
     """What is not packed yet."""
 
-    like: Shipment
+    like: PublishBatch
     block: int = -1
     last: int = 0
     size: int = 0
@@ -42,7 +42,7 @@ class Packer:
         self._compression = Compression[options.compression.upper()]
         self._open: dict[tuple[str, str], _Open] = {}
 
-    def add(self, shipment: Shipment) -> Iterator[Shipment]:
+    def add(self, shipment: PublishBatch) -> Iterator[PublishBatch]:
         """Takes messages; gives what is ready."""
         if self._most is None:
             yield shipment
@@ -62,7 +62,7 @@ class Packer:
         if ids:
             yield replace(shipment, ids=ids, bodies=batches)
 
-    def finish(self) -> Iterator[Shipment]:
+    def finish(self) -> Iterator[PublishBatch]:
         """What is left."""
         for pile in self._open.values():
             last = pile.last

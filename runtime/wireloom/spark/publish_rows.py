@@ -15,7 +15,7 @@ import pyarrow as pa
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.names import BUCKET, MOST_NAMES, SOURCE_OFFSET, SOURCE_STREAM
 from wireloom.spark.options import SinkOptions
-from wireloom.spark.sending import ROW_BITS, Shipment
+from wireloom.spark.publishing import ROW_BITS, PublishBatch
 
 _ROWS = 1 << ROW_BITS
 _BATCHES = 1 << 31
@@ -46,9 +46,9 @@ class _Named:
     highest: int | None = None
 
 
-def shipments(
+def publish_batches(
     options: SinkOptions, task: Task | None, batches: Iterable[pa.RecordBatch], route: Route
-) -> Iterator[Shipment]:
+) -> Iterator[PublishBatch]:
     """What to send for the rows of a task.
 
     Args:
@@ -196,11 +196,11 @@ def _check_rising(what: str, last: int, ids: Sequence[int]) -> None:
         last = number
 
 
-def _by_stream(options: SinkOptions, named: _Named, route: Route) -> Iterator[Shipment]:
+def _by_stream(options: SinkOptions, named: _Named, route: Route) -> Iterator[PublishBatch]:
     if not len(named.rows):
         return
     if options.stream is not None:
-        yield _shipment(options.stream, named, named.rows, named.ids)
+        yield _publish_batch(options.stream, named, named.rows, named.ids)
         return
     if options.super_stream is not None:
         streams = route(_binary(named.rows, "routing_key"))
@@ -211,16 +211,18 @@ def _by_stream(options: SinkOptions, named: _Named, route: Route) -> Iterator[Sh
         if not stream:
             raise DeliveryError("the column stream must not be empty")
         ids = [named.ids[place] for place in chosen]
-        yield _shipment(stream, named, named.rows.take(pa.array(chosen)), ids)
+        yield _publish_batch(stream, named, named.rows.take(pa.array(chosen)), ids)
 
 
-def _shipment(stream: str, named: _Named, rows: pa.RecordBatch, ids: Sequence[int]) -> Shipment:
+def _publish_batch(
+    stream: str, named: _Named, rows: pa.RecordBatch, ids: Sequence[int]
+) -> PublishBatch:
     values = None
     if "filter_value" in rows.schema.names:
         values = rows.column("filter_value").to_pylist()
         if not any(values):
             values = None
-    return Shipment(stream, named.reference, ids, _bytes(rows, "value"), values, named.highest)
+    return PublishBatch(stream, named.reference, ids, _bytes(rows, "value"), values, named.highest)
 
 
 def _bytes(rows: pa.RecordBatch, name: str) -> list[bytes]:

@@ -199,14 +199,17 @@ def write_rows(options: SinkOptions, batches: Iterator[pa.RecordBatch]) -> Writt
     """
     from wireloom.spark.cluster import Cluster
     from wireloom.spark.packing import Packer
-    from wireloom.spark.publish_rows import shipments
-    from wireloom.spark.sending import Sender
+    from wireloom.spark.publish_rows import publish_batches
+    from wireloom.spark.publishing import ConfirmingPublisher
 
     rows = 0
     names: defaultdict[str, set[str]] = defaultdict(set)
-    with Cluster(options, "wireloom spark sink") as cluster, Sender(options, cluster) as sender:
+    with (
+        Cluster(options, "wireloom spark sink") as cluster,
+        ConfirmingPublisher(options, cluster) as sender,
+    ):
         packer = Packer(options)
-        for shipment in shipments(options, _this_task(), batches, _route(options, cluster)):
+        for shipment in publish_batches(options, _this_task(), batches, _route(options, cluster)):
             if shipment.reference:
                 names[shipment.stream].add(shipment.reference)
                 check_count(shipment.stream, len(names[shipment.stream]))

@@ -20,7 +20,7 @@ from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions, parse
-from wireloom.spark.sending import Sender, Shipment
+from wireloom.spark.publishing import ConfirmingPublisher, PublishBatch
 from wireloom.testing.rabbitmq_stream import Broker
 
 
@@ -32,10 +32,10 @@ def settings(broker: Broker, **options: str) -> SinkOptions:
 
 def shipment(
     first: int, count: int, reference: str = "job", highest: int | None = None
-) -> Shipment:
+) -> PublishBatch:
     """Messages whose bodies are their ids."""
     ids = range(first, first + count)
-    return Shipment("out", reference, ids, [b"%d" % number for number in ids], None, highest)
+    return PublishBatch("out", reference, ids, [b"%d" % number for number in ids], None, highest)
 
 
 def refusal(code: ResponseCode) -> bytes:
@@ -43,9 +43,9 @@ def refusal(code: ResponseCode) -> bytes:
     return encode(PublishError(0, (PublishingError(1, code),)))
 
 
-def send(options: SinkOptions, *parts: Shipment) -> None:
+def send(options: SinkOptions, *parts: PublishBatch) -> None:
     """Sends messages to the end."""
-    with Cluster(options, "test") as cluster, Sender(options, cluster) as sender:
+    with Cluster(options, "test") as cluster, ConfirmingPublisher(options, cluster) as sender:
         for part in parts:
             sender.send(part)
         sender.finish()
@@ -224,7 +224,7 @@ def test_a_message_that_fits_no_frame_is_named(
     with pytest.raises(DeliveryError) as caught:
         send(
             settings(embedded),
-            Shipment(
+            PublishBatch(
                 **{"reference": "job", "highest": None, **given},
                 stream="out",
                 ids=ids,

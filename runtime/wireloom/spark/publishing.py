@@ -33,7 +33,7 @@ _NOTE = 1 << 63  # above all offsets, as retention removes notes that are below 
 
 
 @dataclass(frozen=True, slots=True)
-class Shipment:
+class PublishBatch:
     """Messages for one stream, in the order of their ids."""
 
     stream: str
@@ -58,7 +58,7 @@ class Shipment:
             return f'publishing id {number} of "{self.reference}"'
         return f'row {number % (1 << ROW_BITS)} of "{self.reference}"'
 
-    def part(self, start: int, stop: int | None) -> Shipment:
+    def part(self, start: int, stop: int | None) -> PublishBatch:
         """Some of the messages, by their places."""
         values = self.filter_values
         return replace(
@@ -87,7 +87,7 @@ class Lane:
         shipment: The first messages.
     """
 
-    def __init__(self, options: SinkOptions, cluster: Cluster, shipment: Shipment) -> None:
+    def __init__(self, options: SinkOptions, cluster: Cluster, shipment: PublishBatch) -> None:
         if len(shipment.reference.encode()) > REFERENCE_BYTES:
             raise DeliveryError(
                 f'the name "{shipment.reference}" is longer than {REFERENCE_BYTES} bytes'
@@ -100,12 +100,12 @@ class Lane:
         self._highest = shipment.highest
         self._is_known = not options.names_are_ours  # whether there is nothing to wait for
         self._noted = 0
-        self._pending: deque[Shipment] = deque()
+        self._pending: deque[PublishBatch] = deque()
         self._sent = 0  # of those that are pending
         self._leader: StreamClient | None = None
         self._publisher: Publisher | None = None
 
-    def send(self, shipment: Shipment) -> None:
+    def send(self, shipment: PublishBatch) -> None:
         """Sends messages; waits while too many are unconfirmed.
 
         Raises:
@@ -170,7 +170,7 @@ class Lane:
         )
         return self._publisher
 
-    def _publish_noted(self, publisher: Publisher, shipment: Shipment) -> None:
+    def _publish_noted(self, publisher: Publisher, shipment: PublishBatch) -> None:
         if not self._is_known:
             self._publish(publisher, shipment.part(0, 1))
             publisher.flush(self._options.confirm_timeout)
@@ -181,7 +181,7 @@ class Lane:
             self._note(shipment)  # a note in front of messages shares their chunk, mostly
             self._publish(publisher, shipment)
 
-    def _note(self, shipment: Shipment) -> None:
+    def _note(self, shipment: PublishBatch) -> None:
         """Notes up to which id there may be messages: the highest of the micro-batch at once."""
         last = shipment.ids[-1] if self._highest is None else self._highest
         if self._options.names_are_ours and last > self._noted and self._leader is not None:
@@ -189,7 +189,7 @@ class Lane:
             self._leader.store_offset(self._reference, self._stream, _NOTE | last, timeout=timeout)
             self._noted = last
 
-    def _publish(self, publisher: Publisher, shipment: Shipment) -> None:
+    def _publish(self, publisher: Publisher, shipment: PublishBatch) -> None:
         try:
             publisher.publish(
                 shipment.bodies,
@@ -264,7 +264,7 @@ class Lane:
                 ) from refused
 
 
-class Sender:
+class ConfirmingPublisher:
     """All the ways of one task; as a context manager it gives them up at the end.
 
     Args:
@@ -277,7 +277,7 @@ class Sender:
         self._cluster = cluster
         self._lanes: dict[tuple[str, str], Lane] = {}
 
-    def send(self, shipment: Shipment) -> None:
+    def send(self, shipment: PublishBatch) -> None:
         """Sends messages; see ``Lane.send``."""
         key = (shipment.stream, shipment.reference)
         lane = self._lanes.pop(key, None)
