@@ -15,11 +15,11 @@ from wireloom.spark.bounds import Bounds, Streams
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DataLoss
 from wireloom.spark.options import SinkOptions, SourceOptions, parse
-from wireloom.spark.packing import Packer
 from wireloom.spark.publishing import ConfirmingPublisher, PublishBatch
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import read
 from wireloom.spark.record_batches import batches, schema
+from wireloom.spark.sub_batches import SubBatcher
 
 from tests.brokers.rabbitmq.fixtures import Brokers
 
@@ -196,7 +196,7 @@ def test_sub_batches_that_are_sent_again(brokers: Brokers, release: str, kind: s
     given = {"brokers": node.address, "stream": name, "compression": kind, "subBatchSize": "70"}
     sink = parse(SinkOptions, given)
     for most in (1500, 3000):
-        packer = Packer(sink)
+        packer = SubBatcher(sink)
         with Cluster(sink, "test") as cluster, ConfirmingPublisher(sink, cluster) as sender:
             for first in range(0, most, 100):
                 ids = range(first + 1, first + 101)

@@ -198,9 +198,9 @@ def write_rows(options: SinkOptions, batches: Iterator[pa.RecordBatch]) -> Writt
         WireloomError: Writing failed, and trying again does not help.
     """
     from wireloom.spark.cluster import Cluster
-    from wireloom.spark.packing import Packer
     from wireloom.spark.publish_rows import publish_batches
     from wireloom.spark.publishing import ConfirmingPublisher
+    from wireloom.spark.sub_batches import SubBatcher
 
     rows = 0
     names: defaultdict[str, set[str]] = defaultdict(set)
@@ -208,7 +208,7 @@ def write_rows(options: SinkOptions, batches: Iterator[pa.RecordBatch]) -> Writt
         Cluster(options, "wireloom spark sink") as cluster,
         ConfirmingPublisher(options, cluster) as sender,
     ):
-        packer = Packer(options)
+        packer = SubBatcher(options)
         for shipment in publish_batches(options, _this_task(), batches, _route(options, cluster)):
             if shipment.reference:
                 names[shipment.stream].add(shipment.reference)

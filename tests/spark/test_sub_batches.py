@@ -17,12 +17,12 @@ from wireloom.rabbitmq_stream.types import SubBatch
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import OptionError
 from wireloom.spark.options import SinkOptions, parse
-from wireloom.spark.packing import Packer
 from wireloom.spark.publishing import ConfirmingPublisher, PublishBatch
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import read
 from wireloom.spark.record_batches import batches, schema
 from wireloom.spark.sink import check_columns
+from wireloom.spark.sub_batches import SubBatcher
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.spark.test_reading import settings
@@ -49,7 +49,7 @@ def publish_batches(numbers: Sequence[int], cuts: Sequence[int]) -> list[Publish
 
 def packed(made: SinkOptions, given_: Sequence[PublishBatch]) -> list[tuple[int, list[bytes]]]:
     """The id of each sub-batch, and what is in it."""
-    packer = Packer(made)
+    packer = SubBatcher(made)
     found = [item for part in given_ for item in packer.add(part)] + list(packer.finish())
     return [
         (number, list(read_simple_entry_columns(unpack(batch))))
@@ -83,7 +83,7 @@ def test_large_messages_do_not_share() -> None:
 
 
 def test_messages_are_handed_on_if_nothing_is_asked() -> None:
-    packer = Packer(options())
+    packer = SubBatcher(options())
     part = PublishBatch("in", "", range(3), [b"a", b"b", b"c"])
     assert list(packer.add(part)) == [part]
     assert list(packer.finish()) == []
@@ -97,7 +97,7 @@ def test_all_is_stored_once_although_connections_break(embedded: Broker, kind: s
     embedded.faults.close_on(Publish, times=1)
     embedded.faults.cut(PublishConfirm, skip=9)
     for _ in range(2):  # as a task that is run again
-        packer = Packer(made)
+        packer = SubBatcher(made)
         with Cluster(made, "test") as cluster, ConfirmingPublisher(made, cluster) as sender:
             for part in publish_batches(range(1, 1001), range(0, 1000, 90)):
                 for ready in packer.add(part):

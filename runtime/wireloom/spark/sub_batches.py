@@ -30,7 +30,7 @@ class _Open:
     bodies: list[bytes] = field(default_factory=list[bytes])
 
 
-class Packer:
+class SubBatcher:
     """Packs the messages of a task; without such options it hands them on.
 
     Args:
