@@ -126,11 +126,11 @@ def _accepted(options: SourceOptions) -> tuple[Loss, ...]:
 def _writer(
     frame: DataFrame, options: Mapping[str, str], accepted: Sequence[Loss] = ()
 ) -> DataStreamWriter:
-    from wireloom.spark.launching import Launch
+    from wireloom.spark.query_setup import QuerySetup
 
     writer: Any = frame.writeStream
     if hasattr(writer, "_jwrite"):  # with Spark Connect nothing can be promised
-        writer._jwrite = Launch(frame, _prepared, accepted)
+        writer._jwrite = QuerySetup(frame, _prepared, accepted)
     made: DataStreamWriter = writer.format(FORMAT).options(**options).outputMode("append")
     return made
 

@@ -37,7 +37,7 @@ Prepare = Callable[["DataFrame", SinkOptions], "DataFrame"]
 """Adds to rows what a promise needs."""
 
 
-class Launch:
+class QuerySetup:
     """Stands in for the writer of the JVM: keeps what is set, and makes the writer when the query
     is started.
 
@@ -53,14 +53,14 @@ class Launch:
         self._accepted = accepted
         self._calls: list[tuple[str, tuple[Any, ...]]] = []
 
-    def __getattr__(self, name: str) -> Callable[..., Launch]:
+    def __getattr__(self, name: str) -> Callable[..., QuerySetup]:
         if name not in _SETTERS:
             raise OptionError(
                 "a writer of write_stream has a sink already: foreach, foreachBatch and toTable "
                 "would take its place. Set checkpointLocation and the trigger, and call start()"
             )
 
-        def keep(*given: Any) -> Launch:
+        def keep(*given: Any) -> QuerySetup:
             self._calls.append((name, given))
             return self
 

@@ -10,15 +10,15 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
+from tests.spark.test_sending import send, settings, shipment
 from wireloom.spark import DeliveryError, OptionError, write_stream
 from wireloom.spark.checkpoints import Checkpoint
-from wireloom.spark.launching import decide
 from wireloom.spark.option_types import Loss
+from wireloom.spark.query_setup import decide
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.spark.reading import stream_reader
 from tests.spark.test_exactly_once import forget_the_last_batch
-from tests.spark.test_sending import send, settings, shipment
 from tests.spark.test_sink import fill, run, where
 
 if TYPE_CHECKING:
