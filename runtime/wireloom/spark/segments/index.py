@@ -14,7 +14,7 @@ from wireloom.rabbitmq_stream.decode_types import read_index_header
 from wireloom.rabbitmq_stream.layouts import LAYOUTS
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT
-from wireloom.spark.fixed import dtype_of
+from wireloom.spark.dtypes import dtype_of
 from wireloom.spark.segments.folders import Segment
 from wireloom.spark.segments.walking import FILE_HEADER, WINDOW, SegmentFile
 

@@ -9,7 +9,7 @@ import numpy as np
 from wireloom.rabbitmq_stream.encode_types import write_chunk
 from wireloom.rabbitmq_stream.layouts import LAYOUTS
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType
-from wireloom.spark.fixed import dtype_of
+from wireloom.spark.dtypes import dtype_of
 
 FILE_HEADER = dtype_of(LAYOUTS["SegmentHeader"]).itemsize
 """Bytes before the first chunk."""

@@ -7,7 +7,7 @@ import pytest
 from wireloom.rabbitmq_stream.layouts import LAYOUTS
 from wireloom.rabbitmq_stream.type_vectors import TYPE_VECTORS
 from wireloom.rabbitmq_stream.types import IndexRecord
-from wireloom.spark.fixed import dtype_of
+from wireloom.spark.dtypes import dtype_of
 
 
 def test_records_of_an_index() -> None:
