@@ -7,7 +7,7 @@ from itertools import accumulate, pairwise
 
 from hypothesis import given
 from hypothesis import strategies as st
-from wireloom.spark.sizes import Piece, PieceAt, within
+from wireloom.spark.byte_limits import Piece, PieceAt, within
 
 Chunks = Sequence[tuple[int, int]]
 """How many offsets each chunk of a stream has, and how many bytes."""
