@@ -60,7 +60,7 @@ class BatchReader(DataSourceReader):
         """The tasks; asked once for each DataFrame, so that all actions see the same."""
         from wireloom.spark.bounds import Streams
         from wireloom.spark.cluster import Cluster
-        from wireloom.spark.starting import ends, present, starts
+        from wireloom.spark.starting_offsets import ends, present, starts
 
         options = self._options
         with Cluster(options, "wireloom spark batch") as cluster:

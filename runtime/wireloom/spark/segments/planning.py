@@ -16,7 +16,7 @@ from wireloom.spark.segments.folders import Segment, find
 from wireloom.spark.segments.index import Index, load
 from wireloom.spark.segments.options import SegmentOptions
 from wireloom.spark.segments.walking import FILE_HEADER
-from wireloom.spark.starting import ends, starts
+from wireloom.spark.starting_offsets import ends, starts
 
 
 class Split(NamedTuple):
