@@ -13,7 +13,7 @@ from wireloom.spark.errors import OptionError, UnsafePlan
 from wireloom.spark.names import BUCKET, MOST_NAMES, SOURCE_OFFSET, SOURCE_STREAM
 from wireloom.spark.option_types import Loss
 from wireloom.spark.options import ConnectionOptions, SinkOptions, SourceOptions, parse
-from wireloom.spark.plans import Plan
+from wireloom.spark.query_plan import Plan
 from wireloom.spark.sink import check_columns
 from wireloom.spark.source import FORMAT
 
