@@ -18,7 +18,7 @@ from wireloom.testing.rabbitmq_stream import Broker
 @pytest.fixture(autouse=True)
 def patient(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
     """Nothing ends because a machine is busy, and nothing is left behind."""
-    monkeypatch.setattr(kept, "IDLE", 1000.0)
+    monkeypatch.setattr(connection_pool, "IDLE", 1000.0)
     yield
     for cluster, end in connection_pool._idle.values():
         end.cancel()
@@ -103,7 +103,7 @@ def test_they_end_when_nothing_takes_them(
     embedded: Broker, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     embedded.stream("in").append([b"0"])
-    monkeypatch.setattr(kept, "IDLE", 0.01)
+    monkeypatch.setattr(connection_pool, "IDLE", 0.01)
     assert values(settings(embedded), 0, 1) == [b"0"]
     assert all_end(embedded)
 

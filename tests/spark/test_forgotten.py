@@ -42,8 +42,8 @@ def write(address: str, stream: str, delivery: str, query: int, batch: int) -> N
     task = Task(f"{query:08}-0", batch, 0)
     made = pa.RecordBatch.from_pydict(columns)
     with Cluster(sink, "test") as cluster, ConfirmingPublisher(sink, cluster) as sender:
-        for shipment in publish_batches(sink, task, [made], lambda keys: [stream] * len(keys)):
-            sender.send(shipment)
+        for publish_batch in publish_batches(sink, task, [made], lambda keys: [stream] * len(keys)):
+            sender.send(publish_batch)
         sender.finish()
 
 

@@ -8,6 +8,7 @@ import pyarrow as pa
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
+from wireloom.spark import publish_rows
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions, parse
 from wireloom.spark.publish_rows import Task, publish_batches
@@ -123,7 +124,7 @@ def test_streams_of_a_column_and_filter_values() -> None:
 @pytest.mark.parametrize("delivery", ["partition", "bucket"])
 def test_a_micro_batch_has_no_more_ids(delivery: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """They would be those of the next one."""
-    monkeypatch.setattr(outgoing, "_ROWS", 4)
+    monkeypatch.setattr(publish_rows, "_ROWS", 4)
     rows: dict[str, list[object]] = {"value": ["a", "b", "c"], "_bucket": [0, 0, 0]}
     assert len(stored(sent(options(delivery), batch(**rows)))) == 3
     more = {name: [*values, values[0]] for name, values in rows.items()}

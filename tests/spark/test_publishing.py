@@ -30,7 +30,7 @@ def settings(broker: Broker, **options: str) -> SinkOptions:
     return parse(SinkOptions, {**where, **options})
 
 
-def shipment(
+def publish_batch(
     first: int, count: int, reference: str = "job", highest: int | None = None
 ) -> PublishBatch:
     """Messages whose bodies are their ids."""
@@ -53,22 +53,22 @@ def send(options: SinkOptions, *parts: PublishBatch) -> None:
 
 def test_all_is_confirmed(embedded: Broker) -> None:
     stream = embedded.stream("out")
-    send(settings(embedded), shipment(1, 500), shipment(501, 500))
+    send(settings(embedded), publish_batch(1, 500), publish_batch(501, 500))
     assert stream.messages == [b"%d" % number for number in range(1, 1001)]
     assert stream.sequence("job") == 1000
 
 
 def test_what_was_sent_before_is_not_stored_again(embedded: Broker) -> None:
     stream = embedded.stream("out")
-    send(settings(embedded), shipment(1, 10))
-    send(settings(embedded), shipment(1, 20))
+    send(settings(embedded), publish_batch(1, 10))
+    send(settings(embedded), publish_batch(1, 20))
     assert stream.messages == [b"%d" % number for number in range(1, 21)]
 
 
 def test_a_call_that_is_cut_off_in_its_middle(embedded: Broker) -> None:
     stream = embedded.stream("out")
     embedded.faults.cut(PublishConfirm, skip=2)
-    send(settings(embedded, maxUnconfirmed="10"), shipment(1, 200))
+    send(settings(embedded, maxUnconfirmed="10"), publish_batch(1, 200))
     assert stream.messages == [b"%d" % number for number in range(1, 201)]
 
 
@@ -76,7 +76,7 @@ def test_a_call_that_is_cut_off_in_its_middle(embedded: Broker) -> None:
 def test_a_cut_connection_is_made_again(embedded: Broker, reference: str) -> None:
     stream = embedded.stream("out")
     fault = embedded.faults.close_on(Publish, times=3)
-    send(settings(embedded), *(shipment(first, 50, reference) for first in range(1, 500, 50)))
+    send(settings(embedded), *(publish_batch(first, 50, reference) for first in range(1, 500, 50)))
     assert fault.hits == 3
     assert sorted(set(map(int, stream.messages))) == list(range(1, 501))
     if reference:
@@ -86,14 +86,14 @@ def test_a_cut_connection_is_made_again(embedded: Broker, reference: str) -> Non
 def test_confirmations_that_got_lost(embedded: Broker) -> None:
     stream = embedded.stream("out")
     embedded.faults.cut(PublishConfirm)
-    send(settings(embedded), shipment(1, 300), shipment(301, 300))
+    send(settings(embedded), publish_batch(1, 300), publish_batch(301, 300))
     assert stream.messages == [b"%d" % number for number in range(1, 601)]
 
 
 def test_a_stream_without_a_leader_is_waited_for(embedded: Broker) -> None:
     stream = embedded.stream("out")
     fault = embedded.faults.refuse(DeclarePublisher, ResponseCode.STREAM_NOT_AVAILABLE, times=2)
-    send(settings(embedded), shipment(1, 3))
+    send(settings(embedded), publish_batch(1, 3))
     assert fault.hits == 2
     assert stream.messages == [b"1", b"2", b"3"]
 
@@ -101,57 +101,57 @@ def test_a_stream_without_a_leader_is_waited_for(embedded: Broker) -> None:
 def test_a_broker_that_falls_silent(embedded: Broker) -> None:
     stream = embedded.stream("out")
     fault = embedded.faults.freeze_on(DeclarePublisher, times=1)
-    send(settings(embedded, connectTimeout="500ms"), shipment(1, 3))
+    send(settings(embedded, connectTimeout="500ms"), publish_batch(1, 3))
     assert fault.hits == 1
     assert stream.messages == [b"1", b"2", b"3"]
 
 
 def test_a_stream_that_is_not_there(embedded: Broker) -> None:
     with pytest.raises(WireloomError, match="does not exist"):
-        send(settings(embedded), shipment(1, 3))
+        send(settings(embedded), publish_batch(1, 3))
 
 
 def test_a_broker_that_does_not_confirm(embedded: Broker) -> None:
     embedded.stream("out")
     embedded.faults.drop(PublishConfirm)
     with pytest.raises(TimedOut, match=r"3 messages .* were not confirmed"):
-        send(settings(embedded, confirmTimeout="300ms"), shipment(1, 3))
+        send(settings(embedded, confirmTimeout="300ms"), publish_batch(1, 3))
 
 
 def test_a_later_run_is_noticed(embedded: Broker) -> None:
     stream = embedded.stream("out")
     own = {"delivery": "partition", "checkedPlan": "partition", "publisherName": "job"}
-    send(settings(embedded, **own), shipment(100, 1))
+    send(settings(embedded, **own), publish_batch(100, 1))
     with pytest.raises(DeliveryError, match="another run of the query is alive"):
-        send(settings(embedded, **own), shipment(1, 5, highest=99))
+        send(settings(embedded, **own), publish_batch(1, 5, highest=99))
     assert stream.messages == [b"100"]
 
 
 def test_more_names_than_a_connection_has_room_for(embedded: Broker) -> None:
     stream = embedded.stream("out")
     names = [f"job{number}" for number in range(300)]
-    send(settings(embedded), *(shipment(1, 1, name) for name in names))
+    send(settings(embedded), *(publish_batch(1, 1, name) for name in names))
     assert len(stream.messages) == 300
 
 
 def test_a_name_that_is_too_long(embedded: Broker) -> None:
     embedded.stream("out")
     with pytest.raises(DeliveryError, match="longer than 255 bytes"):
-        send(settings(embedded), shipment(1, 1, "x" * 256))
+        send(settings(embedded), publish_batch(1, 1, "x" * 256))
 
 
 def test_a_message_that_is_refused_for_good(embedded: Broker) -> None:
     embedded.stream("out")
     embedded.faults.replace(PublishConfirm, refusal(ResponseCode.ACCESS_REFUSED))
     with pytest.raises(NotConfirmed, match="access_refused"):
-        send(settings(embedded), shipment(1, 1))
+        send(settings(embedded), publish_batch(1, 1))
 
 
 def test_a_message_that_is_refused_before_one_that_is_stored(embedded: Broker) -> None:
     embedded.stream("out")
     embedded.faults.replace(PublishConfirm, refusal(ResponseCode.PUBLISHER_DOES_NOT_EXIST))
     with pytest.raises(DeliveryError, match="refused message 1 but stored 1"):
-        send(settings(embedded), shipment(1, 1))
+        send(settings(embedded), publish_batch(1, 1))
 
 
 @pytest.mark.parametrize("cut", [False, True])
@@ -166,7 +166,7 @@ def test_a_refusal_that_is_there_when_publishing_returns(
             peer.abort()
 
     refuse_at_once(monkeypatch, ResponseCode.PUBLISHER_DOES_NOT_EXIST, lose)
-    send(settings(embedded), shipment(1, 100), shipment(101, 100))
+    send(settings(embedded), publish_batch(1, 100), publish_batch(101, 100))
     assert stream.messages == [b"%d" % number for number in range(1, 201)]
 
 
@@ -177,7 +177,7 @@ def test_a_last_message_that_is_refused_when_publishing_returns(
     embedded.faults.ignore(Publish, times=1)
     refuse_at_once(monkeypatch, ResponseCode.ACCESS_REFUSED)
     with pytest.raises(NotConfirmed, match="access_refused"):
-        send(settings(embedded), shipment(1, 100))
+        send(settings(embedded), publish_batch(1, 100))
 
 
 def refuse_at_once(
@@ -199,7 +199,7 @@ def refuse_at_once(
 
 def test_two_attempts_at_the_same_task_at_once(embedded: Broker) -> None:
     stream = embedded.stream("out")
-    parts = [shipment(first, 20) for first in range(1, 2000, 20)]
+    parts = [publish_batch(first, 20) for first in range(1, 2000, 20)]
     with ThreadPoolExecutor(2) as pool:
         attempts = [pool.submit(send, settings(embedded), *parts) for _ in range(2)]
         for attempt in attempts:

@@ -10,7 +10,6 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, cast
 
 import pytest
-from tests.spark.test_sending import send, settings, shipment
 from wireloom.spark import DeliveryError, OptionError, write_stream
 from wireloom.spark.checkpoints import Checkpoint
 from wireloom.spark.option_types import Loss
@@ -19,6 +18,7 @@ from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.spark.reading import stream_reader
 from tests.spark.test_exactly_once import forget_the_last_batch
+from tests.spark.test_publishing import publish_batch, send, settings
 from tests.spark.test_sink import fill, run, where
 
 if TYPE_CHECKING:
@@ -128,7 +128,7 @@ def test_a_checkpoint_that_was_set_back(embedded: Broker, delivery: str, name: s
     embedded.stream("out")
     kept = Kept(3)
     kept.record = {"buckets": 8}
-    send(settings(embedded), shipment((3 << 32) + 1, 5, name))
+    send(settings(embedded), publish_batch((3 << 32) + 1, 5, name))
     kept.start(embedded, delivery=delivery)
     kept.planned = 2
     with pytest.raises(DeliveryError, match=r"ends with micro-batch 2, but rows of micro-batch 3"):
@@ -154,7 +154,7 @@ def test_losses_in_a_micro_batch_of_which_rows_are_written(
     embedded: Broker, loss: Loss, stream: str, safe: bool
 ) -> None:
     embedded.stream("out")
-    send(settings(embedded), shipment((3 << 32) + 1, 5, f"job/{QUERY[:8]}/16/b0"))
+    send(settings(embedded), publish_batch((3 << 32) + 1, 5, f"job/{QUERY[:8]}/16/b0"))
     kept = Kept(3, under_way=True)
     if safe:
         kept.start(embedded, loss, stream=stream)

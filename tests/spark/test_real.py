@@ -196,16 +196,16 @@ def test_sub_batches_that_are_sent_again(brokers: Brokers, release: str, kind: s
     given = {"brokers": node.address, "stream": name, "compression": kind, "subBatchSize": "70"}
     sink = parse(SinkOptions, given)
     for most in (1500, 3000):
-        packer = SubBatcher(sink)
+        sub_batcher = SubBatcher(sink)
         with Cluster(sink, "test") as cluster, ConfirmingPublisher(sink, cluster) as sender:
             for first in range(0, most, 100):
                 ids = range(first + 1, first + 101)
-                for ready in packer.add(
+                for ready in sub_batcher.add(
                     PublishBatch(name, "job", ids, expected[first : first + 100])
                 ):
                     sender.send(ready)
             if most == 3000:
-                for ready in packer.finish():
+                for ready in sub_batcher.finish():
                     sender.send(ready)
             sender.finish()
     options = source(node.address, name)

@@ -49,8 +49,8 @@ def publish_batches(numbers: Sequence[int], cuts: Sequence[int]) -> list[Publish
 
 def packed(made: SinkOptions, given_: Sequence[PublishBatch]) -> list[tuple[int, list[bytes]]]:
     """The id of each sub-batch, and what is in it."""
-    packer = SubBatcher(made)
-    found = [item for part in given_ for item in packer.add(part)] + list(packer.finish())
+    sub_batcher = SubBatcher(made)
+    found = [item for part in given_ for item in sub_batcher.add(part)] + list(sub_batcher.finish())
     return [
         (number, list(read_simple_entry_columns(unpack(batch))))
         for item in found
@@ -83,10 +83,10 @@ def test_large_messages_do_not_share() -> None:
 
 
 def test_messages_are_handed_on_if_nothing_is_asked() -> None:
-    packer = SubBatcher(options())
+    sub_batcher = SubBatcher(options())
     part = PublishBatch("in", "", range(3), [b"a", b"b", b"c"])
-    assert list(packer.add(part)) == [part]
-    assert list(packer.finish()) == []
+    assert list(sub_batcher.add(part)) == [part]
+    assert list(sub_batcher.finish()) == []
 
 
 @pytest.mark.parametrize("kind", ["none", "gzip", "snappy", "lz4", "zstd"])
@@ -97,12 +97,12 @@ def test_all_is_stored_once_although_connections_break(embedded: Broker, kind: s
     embedded.faults.close_on(Publish, times=1)
     embedded.faults.cut(PublishConfirm, skip=9)
     for _ in range(2):  # as a task that is run again
-        packer = SubBatcher(made)
+        sub_batcher = SubBatcher(made)
         with Cluster(made, "test") as cluster, ConfirmingPublisher(made, cluster) as sender:
             for part in publish_batches(range(1, 1001), range(0, 1000, 90)):
-                for ready in packer.add(part):
+                for ready in sub_batcher.add(part):
                     sender.send(ready)
-            for ready in packer.finish():
+            for ready in sub_batcher.finish():
                 sender.send(ready)
             sender.finish()
     source, wanted = settings(embedded), Range("in", 0, stream.next_offset, 0)

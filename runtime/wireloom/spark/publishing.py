@@ -84,20 +84,20 @@ class Lane:
     Args:
         options: How long to try.
         cluster: The brokers.
-        shipment: The first messages.
+        publish_batch: The first messages.
     """
 
-    def __init__(self, options: SinkOptions, cluster: Cluster, shipment: PublishBatch) -> None:
-        if len(shipment.reference.encode()) > REFERENCE_BYTES:
+    def __init__(self, options: SinkOptions, cluster: Cluster, publish_batch: PublishBatch) -> None:
+        if len(publish_batch.reference.encode()) > REFERENCE_BYTES:
             raise DeliveryError(
-                f'the name "{shipment.reference}" is longer than {REFERENCE_BYTES} bytes'
+                f'the name "{publish_batch.reference}" is longer than {REFERENCE_BYTES} bytes'
             )
         self._options = options
         self._cluster = cluster
-        self._stream = shipment.stream
-        self._reference = shipment.reference
-        self._first = shipment.ids[0]
-        self._highest = shipment.highest
+        self._stream = publish_batch.stream
+        self._reference = publish_batch.reference
+        self._first = publish_batch.ids[0]
+        self._highest = publish_batch.highest
         self._is_known = not options.names_are_ours  # whether there is nothing to wait for
         self._noted = 0
         self._pending: deque[PublishBatch] = deque()
@@ -105,14 +105,14 @@ class Lane:
         self._leader: StreamClient | None = None
         self._publisher: Publisher | None = None
 
-    def send(self, shipment: PublishBatch) -> None:
+    def send(self, publish_batch: PublishBatch) -> None:
         """Sends messages; waits while too many are unconfirmed.
 
         Raises:
             DeliveryError: They cannot be delivered as promised.
             WireloomError: Sending failed, and trying again does not help.
         """
-        self._pending.append(shipment)
+        self._pending.append(publish_batch)
         self._persist(wait=False)
         self._forget_confirmed()
 
@@ -170,37 +170,37 @@ class Lane:
         )
         return self._publisher
 
-    def _publish_noted(self, publisher: Publisher, shipment: PublishBatch) -> None:
+    def _publish_noted(self, publisher: Publisher, publish_batch: PublishBatch) -> None:
         if not self._is_known:
-            self._publish(publisher, shipment.part(0, 1))
+            self._publish(publisher, publish_batch.part(0, 1))
             publisher.flush(self._options.confirm_timeout)
             self._is_known = True
-            self._note(shipment)
-            shipment = shipment.part(1, None)
-        if shipment.ids:
-            self._note(shipment)  # a note in front of messages shares their chunk, mostly
-            self._publish(publisher, shipment)
+            self._note(publish_batch)
+            publish_batch = publish_batch.part(1, None)
+        if publish_batch.ids:
+            self._note(publish_batch)  # a note in front of messages shares their chunk, mostly
+            self._publish(publisher, publish_batch)
 
-    def _note(self, shipment: PublishBatch) -> None:
+    def _note(self, publish_batch: PublishBatch) -> None:
         """Notes up to which id there may be messages: the highest of the micro-batch at once."""
-        last = shipment.ids[-1] if self._highest is None else self._highest
+        last = publish_batch.ids[-1] if self._highest is None else self._highest
         if self._options.names_are_ours and last > self._noted and self._leader is not None:
             timeout = self._options.connect_timeout
             self._leader.store_offset(self._reference, self._stream, _NOTE | last, timeout=timeout)
             self._noted = last
 
-    def _publish(self, publisher: Publisher, shipment: PublishBatch) -> None:
+    def _publish(self, publisher: Publisher, publish_batch: PublishBatch) -> None:
         try:
             publisher.publish(
-                shipment.bodies,
-                publishing_ids=shipment.ids,
-                filter_values=shipment.filter_values,
+                publish_batch.bodies,
+                publishing_ids=publish_batch.ids,
+                filter_values=publish_batch.filter_values,
                 timeout=self._options.confirm_timeout,
             )
         except PartlySent as partly:  # what was sent is sent again with the rest, under its ids
             raise partly.__cause__ or partly from None
         except MessageTooLarge as error:
-            row = shipment.row(error.index)
+            row = publish_batch.row(error.index)
             raise DeliveryError(f'"{self._stream}" cannot take {row}: {error.reason}') from None
 
     def _forget_confirmed(self) -> None:
@@ -277,16 +277,16 @@ class ConfirmingPublisher:
         self._cluster = cluster
         self._lanes: dict[tuple[str, str], Lane] = {}
 
-    def send(self, shipment: PublishBatch) -> None:
+    def send(self, publish_batch: PublishBatch) -> None:
         """Sends messages; see ``Lane.send``."""
-        key = (shipment.stream, shipment.reference)
+        key = (publish_batch.stream, publish_batch.reference)
         lane = self._lanes.pop(key, None)
         if lane is None:
             if len(self._lanes) >= _LANES:
                 self._end(next(iter(self._lanes)))
-            lane = Lane(self._options, self._cluster, shipment)
+            lane = Lane(self._options, self._cluster, publish_batch)
         self._lanes[key] = lane  # the last used is the last in the row
-        lane.send(shipment)
+        lane.send(publish_batch)
 
     def finish(self) -> None:
         """Waits until everything is confirmed."""

@@ -208,15 +208,17 @@ def write_rows(options: SinkOptions, batches: Iterator[pa.RecordBatch]) -> Writt
         Cluster(options, "wireloom spark sink") as cluster,
         ConfirmingPublisher(options, cluster) as sender,
     ):
-        packer = SubBatcher(options)
-        for shipment in publish_batches(options, _this_task(), batches, _route(options, cluster)):
-            if shipment.reference:
-                names[shipment.stream].add(shipment.reference)
-                check_count(shipment.stream, len(names[shipment.stream]))
-            for ready in packer.add(shipment):
+        sub_batcher = SubBatcher(options)
+        for publish_batch in publish_batches(
+            options, _this_task(), batches, _route(options, cluster)
+        ):
+            if publish_batch.reference:
+                names[publish_batch.stream].add(publish_batch.reference)
+                check_count(publish_batch.stream, len(names[publish_batch.stream]))
+            for ready in sub_batcher.add(publish_batch):
                 sender.send(ready)
-            rows += len(shipment.bodies)
-        for ready in packer.finish():
+            rows += len(publish_batch.bodies)
+        for ready in sub_batcher.finish():
             sender.send(ready)
         sender.finish()
     return Written(rows, frozenset((stream, name) for stream in names for name in names[stream]))

@@ -42,16 +42,18 @@ class SubBatcher:
         self._compression = Compression[options.compression.upper()]
         self._open: dict[tuple[str, str], _Open] = {}
 
-    def add(self, shipment: PublishBatch) -> Iterator[PublishBatch]:
+    def add(self, publish_batch: PublishBatch) -> Iterator[PublishBatch]:
         """Takes messages; gives what is ready."""
         if self._most is None:
-            yield shipment
+            yield publish_batch
             return
-        key = (shipment.stream, shipment.reference)
-        pile = self._open.setdefault(key, _Open(shipment))
+        key = (publish_batch.stream, publish_batch.reference)
+        pile = self._open.setdefault(key, _Open(publish_batch))
         ids: list[int] = []
         batches: list[SubBatch] = []
-        for number, body in zip(shipment.ids, cast("list[bytes]", shipment.bodies), strict=True):
+        for number, body in zip(
+            publish_batch.ids, cast("list[bytes]", publish_batch.bodies), strict=True
+        ):
             block = number // self._most
             if pile.bodies and (block != pile.block or pile.size + len(body) > _MOST_BYTES):
                 ids.append(pile.last)
@@ -60,7 +62,7 @@ class SubBatcher:
             pile.size += len(body)
             pile.block, pile.last = block, number
         if ids:
-            yield replace(shipment, ids=ids, bodies=batches)
+            yield replace(publish_batch, ids=ids, bodies=batches)
 
     def finish(self) -> Iterator[PublishBatch]:
         """What is left."""
