@@ -15,8 +15,8 @@ from wireloom.spark.captures.options import CaptureOptions
 from wireloom.spark.captures.rows import DECODED, FRAMES
 from wireloom.spark.options import ConnectionOptions, SinkOptions, SourceOptions, table
 from wireloom.spark.record_batches import columns
-from wireloom.spark.segments.notes import schema as notes_schema
 from wireloom.spark.segments.options import SegmentOptions
+from wireloom.spark.segments.tracking_batches import schema as notes_schema
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.docs.code_blocks import blocks

@@ -77,11 +77,11 @@ def read_split(
 ) -> Iterator[pa.RecordBatch]:
     """The Arrow batches of one task."""
     from wireloom.spark import record_batches
-    from wireloom.spark.segments import notes
+    from wireloom.spark.segments import tracking_batches
     from wireloom.spark.segments.reading import parts
 
     if options.content == "tracking":
-        yield from notes.batches(options, schema, split)
+        yield from tracking_batches.batches(options, schema, split)
     else:
         yield from record_batches.batches(options, schema, split.wanted, parts(split))
 
@@ -89,8 +89,10 @@ def read_split(
 def schema_of(options: SegmentOptions) -> StructType:
     """The columns that the options ask for."""
     from wireloom.spark import record_batches
-    from wireloom.spark.segments import notes
+    from wireloom.spark.segments import tracking_batches
 
     return (
-        notes.schema(options) if options.content == "tracking" else record_batches.schema(options)
+        tracking_batches.schema(options)
+        if options.content == "tracking"
+        else record_batches.schema(options)
     )

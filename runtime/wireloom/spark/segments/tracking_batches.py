@@ -1,4 +1,4 @@
-"""Notes as Arrow batches."""
+"""Tracking entries as Arrow batches."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ from pyspark.sql.types import (
 from wireloom.spark.record_batches import ERROR
 from wireloom.spark.segments.options import SegmentOptions
 from wireloom.spark.segments.planning import Split
-from wireloom.spark.segments.tracking import Note, notes
+from wireloom.spark.segments.tracking import TrackingEntry, tracking_entries
 
 _TYPES: dict[str, DataType] = {
     "stream": StringType(),
@@ -32,7 +32,7 @@ _TYPES: dict[str, DataType] = {
 
 
 def schema(options: SegmentOptions) -> StructType:
-    """The columns of the broker's notes."""
+    """The columns of tracking entries."""
     fields = [StructField(name, kind) for name, kind in _TYPES.items()]
     if options.mode == "PERMISSIVE":
         fields.append(StructField(ERROR, StringType()))
@@ -40,22 +40,22 @@ def schema(options: SegmentOptions) -> StructType:
 
 
 def batches(options: SegmentOptions, wanted: StructType, split: Split) -> Iterator[pa.RecordBatch]:
-    """Arrow batches of the notes of a split, with the columns that Spark asks for.
+    """Arrow batches of the tracking entries of a split, with the columns that Spark asks for.
 
     Raises:
         DecodeError: A chunk is damaged and the mode is FAILFAST.
     """
     into = to_arrow_schema(wanted, timezone="UTC")
-    found = notes(split, options.mode == "PERMISSIVE")
+    found = tracking_entries(split, options.mode == "PERMISSIVE")
     while some := list(islice(found, options.batch_rows)):
         columns = {name: _column(name, split, some) for name in into.names}
         yield pa.RecordBatch.from_pydict(columns, schema=into)
 
 
-def _column(name: str, split: Split, some: list[Note]) -> list[object]:
+def _column(name: str, split: Split, some: list[TrackingEntry]) -> list[object]:
     if name == "stream":
         return [split.wanted.stream] * len(some)
     if name == "timestamp":
-        return [note.timestamp * 1000 for note in some]
+        return [entry.timestamp * 1000 for entry in some]
     attribute = "error" if name == ERROR else name
-    return [getattr(note, attribute) for note in some]
+    return [getattr(entry, attribute) for entry in some]
