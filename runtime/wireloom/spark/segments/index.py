@@ -16,7 +16,7 @@ from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT
 from wireloom.spark.dtypes import dtype_of
 from wireloom.spark.segments.folders import Segment
-from wireloom.spark.segments.walking import FILE_HEADER, WINDOW, SegmentFile
+from wireloom.spark.segments.segment_file import FILE_HEADER, WINDOW, SegmentFile
 
 _LOG = logging.getLogger(__name__)
 _RECORD = dtype_of(LAYOUTS["IndexRecord"])

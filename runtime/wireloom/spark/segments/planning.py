@@ -15,7 +15,7 @@ from wireloom.spark.reading import lost
 from wireloom.spark.segments.folders import Segment, find
 from wireloom.spark.segments.index import Index, load
 from wireloom.spark.segments.options import SegmentOptions
-from wireloom.spark.segments.walking import FILE_HEADER
+from wireloom.spark.segments.segment_file import FILE_HEADER
 from wireloom.spark.starting_offsets import ends, starts
 
 
