@@ -28,8 +28,8 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.spark.options import parse
 from wireloom.spark.segments.options import SegmentOptions
-from wireloom.spark.segments.planning import plan
 from wireloom.spark.segments.source import read_split, schema_of
+from wireloom.spark.segments.splits import plan
 
 from tests.support.captures import load
 

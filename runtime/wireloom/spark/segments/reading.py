@@ -15,8 +15,8 @@ from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT, Lenient
 from wireloom.spark.reading import Part
 from wireloom.spark.segments.index import Records, recorded
-from wireloom.spark.segments.planning import Split
 from wireloom.spark.segments.segment_file import FILE_HEADER, WINDOW, Header, SegmentFile
+from wireloom.spark.segments.splits import Split
 
 _LOG = logging.getLogger(__name__)
 _MOST_RAW = 16 << 20  # bytes of what is no chunk that a row shows

@@ -12,7 +12,7 @@ from wireloom.spark.segments.options import SegmentOptions
 
 if TYPE_CHECKING:
     import pyarrow as pa
-    from wireloom.spark.segments.planning import Split
+    from wireloom.spark.segments.splits import Split
 
 FORMAT = "osiris_segment"
 """What ``format`` is told."""
@@ -61,7 +61,7 @@ class SegmentReader(DataSourceReader):
 
     def partitions(self) -> list[InputPartition]:
         """The tasks; asked once for each DataFrame, so that all actions see the same."""
-        from wireloom.spark.segments.planning import plan
+        from wireloom.spark.segments.splits import plan
 
         return [SplitPartition(split) for split in plan(self._options)]
 

@@ -19,8 +19,8 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import STRICT
-from wireloom.spark.segments.planning import Split
 from wireloom.spark.segments.reading import chunks
+from wireloom.spark.segments.splits import Split
 
 _NUMBERS = {
     TrackedSequence: ("sequence", "sequence"),

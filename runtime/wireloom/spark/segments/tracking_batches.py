@@ -17,7 +17,7 @@ from pyspark.sql.types import (
 )
 from wireloom.spark.record_batches import ERROR
 from wireloom.spark.segments.options import SegmentOptions
-from wireloom.spark.segments.planning import Split
+from wireloom.spark.segments.splits import Split
 from wireloom.spark.segments.tracking import TrackingEntry, tracking_entries
 
 _TYPES: dict[str, DataType] = {
