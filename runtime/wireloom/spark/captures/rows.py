@@ -12,8 +12,8 @@ from wireloom.spark.captures.cutting import Reader
 from wireloom.spark.captures.decoding import FrameDecoder
 from wireloom.spark.captures.flows import Flow, Said
 from wireloom.spark.captures.options import CaptureOptions
-from wireloom.spark.captures.planning import Captured, Split, captured
 from wireloom.spark.captures.reassembly import Mark
+from wireloom.spark.captures.splits import Captured, Split, captured
 from wireloom.spark.errors import DataLoss
 
 ERROR = "_error"
