@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any
 
 from rstream import AMQPMessage, Properties
 from wireloom.spark.captures.options import CaptureOptions
-from wireloom.spark.captures.rows import DECODED, FRAMES
+from wireloom.spark.captures.record_batches import DECODED, FRAMES
 from wireloom.spark.options import ConnectionOptions, SinkOptions, SourceOptions, table
 from wireloom.spark.record_batches import columns
 from wireloom.spark.segments.options import SegmentOptions

@@ -91,7 +91,7 @@ class CaptureReader(DataSourceReader):
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         """Runs in a worker."""
-        from wireloom.spark.captures.rows import segment_batches
+        from wireloom.spark.captures.record_batches import segment_batches
 
         if isinstance(partition, SplitPartition):
             yield from segment_batches(self._options, self._schema, partition.split)
