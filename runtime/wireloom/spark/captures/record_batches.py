@@ -8,9 +8,9 @@ from typing import Any
 import pyarrow as pa
 from pyspark.sql.pandas.types import to_arrow_schema
 from pyspark.sql.types import StructType
-from wireloom.spark.captures.cutting import Reader
 from wireloom.spark.captures.decoding import FrameDecoder
-from wireloom.spark.captures.flows import Flow, Said
+from wireloom.spark.captures.flows import Flow, FlowFrame
+from wireloom.spark.captures.framing import Reader
 from wireloom.spark.captures.options import CaptureOptions
 from wireloom.spark.captures.reassembly import Mark
 from wireloom.spark.captures.splits import Captured, Split, captured
@@ -149,7 +149,7 @@ class FrameBatches:
         yield from self._add(self._flow.finish())
         yield from self._take()
 
-    def _add(self, some: Iterator[Said]) -> Iterator[pa.RecordBatch]:
+    def _add(self, some: Iterator[FlowFrame]) -> Iterator[pa.RecordBatch]:
         for said in some:
             found = said.found
             row = _frame(self._name, said)
@@ -185,7 +185,7 @@ def _loss(row: Mapping[str, Any], error: str) -> DataLoss:
 _USED = ("flow", "sender", "sequence", "flags", "payload", "length", "file", "packet")
 
 
-def _frame(flow: str, said: Said) -> Mapping[str, Any]:
+def _frame(flow: str, said: FlowFrame) -> Mapping[str, Any]:
     found = said.found
     return {
         "flow": flow,

@@ -16,7 +16,7 @@ from wireloom.spark.captures.reassembly import Mark, Piece
 _MOST_UNSURE = 1 << 20  # bytes of a frame with which to begin anew
 
 
-class Found(NamedTuple):
+class ScannedFrame(NamedTuple):
     """A frame, or what is there instead of one."""
 
     mark: Mark
@@ -47,7 +47,7 @@ class Reader(Protocol):
         ...
 
 
-class Cutter:
+class FrameScanner:
     """Cuts what one side says into frames.
 
     The sizes of its frames and the bytes of its gaps add up to what was said.
@@ -69,7 +69,7 @@ class Cutter:
         self._from = Mark("", 0, None)
         self._marks: deque[tuple[int, Mark]] = deque()
 
-    def piece(self, piece: Piece) -> Iterator[Found]:
+    def piece(self, piece: Piece) -> Iterator[ScannedFrame]:
         """The frames that become whole."""
         if piece.gap:
             yield from self._search()
@@ -79,27 +79,27 @@ class Cutter:
             self._passed = 0
             self._sure = False
             text = f"{piece.gap} bytes were not captured{more}"
-            yield Found(piece.mark, gap=piece.gap + left, error=text)
+            yield ScannedFrame(piece.mark, gap=piece.gap + left, error=text)
         if piece.data:
             self._marks.append((self._begin + len(self._buffer), piece.mark))
             self._buffer += piece.data
             self._drop(0)  # a mark may stand for nothing that is left
             yield from self._frames()
 
-    def finish(self) -> Iterator[Found]:
+    def finish(self) -> Iterator[ScannedFrame]:
         """What is left when nothing more comes."""
         yield from self._search()
         left = len(self._buffer) + self._passed
         if left:
             text = self._why or "the connection, or the capture, ends within a frame"
             mark = self._from if self._passed else self._mark
-            yield Found(mark, gap=left, error=text)
+            yield ScannedFrame(mark, gap=left, error=text)
 
     @property
     def _mark(self) -> Mark:
         return self._marks[0][1]
 
-    def _frames(self) -> Iterator[Found]:
+    def _frames(self) -> Iterator[ScannedFrame]:
         """The whole frames that the buffer begins with."""
         while self._buffer:
             try:
@@ -115,7 +115,7 @@ class Cutter:
                 continue
             if self._passed:
                 text = f"{self._passed} bytes of no frame: {self._why}"
-                yield Found(self._from, gap=self._passed, error=text)
+                yield ScannedFrame(self._from, gap=self._passed, error=text)
             self._passed, self._why, self._sure = 0, "", True
             yield self._named(frame)
             self._drop(size)
@@ -131,13 +131,13 @@ class Cutter:
             raise DecodeError(f"a frame of {size} bytes", 0, "Frame")
         return size if 0 < size <= len(self._buffer) else None
 
-    def _named(self, frame: bytes) -> Found:
+    def _named(self, frame: bytes) -> ScannedFrame:
         try:
-            return Found(self._mark, frame, self._reader.name(frame))
+            return ScannedFrame(self._mark, frame, self._reader.name(frame))
         except DecodeError as error:
-            return Found(self._mark, frame, error=str(error))
+            return ScannedFrame(self._mark, frame, error=str(error))
 
-    def _search(self) -> Iterator[Found]:
+    def _search(self) -> Iterator[ScannedFrame]:
         """Looks through the buffer to its end, if it is not known where its first frame is."""
         while self._buffer and not self._sure:
             self._skip()
