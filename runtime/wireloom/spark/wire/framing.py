@@ -16,7 +16,7 @@ from wireloom.spark.wire.catalogs import facts as given_facts
 from wireloom.spark.wire.oracle import ERROR, Mode, is_permissive
 
 
-class Cutter:
+class FrameSplitter:
     """Cuts bytes in which frames, or values of a type, stand one after another.
 
     Args:
