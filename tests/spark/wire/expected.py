@@ -12,7 +12,7 @@ from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.vectors import Vector
 from wireloom.spark.wire.catalogs import catalog
 from wireloom.spark.wire.decoding import Decoder
-from wireloom.spark.wire.oracle import ERROR, Oracle
+from wireloom.spark.wire.reference_codec import ERROR, ReferenceCodec
 from wireloom.spark.wire.shaping import Shaper
 
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
@@ -37,7 +37,7 @@ def one_by_one(
 ) -> pa.Array:
     """The structs of frames that are decoded one after another."""
     found = catalog(protocol)
-    oracle = Oracle(found, None, facts)
+    reference = ReferenceCodec(found, None, facts)
     shape = Shaper(found, "wrap").named(name)
     rows: list[dict[str, object] | None] = []
     for data in column:
@@ -45,7 +45,7 @@ def one_by_one(
             rows.append(None)
             continue
         try:
-            plain = shape.plain(oracle.read(name, data))
+            plain = shape.plain(reference.read(name, data))
         except DecodeError as error:
             rows.append({ERROR: str(error)})
         else:

@@ -20,9 +20,9 @@ from wireloom.spark.wire.buffers import Buffer, buffer, pieces
 from wireloom.spark.wire.catalogs import catalog, check_names
 from wireloom.spark.wire.compiling import Compiler
 from wireloom.spark.wire.cursor import Bools, Index, Numbers, Scope, gather, merge
-from wireloom.spark.wire.oracle import ERROR, Mode, Oracle, is_permissive, role_of
 from wireloom.spark.wire.readers import Reader
 from wireloom.spark.wire.records import RecordReader
+from wireloom.spark.wire.reference_codec import ERROR, Mode, ReferenceCodec, is_permissive, role_of
 from wireloom.spark.wire.scalars import Unvectorised, plain, unsigned_kind
 from wireloom.spark.wire.shapes import Choice, Fields, Shape
 from wireloom.spark.wire.shaping import Shaper, Unsigned
@@ -70,7 +70,7 @@ class Decoder:
         self._permissive = is_permissive(mode)
         self.sender = role_of(sender)
         self._facts = dict(facts or {})
-        self._oracle = Oracle(self._catalog, self.sender, self._facts)
+        self._reference = ReferenceCodec(self._catalog, self.sender, self._facts)
         shaper = Shaper(self._catalog, unsigned)
         self._shapes = {name: shaper.named(name) for name in self._wanted}
         self._readers: dict[str, Reader | None] = {}
@@ -208,11 +208,11 @@ class _Batch:
             decoder.slow += 1
             data = self._frames.one(row)
             try:
-                name = decoder._one or decoder._oracle.name(data)
+                name = decoder._one or decoder._reference.name(data)
                 if name not in decoder._shapes:
                     self._other[row] = name
                     continue
-                value = decoder._oracle.read(name, data)
+                value = decoder._reference.read(name, data)
             except DecodeError as error:
                 if not decoder._permissive:
                     raise

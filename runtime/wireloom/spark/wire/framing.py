@@ -13,7 +13,7 @@ from wireloom.runtime.problems import STRICT
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog, check_names
 from wireloom.spark.wire.catalogs import facts as given_facts
-from wireloom.spark.wire.oracle import ERROR, Mode, is_permissive
+from wireloom.spark.wire.reference_codec import ERROR, Mode, is_permissive
 
 
 class FrameSplitter:

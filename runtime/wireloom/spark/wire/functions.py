@@ -12,7 +12,7 @@ from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.decoding import Decoder, arrow_schema
 from wireloom.spark.wire.encoding import Encoder
 from wireloom.spark.wire.framing import FrameSplitter
-from wireloom.spark.wire.oracle import ERROR, Mode, role_of
+from wireloom.spark.wire.reference_codec import ERROR, Mode, role_of
 from wireloom.spark.wire.shaping import Unsigned
 
 if TYPE_CHECKING:

@@ -46,7 +46,7 @@ def role_of(sender: Role | str | None) -> Role | None:
     return Role[sender.upper()]
 
 
-class Oracle:
+class ReferenceCodec:
     """Reads and writes single messages and values of types.
 
     Args:
