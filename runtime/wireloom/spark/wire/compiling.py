@@ -29,7 +29,6 @@ from wireloom.runtime.layout import (
     Union,
     Varint,
 )
-from wireloom.spark.wire.choices import SwitchReader, UnionReader
 from wireloom.spark.wire.contents import ContentReader
 from wireloom.spark.wire.cursor import Bools, Rows, Scope
 from wireloom.spark.wire.lists import ListReader, MapReader
@@ -46,6 +45,7 @@ from wireloom.spark.wire.records import FieldStep, RecordReader, RunStep, Step
 from wireloom.spark.wire.scalars import Slot, Unvectorised, fixed
 from wireloom.spark.wire.shapes import Choice, Fields, Items, Pairs, Presence, Shape
 from wireloom.spark.wire.shaping import case_name, class_names, flat
+from wireloom.spark.wire.unions import SwitchReader, UnionReader
 
 
 class Absent:
