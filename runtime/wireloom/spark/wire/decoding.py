@@ -18,7 +18,7 @@ from wireloom.runtime.tables import Role
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.buffers import Buffer, buffer, pieces
 from wireloom.spark.wire.catalogs import catalog, check_names
-from wireloom.spark.wire.compiling import Compiler
+from wireloom.spark.wire.compiler import Compiler
 from wireloom.spark.wire.cursor import Bools, Index, Numbers, Scope, gather, merge
 from wireloom.spark.wire.readers import Reader
 from wireloom.spark.wire.records import RecordReader
