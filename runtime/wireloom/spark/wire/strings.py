@@ -11,7 +11,7 @@ from wireloom.spark.wire.cursor import Index, Numbers, Rows, Scope, gather
 
 
 @dataclass(frozen=True)
-class ContentReader:
+class StringReader:
     """Text or bytes that fill their region."""
 
     kind: Text | Bytes
