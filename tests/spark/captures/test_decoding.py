@@ -19,9 +19,9 @@ from wireloom.runtime.facts import MissingFact
 from wireloom.runtime.tables import Role
 from wireloom.spark.errors import DataLoss, OptionError
 from wireloom.spark.wire.catalogs import catalog
+from wireloom.spark.wire.column_mapping import Shaper
 from wireloom.spark.wire.decoding import arrow_schema
 from wireloom.spark.wire.reference_codec import Oracle
-from wireloom.spark.wire.shaping import Shaper
 
 from tests.spark.captures.making import Connection
 from tests.spark.captures.reading import Row, frames

@@ -11,9 +11,9 @@ from wireloom.runtime.catalog import Catalog
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.vectors import Vector
 from wireloom.spark.wire.catalogs import catalog
+from wireloom.spark.wire.column_mapping import ColumnMapper
 from wireloom.spark.wire.decoding import Decoder
 from wireloom.spark.wire.reference_codec import ERROR, ReferenceCodec
-from wireloom.spark.wire.shaping import Shaper
 
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
 KNOWN: dict[str, dict[str, object]] = {"couchbase_dcp": {"collections": True}}
@@ -38,7 +38,7 @@ def one_by_one(
     """The structs of frames that are decoded one after another."""
     found = catalog(protocol)
     reference = ReferenceCodec(found, None, facts)
-    shape = Shaper(found, "wrap").named(name)
+    shape = ColumnMapper(found, "wrap").named(name)
     rows: list[dict[str, object] | None] = []
     for data in column:
         if data is None:

@@ -8,8 +8,8 @@ import pyarrow as pa
 import pytest
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog
+from wireloom.spark.wire.column_mapping import Unsigned
 from wireloom.spark.wire.decoding import arrow_schema
-from wireloom.spark.wire.shaping import Unsigned
 
 from tests.spark.wire.expected import PROTOCOLS, names
 

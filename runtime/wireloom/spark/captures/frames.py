@@ -10,7 +10,7 @@ from wireloom.spark.errors import OptionError
 if TYPE_CHECKING:
     import pyarrow as pa
     from pyspark.sql import DataFrame
-    from wireloom.spark.wire.shaping import Unsigned
+    from wireloom.spark.wire.column_mapping import Unsigned
 
 _KEY = "_flow"
 

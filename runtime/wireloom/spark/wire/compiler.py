@@ -29,6 +29,7 @@ from wireloom.runtime.layout import (
     Union,
     Varint,
 )
+from wireloom.spark.wire.column_mapping import case_name, class_names, flat
 from wireloom.spark.wire.cursor import Bools, Rows, Scope
 from wireloom.spark.wire.lists import ListReader, MapReader
 from wireloom.spark.wire.readers import (
@@ -43,7 +44,6 @@ from wireloom.spark.wire.readers import (
 from wireloom.spark.wire.records import FieldStep, RecordReader, RunStep, Step
 from wireloom.spark.wire.scalars import Slot, Unvectorised, fixed
 from wireloom.spark.wire.shapes import Choice, Fields, Items, Pairs, Presence, Shape
-from wireloom.spark.wire.shaping import case_name, class_names, flat
 from wireloom.spark.wire.strings import StringReader
 from wireloom.spark.wire.unions import SwitchReader, UnionReader
 

@@ -18,6 +18,7 @@ from wireloom.runtime.tables import Role
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.buffers import Buffer, buffer, pieces
 from wireloom.spark.wire.catalogs import catalog, check_names
+from wireloom.spark.wire.column_mapping import ColumnMapper, Unsigned
 from wireloom.spark.wire.compiler import Compiler
 from wireloom.spark.wire.cursor import Bools, Index, Numbers, Scope, gather, merge
 from wireloom.spark.wire.readers import Reader
@@ -25,7 +26,6 @@ from wireloom.spark.wire.records import RecordReader
 from wireloom.spark.wire.reference_codec import ERROR, Mode, ReferenceCodec, is_permissive, role_of
 from wireloom.spark.wire.scalars import Unvectorised, plain, unsigned_kind
 from wireloom.spark.wire.shapes import Choice, Fields, Shape
-from wireloom.spark.wire.shaping import Shaper, Unsigned
 
 MESSAGE = "message"
 """The member with the name of the message, where several are decoded."""
@@ -71,7 +71,7 @@ class Decoder:
         self.sender = role_of(sender)
         self._facts = dict(facts or {})
         self._reference = ReferenceCodec(self._catalog, self.sender, self._facts)
-        shaper = Shaper(self._catalog, unsigned)
+        shaper = ColumnMapper(self._catalog, unsigned)
         self._shapes = {name: shaper.named(name) for name in self._wanted}
         self._readers: dict[str, Reader | None] = {}
         self._reasons: dict[str, str] = {}
@@ -292,7 +292,7 @@ def arrow_schema(protocol: str, name: str, *, unsigned: Unsigned = "wrap") -> pa
     """
     found = catalog(protocol)
     check_names(found, protocol, [name])
-    return struct_of(Shaper(found, unsigned).named(name))
+    return struct_of(ColumnMapper(found, unsigned).named(name))
 
 
 def decode_batch(

@@ -9,8 +9,8 @@ from typing import Any
 import pyarrow as pa
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.spark.wire.catalogs import catalog, check_names
+from wireloom.spark.wire.column_mapping import ColumnMapper
 from wireloom.spark.wire.reference_codec import Mode, ReferenceCodec, is_permissive
-from wireloom.spark.wire.shaping import Shaper
 
 
 class Encoder:
@@ -39,7 +39,7 @@ class Encoder:
         self._name = name
         self._permissive = is_permissive(mode)
         self._reference = ReferenceCodec(found, None, facts)
-        self._shape = Shaper(found).named(name)
+        self._shape = ColumnMapper(found).named(name)
 
     def encode(self, column: pa.Array) -> pa.Array:
         """The frames of a column of structs; null where the struct is null.

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 from wireloom.runtime.tables import Role
 from wireloom.spark.errors import OptionError
+from wireloom.spark.wire.column_mapping import Unsigned
 from wireloom.spark.wire.decoding import Decoder, arrow_schema
 from wireloom.spark.wire.encoding import Encoder
 from wireloom.spark.wire.framing import FrameSplitter
 from wireloom.spark.wire.reference_codec import ERROR, Mode, role_of
-from wireloom.spark.wire.shaping import Unsigned
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame, SparkSession

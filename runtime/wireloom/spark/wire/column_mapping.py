@@ -66,7 +66,7 @@ _BYTES = Plain(pa.binary(), (bytes,))
 _TRUTH = Plain(pa.bool_(), (bool,))
 
 
-class Shaper:
+class ColumnMapper:
     """Makes the shapes of one protocol.
 
     Args:
