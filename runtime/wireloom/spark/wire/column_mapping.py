@@ -41,8 +41,9 @@ from wireloom.runtime.layout import (
 from wireloom.runtime.problems import STRICT
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import class_of
-from wireloom.spark.wire.shapes import (
+from wireloom.spark.wire.column_types import (
     Choice,
+    ColumnType,
     Fields,
     Items,
     JsonText,
@@ -51,7 +52,6 @@ from wireloom.spark.wire.shapes import (
     Pairs,
     Plain,
     Presence,
-    Shape,
     Whole,
     Words,
     Wrapped,
@@ -82,13 +82,13 @@ class ColumnMapper:
         self._names = class_names(catalog)
         self._open: list[str] = []
 
-    def named(self, name: str) -> Shape:
+    def named(self, name: str) -> ColumnType:
         """The shape of a message or a type."""
         return self._shape(self._catalog.layouts[name])
 
     # --- kinds -----------------------------------------------------------------------------------
 
-    def _shape(self, kind: Kind) -> Shape:
+    def _shape(self, kind: Kind) -> ColumnType:
         name = self._names.get(id(kind), "")
         if not name or isinstance(kind, Enum | Flags | List | Map):
             return self._form(kind, None)
@@ -99,7 +99,7 @@ class ColumnMapper:
         self._open.pop()
         return made
 
-    def _form(self, kind: Kind, of: type[Any] | None) -> Shape:
+    def _form(self, kind: Kind, of: type[Any] | None) -> ColumnType:
         match kind:
             case Integer() | Varint():
                 return self._number(*bounds(kind))
@@ -138,7 +138,7 @@ class ColumnMapper:
                 assert of is not None
                 return self._protobuf(kind, of)
 
-    def _number(self, low: int, high: int) -> Shape:
+    def _number(self, low: int, high: int) -> ColumnType:
         if low >= -(1 << 31) and high < 1 << 31:
             return Number(pa.int32(), (int,))
         if high < 1 << 63:
@@ -147,25 +147,25 @@ class ColumnMapper:
             return Whole(pa.decimal128(20, 0), (int,))
         return Wrapped(pa.int64(), (int,))
 
-    def _packed(self, name: str) -> Shape:
+    def _packed(self, name: str) -> ColumnType:
         codec = self._catalog.types[name]
         assert codec.of is not None and not codec.needs_facts
         return Packed(codec.of, partial(_whole, codec.read), codec.write)
 
     # --- records ---------------------------------------------------------------------------------
 
-    def _record(self, kind: Record, of: type[Any]) -> Shape:
+    def _record(self, kind: Record, of: type[Any]) -> ColumnType:
         items = {item.name: item for item in flat(kind)}
         return _fields(of, {name: self._item(items[name]) for name in member_names(of)})
 
-    def _item(self, item: Item) -> Shape:
+    def _item(self, item: Item) -> ColumnType:
         if item.const is not None:
             return _TRUTH
         return _BYTES if item.packed else self._shape(item.kind)
 
-    def _protobuf(self, kind: Protobuf, of: type[Any]) -> Shape:
+    def _protobuf(self, kind: Protobuf, of: type[Any]) -> ColumnType:
         items = {item.name: item for item in kind.items}
-        members: dict[str, Shape] = {}
+        members: dict[str, ColumnType] = {}
         for name in member_names(of):
             if name in items:
                 shape = self._shape(items[name].kind)
@@ -175,9 +175,9 @@ class ColumnMapper:
                 members[name] = _BYTES
         return _fields(of, members)
 
-    def _switch(self, kind: Switch) -> Shape:
+    def _switch(self, kind: Switch) -> ColumnType:
         """What the cases differ in; Nothing is null."""
-        cases: dict[str, Shape] = {}
+        cases: dict[str, ColumnType] = {}
         for case in switch_cases(kind):
             shape = self._shape(case)
             if not any(_same(shape, other) for other in cases.values()):
@@ -186,14 +186,14 @@ class ColumnMapper:
 
     # --- JSON ------------------------------------------------------------------------------------
 
-    def _object(self, kind: objects.Object[Any]) -> Shape:
+    def _object(self, kind: objects.Object[Any]) -> ColumnType:
         members = {member.name: self._keyed(member.kind) for member in kind.members}
         if kind.unknown == "keep":
             members[_UNKNOWN] = Pairs(_TEXT, JsonText())
         assert isinstance(kind.of, type)
         return _fields(kind.of, members)
 
-    def _keyed(self, kind: keyed.Kind[Any]) -> Shape:
+    def _keyed(self, kind: keyed.Kind[Any]) -> ColumnType:
         match kind:
             case keyed.Whole():
                 return self._number(kind.low, kind.high)
@@ -259,7 +259,7 @@ def case_name(names: Mapping[int, str], kind: Kind) -> str:
             return names.get(id(kind)) or type(kind).__name__.lower()
 
 
-def _same(one: Shape, other: Shape) -> bool:
+def _same(one: ColumnType, other: ColumnType) -> bool:
     """Whether values of two shapes are of the same class with the same members."""
     return (
         isinstance(one, Fields)
@@ -278,7 +278,7 @@ def switch_cases(kind: Switch) -> Iterator[Kind]:
             yield case
 
 
-def _fields(of: type[Any], members: Mapping[str, Shape]) -> Shape:
+def _fields(of: type[Any], members: Mapping[str, ColumnType]) -> ColumnType:
     return Fields(of, members) if members else Presence(of)
 
 

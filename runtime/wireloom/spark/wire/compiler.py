@@ -30,6 +30,7 @@ from wireloom.runtime.layout import (
     Varint,
 )
 from wireloom.spark.wire.column_mapping import case_name, class_names, flat
+from wireloom.spark.wire.column_types import Choice, ColumnType, Fields, Items, Pairs, Presence
 from wireloom.spark.wire.cursor import Bools, Rows, Scope
 from wireloom.spark.wire.lists import ListReader, MapReader
 from wireloom.spark.wire.readers import (
@@ -43,7 +44,6 @@ from wireloom.spark.wire.readers import (
 )
 from wireloom.spark.wire.records import FieldStep, RecordReader, RunStep, Step
 from wireloom.spark.wire.scalars import Slot, Unvectorised, fixed
-from wireloom.spark.wire.shapes import Choice, Fields, Items, Pairs, Presence, Shape
 from wireloom.spark.wire.strings import StringReader
 from wireloom.spark.wire.unions import SwitchReader, UnionReader
 
@@ -69,7 +69,7 @@ class Compiler:
         self._facts = facts
         self._names = class_names(catalog)
 
-    def named(self, name: str, shape: Shape) -> Reader:
+    def named(self, name: str, shape: ColumnType) -> Reader:
         """The reader of a message or a type.
 
         Raises:
@@ -80,7 +80,7 @@ class Compiler:
             kind = kind.content
         return self._reader(kind, shape)
 
-    def _reader(self, kind: Kind, shape: Shape, nullable: bool = False) -> Reader:
+    def _reader(self, kind: Kind, shape: ColumnType, nullable: bool = False) -> Reader:
         number = number_reader(kind, shape.arrow)
         if isinstance(number, NumberReader):
             return number
@@ -113,14 +113,14 @@ class Compiler:
             case _:
                 raise Unvectorised(f"{type(kind).__name__.lower()}")
 
-    def _or_refuse(self, kind: Kind, shape: Shape, nullable: bool = False) -> Reader:
+    def _or_refuse(self, kind: Kind, shape: ColumnType, nullable: bool = False) -> Reader:
         """The reader of what only some rows have; those that have it may be marked."""
         try:
             return self._reader(kind, shape, nullable)
         except Unvectorised:
             return Refuser(shape.arrow)
 
-    def _sized(self, kind: Sized, shape: Shape, nullable: bool) -> Reader:
+    def _sized(self, kind: Sized, shape: ColumnType, nullable: bool) -> Reader:
         by = self._measure(kind.by)
         assert by is not None
         inclusive = kind.by.bits // 8 if kind.inclusive and isinstance(kind.by, Integer) else 0
@@ -141,7 +141,7 @@ class Compiler:
         assert isinstance(reader, NumberReader)
         return reader
 
-    def _list(self, kind: List, shape: Shape) -> Reader:
+    def _list(self, kind: List, shape: ColumnType) -> Reader:
         assert isinstance(shape, Items)
         if kind.unique:
             raise Unvectorised("items that must differ")
@@ -153,7 +153,7 @@ class Compiler:
             most=kind.max_items,
         )
 
-    def _map(self, kind: Map, shape: Shape) -> Reader:
+    def _map(self, kind: Map, shape: ColumnType) -> Reader:
         assert isinstance(shape, Pairs)
         return MapReader(
             self._reader(kind.key, shape.key),
@@ -164,7 +164,7 @@ class Compiler:
             most=kind.max_items,
         )
 
-    def _switch(self, kind: Switch, shape: Shape) -> Reader:
+    def _switch(self, kind: Switch, shape: ColumnType) -> Reader:
         struct = isinstance(shape, Choice)
         cases: dict[int, Reader] = {}
         members: dict[int, str] = {}
@@ -187,7 +187,7 @@ class Compiler:
 
     # --- records ---------------------------------------------------------------------------------
 
-    def _record(self, kind: Record, shape: Shape) -> Reader:
+    def _record(self, kind: Record, shape: ColumnType) -> Reader:
         assert isinstance(shape, Fields | Presence)
         members = shape.members if isinstance(shape, Fields) else {}
         steps: list[Step] = []
@@ -213,12 +213,12 @@ class Compiler:
         return isinstance(part, Bits) or not part.packed
 
     def _run(
-        self, slots: Sequence[Slot], members: Mapping[str, Shape], known: Mapping[str, int]
+        self, slots: Sequence[Slot], members: Mapping[str, ColumnType], known: Mapping[str, int]
     ) -> Step:
         types = {name: shape.arrow for name, shape in members.items()}
         return RunStep(slots, types, known)
 
-    def _field(self, item: Item, shape: Shape | None, known: Mapping[str, int]) -> Step:
+    def _field(self, item: Item, shape: ColumnType | None, known: Mapping[str, int]) -> Step:
         arrow = None if shape is None else shape.arrow
         sometimes = bool(item.when) or item.optional
         if item.checksum:
@@ -232,7 +232,7 @@ class Compiler:
         return FieldStep(item, self._content(item, shape, sometimes), arrow, self._condition)
 
     def _content(
-        self, item: Item, shape: Shape | None, sometimes: bool
+        self, item: Item, shape: ColumnType | None, sometimes: bool
     ) -> Reader | NumberReader | NumberSwitch:
         kind: Kind = item.kind
         number = number_reader(kind, pa.int64() if shape is None else shape.arrow)

@@ -19,13 +19,13 @@ from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.buffers import Buffer, buffer, pieces
 from wireloom.spark.wire.catalogs import catalog, check_names
 from wireloom.spark.wire.column_mapping import ColumnMapper, Unsigned
+from wireloom.spark.wire.column_types import Choice, ColumnType, Fields
 from wireloom.spark.wire.compiler import Compiler
 from wireloom.spark.wire.cursor import Bools, Index, Numbers, Scope, gather, merge
 from wireloom.spark.wire.readers import Reader
 from wireloom.spark.wire.records import RecordReader
 from wireloom.spark.wire.reference_codec import ERROR, Mode, ReferenceCodec, is_permissive, role_of
 from wireloom.spark.wire.scalars import Unvectorised, plain, unsigned_kind
-from wireloom.spark.wire.shapes import Choice, Fields, Shape
 
 MESSAGE = "message"
 """The member with the name of the message, where several are decoded."""
@@ -279,7 +279,7 @@ def structs(
     return pa.array([{} if item else None for item in valid], kind)
 
 
-def struct_of(shape: Shape) -> pa.StructType:
+def struct_of(shape: ColumnType) -> pa.StructType:
     """The struct of a message or type, also of one without fields."""
     return shape.arrow if isinstance(shape, Fields | Choice) else pa.struct([])
 

@@ -22,7 +22,7 @@ _BYTES = pa.binary()
 _TRUTH = pa.bool_()
 
 
-class Shape(Protocol):
+class ColumnType(Protocol):
     """What a value is as a column."""
 
     @property
@@ -174,7 +174,7 @@ class Packed:
 class Items:
     """A list."""
 
-    item: Shape
+    item: ColumnType
 
     @cached_property
     def arrow(self) -> pa.DataType:
@@ -199,8 +199,8 @@ class Items:
 class Pairs:
     """A map."""
 
-    key: Shape
-    item: Shape
+    key: ColumnType
+    item: ColumnType
 
     @cached_property
     def arrow(self) -> pa.DataType:
@@ -225,7 +225,7 @@ class Fields:
     """A record with fields."""
 
     of: type[Any]
-    members: Mapping[str, Shape]
+    members: Mapping[str, ColumnType]
 
     @cached_property
     def arrow(self) -> pa.DataType:
@@ -253,7 +253,7 @@ class Fields:
 class Choice:
     """One of several shapes: a struct in which one member is not null, or none."""
 
-    cases: Mapping[str, Shape]
+    cases: Mapping[str, ColumnType]
 
     @cached_property
     def arrow(self) -> pa.DataType:
@@ -283,7 +283,7 @@ class Choice:
         return any(shape.holds(value) for shape in self.cases.values())
 
 
-def optional(shape: Shape, plain: Any) -> Any:
+def optional(shape: ColumnType, plain: Any) -> Any:
     """The value for what Arrow gives, which may be None."""
     return None if plain is None else shape.value(plain)
 
