@@ -8,7 +8,7 @@ import pytest
 from wireloom.rabbitmq_stream.limits import PORT
 from wireloom.testing.budget import MEMORY_LIMIT
 from wireloom.testing.command import broker
-from wireloom.testing.rabbitmq_stream.likeness import NEWEST
+from wireloom.testing.rabbitmq_stream.releases import NEWEST
 from wireloom.testing.serving import memory_size, port_number
 
 

@@ -91,7 +91,7 @@ class BaseClient(Speaker[Message], ServerHandler):
 
     def is_long(self, reference: str) -> bool:
         """Whether a name of a publisher or of a reader has too many bytes."""
-        limited = self.core.likeness.limits_references
+        limited = self.core.release.limits_references
         return limited and len(reference.encode()) > limits.REFERENCE_BYTES
 
     # --- saying ---
@@ -100,7 +100,7 @@ class BaseClient(Speaker[Message], ServerHandler):
         """Says something, or does what a fault demands instead."""
         raw = encode(message)
         kind = type(message)
-        if not self.core.likeness.response_bit and kind in (RouteResponse, PartitionsResponse):
+        if not self.core.release.response_bit and kind in (RouteResponse, PartitionsResponse):
             key = raw[_KEY] & _WITHOUT_RESPONSE_BIT
             raw = raw[:_KEY] + bytes([key]) + raw[_KEY + 1 :]
         fault = self.core.faults.on_saying(self, kind) if self.core.faults else None

@@ -98,7 +98,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
     def on_connect(self, connection: Connection) -> None:
         """A client has connected."""
         self.connection = connection
-        limit = self.core.likeness.first_frame_limit
+        limit = self.core.release.first_frame_limit
         self.set_frame_limit(limit)
         self.core.clients.append(self)
         self.be_patient()
@@ -179,10 +179,10 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
 
     def _decoded(self, frame: bytes) -> Message | None:
         """The message of a frame; if there is none, the client is told or cut off."""
-        likeness = self.core.likeness
+        release = self.core.release
         key = int.from_bytes(frame[_HEAD][:_HALF], "big") & _KEY_BITS
         filtered = frame[_HEAD] == _PUBLISH_FILTERED
-        if key not in likeness.keys or (filtered and not likeness.filtering):
+        if key not in release.keys or (filtered and not release.filtering):
             if self.phase is not Phase.CLOSING:
                 self.refuse_frame()
             return None
@@ -204,7 +204,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
                 return kind is CloseResponse
             case Phase.OPEN:
                 legal = kind in self._methods and kind not in _UNWANTED
-                return legal and (kind is not SaslAuthenticate or self.core.likeness.renews)
+                return legal and (kind is not SaslAuthenticate or self.core.release.renews)
             case _:
                 return kind in _OPENING or kind is Heartbeat
 

@@ -16,7 +16,7 @@ NEWEST = "4.3"
 
 
 @dataclass(frozen=True, slots=True)
-class Likeness:
+class Release:
     """What one release does."""
 
     version: str
@@ -75,7 +75,7 @@ def _keys(version: str) -> frozenset[int]:
     return frozenset(info.key for name, info in commands if limits.is_known(version, name))
 
 
-_NEW = Likeness(
+_NEW = Release(
     version="4.3.6",
     platform="Erlang/OTP 29.1.1",
     refusal_delay=limits.REFUSAL_SECONDS,
@@ -111,5 +111,5 @@ _OLD = replace(
     limits_references=False,
 )
 
-LIKENESSES = {"3.10": _OLD, "4.0": _MIDDLE, NEWEST: _NEW}
+RELEASES = {"3.10": _OLD, "4.0": _MIDDLE, NEWEST: _NEW}
 """The releases that can be imitated, by name."""
