@@ -25,7 +25,7 @@ from wireloom.runtime.deadline import Deadline, seconds
 from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing.calling import call_in
 from wireloom.testing.proxied import FOR_EVER, Act, Fault, Pair, Side
-from wireloom.testing.together import Together
+from wireloom.testing.server_group import ServerGroup
 
 __all__ = ["Proxy", "Side"]
 
@@ -66,7 +66,7 @@ class Proxy:
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = 0
         self._listener: asyncio.Server | None = None
-        self._together = Together([self], "proxy", lambda: None)
+        self._group = ServerGroup([self], "proxy", lambda: None)
 
     # --- life ---
 
@@ -77,7 +77,7 @@ class Proxy:
             InvalidArgument: It runs already.
             OSError: The address is not free.
         """
-        self._together.start()
+        self._group.start()
         return self
 
     def stop(self) -> None:
@@ -86,7 +86,7 @@ class Proxy:
         Raises:
             TimedOut: That took longer than 10 seconds.
         """
-        self._together.stop()
+        self._group.stop()
 
     def __enter__(self) -> Self:
         return self.start()

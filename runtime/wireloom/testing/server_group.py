@@ -17,7 +17,7 @@ R = TypeVar("R")
 S = TypeVar("S", bound=AbstractAsyncContextManager[Any])
 
 
-class Together(Generic[S]):
+class ServerGroup(Generic[S]):
     """Servers that start and stop together, in a thread and an event loop of their own.
 
     Args:

@@ -13,7 +13,7 @@ from wireloom.rocketmq.server import ServerHandler
 from wireloom.rocketmq.tables import SERVER_TABLES
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument
 from wireloom.runtime.serve import Server
-from wireloom.testing.together import Together
+from wireloom.testing.server_group import ServerGroup
 
 pytestmark = pytest.mark.timeout(60)
 
@@ -26,9 +26,9 @@ def server(port: int = 0) -> Server[Message]:
 @contextmanager
 def running(
     *servers: Server[Message], opened: Callable[[], object] = list
-) -> Iterator[Together[Server[Message]]]:
+) -> Iterator[ServerGroup[Server[Message]]]:
     """Servers that run."""
-    together = Together(servers, "pair", opened)
+    together = ServerGroup(servers, "pair", opened)
     together.start()
     try:
         yield together
@@ -80,7 +80,7 @@ def test_those_that_cannot_start_leave_nothing(port: int) -> None:
     threads = set(threading.enumerate())
     with running(server()) as others:
         one, two = server(), server(port if port else _taken(others))
-        together = Together([one, two], "pair", list)
+        together = ServerGroup([one, two], "pair", list)
         with pytest.raises((OSError, OverflowError)):
             together.start()
         assert not connects(one)
@@ -89,6 +89,6 @@ def test_those_that_cannot_start_leave_nothing(port: int) -> None:
     assert set(threading.enumerate()) == threads
 
 
-def _taken(together: Together[Server[Message]]) -> int:
+def _taken(together: ServerGroup[Server[Message]]) -> int:
     """The port of the first server."""
     return together._servers[0].port
