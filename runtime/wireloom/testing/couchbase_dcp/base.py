@@ -29,6 +29,7 @@ from wireloom.runtime.errors import ConnectionLost, DecodeError, ResponseError, 
 from wireloom.runtime.problems import STRICT
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role, Tables
+from wireloom.testing.client_connection import ClientConnection
 from wireloom.testing.couchbase_dcp.agreement import Agreement
 from wireloom.testing.couchbase_dcp.buckets import Bucket
 from wireloom.testing.couchbase_dcp.core import EPOCH, Core
@@ -36,7 +37,6 @@ from wireloom.testing.couchbase_dcp.outlet import Outlet
 from wireloom.testing.couchbase_dcp.requests import read_stream_request
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 from wireloom.testing.faults import Fault
-from wireloom.testing.speaking import Speaker
 
 Connection = ServerConnection[Message]
 Head = tuple[Magic, Datatype, Status, int, int, None]
@@ -69,7 +69,7 @@ def head(
     return Magic.CLIENT_RESPONSE, datatype, status, request.opaque, cas, None
 
 
-class BaseClient(Speaker[Message], ServerHandler):
+class BaseClient(ClientConnection[Message], ServerHandler):
     """One client of a node.
 
     Attributes:
@@ -86,7 +86,7 @@ class BaseClient(Speaker[Message], ServerHandler):
 
     def __init__(self, core: Core, node: int) -> None:
         ServerHandler.__init__(self)
-        Speaker.__init__(self, core.faults, core.errors, self._frame)
+        ClientConnection.__init__(self, core.faults, core.errors, self._frame)
         self.core = core
         self.node = node
         settings = core.settings

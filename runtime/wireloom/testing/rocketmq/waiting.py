@@ -5,9 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
+from wireloom.testing.client_connection import ClientConnection
 from wireloom.testing.rocketmq.arrivals import Arrivals, Tell
 from wireloom.testing.rocketmq.queues import Entry, Matches
-from wireloom.testing.speaking import Speaker
 
 M = TypeVar("M")
 
@@ -22,7 +22,7 @@ class Waits(Generic[M]):
         arrivals: Tells of messages.
     """
 
-    def __init__(self, speaker: Speaker[M], arrivals: Arrivals) -> None:
+    def __init__(self, speaker: ClientConnection[M], arrivals: Arrivals) -> None:
         self._speaker = speaker
         self._arrivals = arrivals
         self._open: dict[Tell, Sequence[str]] = {}

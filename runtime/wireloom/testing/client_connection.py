@@ -19,7 +19,7 @@ M = TypeVar("M")
 _NUMBERS = count(1)
 
 
-class Speaker(Timed, Generic[M]):
+class ClientConnection(Timed, Generic[M]):
     """One client, as it is spoken to.
 
     Attributes:
