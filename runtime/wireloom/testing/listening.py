@@ -7,7 +7,7 @@ from collections.abc import Callable
 from typing import TypeVar
 
 from wireloom.runtime.serve import Server
-from wireloom.testing.calling import call_in
+from wireloom.testing.threadsafe import call_threadsafe
 
 M = TypeVar("M")
 R = TypeVar("R")
@@ -25,4 +25,4 @@ class Listener(Server[M]):
         """
         if self._loop is None or self.thread in (None, threading.get_ident()):
             return function()
-        return call_in(self._loop, function, "broker")
+        return call_threadsafe(self._loop, function, "broker")

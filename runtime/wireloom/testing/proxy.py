@@ -23,9 +23,9 @@ from typing import Self, TypeVar
 
 from wireloom.runtime.deadline import Deadline, seconds
 from wireloom.runtime.errors import InvalidArgument
-from wireloom.testing.calling import call_in
 from wireloom.testing.proxied import FOR_EVER, Act, Fault, Pair, Side
 from wireloom.testing.server_group import ServerGroup
+from wireloom.testing.threadsafe import call_threadsafe
 
 __all__ = ["Proxy", "Side"]
 
@@ -249,7 +249,7 @@ class Proxy:
     def _call(self, function: Callable[[], R]) -> R:
         if self._loop is None or threading.get_ident() == self._thread:
             return function()
-        return call_in(self._loop, function, "proxy")
+        return call_threadsafe(self._loop, function, "proxy")
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self.refusing:

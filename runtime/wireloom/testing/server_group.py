@@ -11,7 +11,7 @@ from typing import Any, Generic, TypeVar
 
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import ConnectionLost, InvalidArgument
-from wireloom.testing.calling import call_in
+from wireloom.testing.threadsafe import call_threadsafe
 
 R = TypeVar("R")
 S = TypeVar("S", bound=AbstractAsyncContextManager[Any])
@@ -107,7 +107,7 @@ class ServerGroup(Generic[S]):
             return function()
         if self._loop is None:
             raise ConnectionLost(f"the {self._name} has stopped")
-        return call_in(self._loop, function, self._name)
+        return call_threadsafe(self._loop, function, self._name)
 
     async def _main(self, ready: Future[None]) -> None:
         self._loop = asyncio.get_running_loop()

@@ -14,7 +14,7 @@ R = TypeVar("R")
 _SECONDS = 10.0
 
 
-def call_in(loop: asyncio.AbstractEventLoop, function: Callable[[], R], server: str) -> R:
+def call_threadsafe(loop: asyncio.AbstractEventLoop, function: Callable[[], R], server: str) -> R:
     """Calls a function in the thread of a loop, and gives what it returns or raises.
 
     Args:
