@@ -33,7 +33,7 @@ from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing.budget import MEMORY_LIMIT
 from wireloom.testing.embedded import Embedded, NotFound
 from wireloom.testing.faults import Faults
-from wireloom.testing.listening import Listener
+from wireloom.testing.listener import Listener
 from wireloom.testing.rabbitmq_stream.alarms import Alarm
 from wireloom.testing.rabbitmq_stream.client import Client
 from wireloom.testing.rabbitmq_stream.core import Core, Settings
