@@ -12,14 +12,14 @@ from typing import Generic, TypeVar
 from wireloom.runtime.errors import ConnectionLost
 from wireloom.runtime.serve import ServerConnection
 from wireloom.testing.faults import Act, Fault, Faults
-from wireloom.testing.timed import Timed
+from wireloom.testing.timers import Timers
 
 M = TypeVar("M")
 
 _NUMBERS = count(1)
 
 
-class ClientConnection(Timed, Generic[M]):
+class ClientConnection(Timers, Generic[M]):
     """One client, as it is spoken to.
 
     Attributes:
@@ -37,7 +37,7 @@ class ClientConnection(Timed, Generic[M]):
     def __init__(
         self, faults: Faults, errors: deque[BaseException], encode: Callable[[M], bytes]
     ) -> None:
-        Timed.__init__(self, self._break_off)
+        Timers.__init__(self, self._break_off)
         self.number = next(_NUMBERS)
         self.connection: ServerConnection[M] | None = None
         self.frames = 0

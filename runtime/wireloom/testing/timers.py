@@ -6,7 +6,7 @@ import asyncio
 from collections.abc import Callable
 
 
-class Timed:
+class Timers:
     """Calls functions later, until it is told that the connection has ended.
 
     Args:
