@@ -23,7 +23,7 @@ from typing import Self, TypeVar
 
 from wireloom.runtime.deadline import Deadline, seconds
 from wireloom.runtime.errors import InvalidArgument
-from wireloom.testing.proxied import FOR_EVER, Act, Fault, Pair, Side
+from wireloom.testing.proxied_connection import FOR_EVER, Act, Fault, ProxiedConnection, Side
 from wireloom.testing.server_group import ServerGroup
 from wireloom.testing.threadsafe import call_threadsafe
 
@@ -60,7 +60,7 @@ class Proxy:
         self.refused = 0
         self._server = server_host, server_port
         self._faults: tuple[Fault, ...] = ()
-        self._pairs: dict[asyncio.Task[None], Pair] = {}
+        self._pairs: dict[asyncio.Task[None], ProxiedConnection] = {}
         self._carried = {Side.CLIENT: 0, Side.SERVER: 0}
         self._changed = threading.Condition()
         self._loop: asyncio.AbstractEventLoop | None = None
@@ -260,7 +260,7 @@ class Proxy:
             return
         task = asyncio.current_task()
         assert task is not None
-        pair = self._pairs[task] = Pair(reader, writer, self._faults, self._count)
+        pair = self._pairs[task] = ProxiedConnection(reader, writer, self._faults, self._count)
         try:
             await pair.carry(self._server)
         finally:

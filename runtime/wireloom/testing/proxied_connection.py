@@ -58,7 +58,7 @@ class Fault:
         return slice(begin, min(max(self.first + self.count - start, begin), size))
 
 
-class Way:
+class Direction:
     """One direction of a connection.
 
     Attributes:
@@ -152,7 +152,7 @@ class Way:
             await asyncio.Event().wait()
 
 
-class Pair:
+class ProxiedConnection:
     """A client and its connection to the server."""
 
     def __init__(
@@ -162,7 +162,7 @@ class Pair:
         faults: tuple[Fault, ...],
         count: Callable[[Side, int], None],
     ) -> None:
-        self.ways = {side: Way(side, faults) for side in Side}
+        self.ways = {side: Direction(side, faults) for side in Side}
         self._client = reader, writer
         self._writers = [writer]
         self._count = count
