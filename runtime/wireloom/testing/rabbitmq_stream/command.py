@@ -8,7 +8,7 @@ from argparse import ArgumentParser, Namespace
 from wireloom.rabbitmq_stream.limits import PORT
 from wireloom.testing.rabbitmq_stream.releases import NEWEST, RELEASES
 from wireloom.testing.rabbitmq_stream.users import User
-from wireloom.testing.serving import add_memory_option, add_options, name_and_password, serve
+from wireloom.testing.server_command import add_memory_option, add_options, name_and_password, serve
 
 
 def broker(parser: ArgumentParser) -> None:

@@ -9,7 +9,7 @@ from wireloom.rabbitmq_stream.limits import PORT
 from wireloom.testing.budget import MEMORY_LIMIT
 from wireloom.testing.command import broker
 from wireloom.testing.rabbitmq_stream.releases import NEWEST
-from wireloom.testing.serving import memory_size, port_number
+from wireloom.testing.server_command import memory_size, port_number
 
 
 @pytest.mark.parametrize(
