@@ -16,7 +16,7 @@ from wireloom.couchbase_dcp.types import (
 )
 from wireloom.testing.couchbase_dcp.agreement import Agreement
 from wireloom.testing.couchbase_dcp.changes import Change, Document, Event
-from wireloom.testing.couchbase_dcp.telling import Teller
+from wireloom.testing.couchbase_dcp.encode_changes import ChangeEncoder
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 from wireloom.testing.couchbase_dcp.visibility import Visibility
 
@@ -66,7 +66,7 @@ class Stream:
         self._end = end
         self._disk_only = bool(flags & StreamFlags.DISK_ONLY)
         self._first = True
-        self._tell = Teller(agreement, vbucket, opaque, stream_id)
+        self._tell = ChangeEncoder(agreement, vbucket, opaque, stream_id)
         self._next: deque[Message] = deque()
         self._reason: StreamEndReason | None = None
 

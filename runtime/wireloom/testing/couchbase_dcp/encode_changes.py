@@ -61,7 +61,7 @@ Head = tuple[Magic, Datatype, int, int, int, tuple[RequestInfo, ...] | None]
 """What all messages of a stream begin with."""
 
 
-class Teller:
+class ChangeEncoder:
     """Makes the messages of one stream.
 
     Args:
