@@ -25,8 +25,8 @@ from wireloom.couchbase_dcp.types import (
     StreamEndReason,
     VbucketServerMap,
 )
-from wireloom.testing.couchbase_dcp.agreement import OFFERED
 from wireloom.testing.couchbase_dcp.buckets import Bucket
+from wireloom.testing.couchbase_dcp.negotiation import OFFERED
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 from wireloom.testing.faults import Faults
 

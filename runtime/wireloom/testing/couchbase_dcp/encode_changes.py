@@ -51,8 +51,8 @@ from wireloom.couchbase_dcp.types import (
     StreamId,
     SystemEventKind,
 )
-from wireloom.testing.couchbase_dcp.agreement import Agreement
 from wireloom.testing.couchbase_dcp.changes import Change, Deletion, Document, Event, Mutation
+from wireloom.testing.couchbase_dcp.negotiation import Negotiation
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 
 _TABLE_VERSION = 2
@@ -65,16 +65,16 @@ class ChangeEncoder:
     """Makes the messages of one stream.
 
     Args:
-        agreement: What the connection has agreed on.
+        negotiation: What the connection has agreed on.
         vbucket: The vbucket.
         opaque: The number that all messages of the stream have.
         stream_id: The id of the stream, if it has one.
     """
 
     def __init__(
-        self, agreement: Agreement, vbucket: VBucket, opaque: int, stream_id: int | None
+        self, negotiation: Negotiation, vbucket: VBucket, opaque: int, stream_id: int | None
     ) -> None:
-        self._agreement = agreement
+        self._negotiation = negotiation
         self._vbucket = vbucket
         self._opaque = opaque
         self._stream_id = stream_id
@@ -84,14 +84,14 @@ class ChangeEncoder:
         place = self._vbucket
         disk = bool(flags & SnapshotFlags.DISK)
         completed = place.high_completed_seqno
-        if self._agreement.newest_markers and disk:
+        if self._negotiation.newest_markers and disk:
             v22 = MarkerV22(
                 start, end, flags, end, completed, place.purge_seqno, place.high_prepared_seqno
             )
             return DcpSnapshotMarker(
                 *self._head(), MarkerInValue(MarkerVersion.V2_2), DcpSnapshotMarkerValue(v22)
             )
-        if self._agreement.durable_markers:
+        if self._negotiation.durable_markers:
             v20 = MarkerV20(start, end, flags, end, completed if disk else 0)
             return DcpSnapshotMarker(
                 *self._head(), MarkerInValue(MarkerVersion.V2_0), DcpSnapshotMarkerValue(v20)
@@ -142,15 +142,15 @@ class ChangeEncoder:
         datatype, value = self._value(change, RAW, b"", False)
         head, key = self._head(datatype, change.cas), self._key(change)
         seqno, revision, when = change.seqno, change.rev_seqno, change.delete_time
-        if change.expired and self._agreement.expirations:
+        if change.expired and self._negotiation.expirations:
             return DcpExpiration(*head, DcpExpirationExtras(seqno, revision, when), key, value)
         extras: DcpDeletionExtras = DeletionV1(seqno, revision)
-        if self._agreement.delete_times:
+        if self._negotiation.delete_times:
             extras = DeletionV2(seqno, revision, when)
         return DcpDeletion(*head, extras, key, value)
 
     def _event(self, change: Event) -> Message:
-        if self._agreement.event_tables:
+        if self._negotiation.event_tables:
             return self._event_table(change)
         version = 0 if change.max_ttl is None else 1
         extras = DcpSystemEventExtras(change.seqno, change.kind, version)
@@ -165,22 +165,22 @@ class ChangeEncoder:
         return DcpSystemEvent(*self._head(), extras, change.name, _table(change))
 
     def _key(self, change: Document) -> DocumentKey:
-        return DocumentKey(change.collection if self._agreement.collections else None, change.key)
+        return DocumentKey(change.collection if self._negotiation.collections else None, change.key)
 
     def _value(
         self, change: Document, datatype: Datatype, value: bytes, compressed: bool
     ) -> tuple[Datatype, bytes]:
-        agreement = self._agreement
-        if change.attributes and agreement.flags & DcpOpenFlags.INCLUDE_XATTRS:
+        negotiation = self._negotiation
+        if change.attributes and negotiation.flags & DcpOpenFlags.INCLUDE_XATTRS:
             datatype |= Datatype.XATTR
             value = values.join(change.attributes, value)
-        if agreement.flags & DcpOpenFlags.NO_VALUE:
+        if negotiation.flags & DcpOpenFlags.NO_VALUE:
             return RAW, b""
-        if agreement.flags & DcpOpenFlags.NO_VALUE_WITH_DATATYPE:
+        if negotiation.flags & DcpOpenFlags.NO_VALUE_WITH_DATATYPE:
             return datatype, b""
-        if value and agreement.snappy:
+        if value and negotiation.snappy:
             packed = values.compress(value)
-            wanted = compressed or agreement.is_on(Control.FORCE_VALUE_COMPRESSION)
+            wanted = compressed or negotiation.is_on(Control.FORCE_VALUE_COMPRESSION)
             if wanted and len(packed) < len(value):
                 return datatype | Datatype.SNAPPY, packed
         return datatype, value

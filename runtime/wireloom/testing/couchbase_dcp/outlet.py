@@ -8,7 +8,7 @@ from typing import Protocol
 
 from wireloom.couchbase_dcp.messages import Message
 from wireloom.couchbase_dcp.types import StreamEndReason
-from wireloom.testing.couchbase_dcp.agreement import Agreement
+from wireloom.testing.couchbase_dcp.negotiation import Negotiation
 from wireloom.testing.couchbase_dcp.streams import Stream
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 
@@ -21,7 +21,7 @@ Key = tuple[int, int | None]
 class Line(Protocol):
     """A connection, as far as streams need it."""
 
-    agreement: Agreement
+    negotiation: Negotiation
 
     @property
     def congested(self) -> bool:
@@ -118,7 +118,7 @@ class Outlet:
         self.schedule()
 
     def _is_full(self) -> bool:
-        size = self._line.agreement.buffer_size
+        size = self._line.negotiation.buffer_size
         return bool(size) and self.unacknowledged >= size
 
     def _take(self) -> Message | None:

@@ -40,7 +40,7 @@ _NEEDS_DUPLEX = frozenset(
 
 
 @dataclass(slots=True)
-class Agreement:
+class Negotiation:
     """What a connection has agreed on so far.
 
     Attributes:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from wireloom.couchbase_dcp.types import DcpOpenFlags, Feature, Status
-from wireloom.testing.couchbase_dcp.agreement import OFFERED, Agreement, granted
+from wireloom.testing.couchbase_dcp.negotiation import OFFERED, Negotiation, granted
 
 OK, WRONG, NOT_SUPPORTED = Status.SUCCESS, Status.INVALID_ARGUMENTS, Status.NOT_SUPPORTED
 
@@ -43,36 +43,36 @@ OK, WRONG, NOT_SUPPORTED = Status.SUCCESS, Status.INVALID_ARGUMENTS, Status.NOT_
     ],
 )
 def test_controls(name: str, value: str, status: Status) -> None:
-    agreement = Agreement()
-    assert agreement.control(name, value) is status
-    assert agreement.controls == ({name: value} if status is OK else {})
+    negotiation = Negotiation()
+    assert negotiation.control(name, value) is status
+    assert negotiation.controls == ({name: value} if status is OK else {})
 
 
 def test_some_controls_need_features() -> None:
-    agreement = Agreement(frozenset({Feature.SNAPPY, Feature.COLLECTIONS}))
-    assert agreement.control("force_value_compression", "true") is OK
-    assert agreement.control("max_marker_version", "2.2") is OK
-    assert agreement.newest_markers
+    negotiation = Negotiation(frozenset({Feature.SNAPPY, Feature.COLLECTIONS}))
+    assert negotiation.control("force_value_compression", "true") is OK
+    assert negotiation.control("max_marker_version", "2.2") is OK
+    assert negotiation.newest_markers
 
 
 def test_servers_before_7_2_do_not_know_of_event_tables() -> None:
-    agreement = Agreement(tables=False)
-    assert agreement.control("flatbuffers_system_events", "true") is WRONG
-    assert not agreement.event_tables
+    negotiation = Negotiation(tables=False)
+    assert negotiation.control("flatbuffers_system_events", "true") is WRONG
+    assert not negotiation.event_tables
 
 
 def test_stream_ids_and_durable_writes_exclude_each_other() -> None:
-    agreement = Agreement()
-    assert agreement.control("enable_stream_id", "true") is OK
-    assert agreement.control("enable_sync_writes", "true") is NOT_SUPPORTED
+    negotiation = Negotiation()
+    assert negotiation.control("enable_stream_id", "true") is OK
+    assert negotiation.control("enable_sync_writes", "true") is NOT_SUPPORTED
 
 
 def test_expirations_need_delete_times() -> None:
-    agreement = Agreement()
-    agreement.control("enable_expiry_opcode", "true")
-    assert not agreement.expirations
-    agreement.flags = DcpOpenFlags.INCLUDE_DELETE_TIMES
-    assert agreement.expirations
+    negotiation = Negotiation()
+    negotiation.control("enable_expiry_opcode", "true")
+    assert not negotiation.expirations
+    negotiation.flags = DcpOpenFlags.INCLUDE_DELETE_TIMES
+    assert negotiation.expirations
 
 
 def test_features_are_granted_once_and_in_order() -> None:
@@ -88,9 +88,9 @@ def test_notifications_need_duplex() -> None:
 
 
 def test_no_ops_come_at_an_interval() -> None:
-    agreement = Agreement()
-    assert agreement.noop_interval == 0
-    agreement.control("enable_noop", "true")
-    assert agreement.noop_interval == 180
-    agreement.control("set_noop_interval", "2")
-    assert agreement.noop_interval == 2
+    negotiation = Negotiation()
+    assert negotiation.noop_interval == 0
+    negotiation.control("enable_noop", "true")
+    assert negotiation.noop_interval == 180
+    negotiation.control("set_noop_interval", "2")
+    assert negotiation.noop_interval == 2
