@@ -33,8 +33,8 @@ from wireloom.testing.client_connection import ClientConnection
 from wireloom.testing.couchbase_dcp.buckets import Bucket
 from wireloom.testing.couchbase_dcp.core import EPOCH, Core
 from wireloom.testing.couchbase_dcp.negotiation import Negotiation
-from wireloom.testing.couchbase_dcp.outlet import Outlet
 from wireloom.testing.couchbase_dcp.requests import read_stream_request
+from wireloom.testing.couchbase_dcp.stream_sender import StreamSender
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 from wireloom.testing.faults import Fault
 
@@ -79,7 +79,7 @@ class BaseClient(ClientConnection[Message], ServerHandler):
         user: Who it is; empty before that is known.
         bucket: The bucket that it has chosen.
         name: The name of the DCP connection; empty before there is one.
-        outlet: What it gets on its streams.
+        stream_sender: What it gets on its streams.
         said: The frames that it has sent.
         filter_is_wrong: Whether the newest request for a stream has a filter that is wrong.
     """
@@ -98,7 +98,7 @@ class BaseClient(ClientConnection[Message], ServerHandler):
         self.user = ""
         self.bucket: Bucket | None = None
         self.name = ""
-        self.outlet = Outlet(self, self._break_off)
+        self.stream_sender = StreamSender(self, self._break_off)
         self.said: list[bytes] = []
         self.filter_is_wrong = False
         self._size = 0
@@ -150,7 +150,7 @@ class BaseClient(ClientConnection[Message], ServerHandler):
 
     def on_resume(self, connection: Connection) -> None:
         """Goes on with what waits."""
-        self.outlet.schedule()
+        self.stream_sender.schedule()
 
     # --- saying ---
 

@@ -85,7 +85,7 @@ class StreamingCommands(BaseClient):
         status = self.negotiation.control(message.key, message.value)
         if status is not Status.SUCCESS:
             raise refusal(status)
-        self.outlet.schedule()
+        self.stream_sender.schedule()
         return DcpControlResponse(*head(message), None)
 
     def on_dcp_stream_request(
@@ -122,7 +122,7 @@ class StreamingCommands(BaseClient):
             end,
             asked.flags,
         )
-        self.outlet.add(stream)
+        self.stream_sender.add(stream)
         self._ask_for_life(connection)
         return DcpStreamRequestResponse(*head(message), tuple(place.log))
 
@@ -141,15 +141,15 @@ class StreamingCommands(BaseClient):
         stream_id = ids[0] if ids else None
         self._check_stream_id(stream_id)
         place = self.own_vbucket(message.vbucket)
-        stream = self.outlet.streams.get((place.number, stream_id))
+        stream = self.stream_sender.streams.get((place.number, stream_id))
         if stream is None:
             new = self.negotiation.is_on(Control.V7_DCP_STATUS_CODES)
             raise refusal(Status.STREAM_NOT_FOUND if new else Status.KEY_NOT_FOUND)
         if self.negotiation.is_on(Control.SEND_STREAM_END_ON_CLIENT_CLOSE_STREAM):
             stream.finish(StreamEndReason.CLOSED)
-            self.outlet.wake(place)
+            self.stream_sender.wake(place)
         else:
-            self.outlet.remove((place.number, stream_id))
+            self.stream_sender.remove((place.number, stream_id))
             connection.end_stream(stream.farewell(StreamEndReason.CLOSED))
         return DcpCloseStreamResponse(*head(message), None)
 
@@ -162,7 +162,7 @@ class StreamingCommands(BaseClient):
 
     def on_dcp_buffer_ack(self, connection: Connection, message: DcpBufferAck) -> None:
         """The client has consumed bytes."""
-        self.outlet.acknowledge(message.extras.acknowledged)
+        self.stream_sender.acknowledge(message.extras.acknowledged)
 
     def on_dcp_noop_response(self, connection: Connection, message: DcpNoopResponse) -> None:
         """The client is there."""
@@ -197,7 +197,7 @@ class StreamingCommands(BaseClient):
 
     def _check_new(self, asked: DcpStreamRequest, stream_id: int | None) -> None:
         """Refuses a stream that is there, and one whose messages would look like another one's."""
-        streams = self.outlet.streams
+        streams = self.stream_sender.streams
         taken = {stream.opaque for stream in streams.values()}
         if (asked.vbucket, stream_id) in streams or asked.opaque in taken:
             raise refusal(Status.KEY_EXISTS)

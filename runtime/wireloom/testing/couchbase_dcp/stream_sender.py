@@ -33,7 +33,7 @@ class Line(Protocol):
         raise NotImplementedError
 
 
-class Outlet:
+class StreamSender:
     """Sends the messages of all streams of a connection, one stream after another.
 
     Attributes:
