@@ -26,7 +26,7 @@ from wireloom.testing.pulsar.answers import refused
 from wireloom.testing.pulsar.base import Connection
 from wireloom.testing.pulsar.connecting import ConnectionCommands
 from wireloom.testing.pulsar.consuming import ConsumingCommands
-from wireloom.testing.pulsar.looking_up import LookupCommands
+from wireloom.testing.pulsar.lookup import LookupCommands
 from wireloom.testing.pulsar.publishing import NO_TRANSACTIONS, PublishingCommands
 from wireloom.testing.pulsar.refusal import Refusal
 
