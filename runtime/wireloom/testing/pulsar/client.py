@@ -24,7 +24,7 @@ from wireloom.runtime.tables import Role
 from wireloom.testing.faults import Fault
 from wireloom.testing.pulsar.answers import refused
 from wireloom.testing.pulsar.base import Connection
-from wireloom.testing.pulsar.connecting import ConnectionCommands
+from wireloom.testing.pulsar.connection import ConnectionCommands
 from wireloom.testing.pulsar.consuming import ConsumingCommands
 from wireloom.testing.pulsar.lookup import LookupCommands
 from wireloom.testing.pulsar.publishing import NO_TRANSACTIONS, PublishingCommands
