@@ -22,10 +22,10 @@ from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.problems import Lenient
 from wireloom.runtime.tables import Role
 from wireloom.testing.faults import Fault
-from wireloom.testing.pulsar.answers import refused
 from wireloom.testing.pulsar.base import Connection
 from wireloom.testing.pulsar.connection import ConnectionCommands
 from wireloom.testing.pulsar.consuming import ConsumingCommands
+from wireloom.testing.pulsar.error_responses import refused
 from wireloom.testing.pulsar.lookup import LookupCommands
 from wireloom.testing.pulsar.publishing import NO_TRANSACTIONS, PublishingCommands
 from wireloom.testing.pulsar.refusal import Refusal
