@@ -21,7 +21,7 @@ from wireloom.pulsar.types import (
 )
 from wireloom.testing.pulsar.consumer import Consumer
 from wireloom.testing.pulsar.cursor import Cursor
-from wireloom.testing.pulsar.dispatching import Dispatcher
+from wireloom.testing.pulsar.dispatcher import Dispatcher
 from wireloom.testing.pulsar.log import Log
 from wireloom.testing.pulsar.refusal import Refusal
 

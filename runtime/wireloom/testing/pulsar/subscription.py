@@ -13,7 +13,7 @@ from wireloom.pulsar.types import (
 )
 from wireloom.testing.pulsar.consumer import Consumer
 from wireloom.testing.pulsar.cursor import Cursor
-from wireloom.testing.pulsar.dispatching import Dispatcher, OneAtATime
+from wireloom.testing.pulsar.dispatcher import ActiveConsumer, Dispatcher
 from wireloom.testing.pulsar.log import Log
 from wireloom.testing.pulsar.refusal import Refusal
 from wireloom.testing.pulsar.sharing import ByKey, InTurn
@@ -181,6 +181,6 @@ class Subscription:
 
     def _made(self, kind: SubscriptionType) -> Dispatcher:
         if kind in ALONE:
-            return OneAtATime(kind, self._log, self.cursor, self._topic, self._partition)
+            return ActiveConsumer(kind, self._log, self.cursor, self._topic, self._partition)
         shared = ByKey if kind is SubscriptionType.KEY_SHARED else InTurn
         return shared(kind, self._log, self.cursor, self._partition)

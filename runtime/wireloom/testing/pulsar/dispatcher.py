@@ -72,7 +72,7 @@ class Dispatcher(ABC):
         consumer.deliver(entry, self._partition, redeliveries, left, done)
 
 
-class OneAtATime(Dispatcher):
+class ActiveConsumer(Dispatcher):
     """One consumer gets everything in order: the only one, or the one whose turn it is."""
 
     def __init__(
