@@ -32,7 +32,7 @@ _TURN = 20  # messages after which another consumer has its turn
 _LOOK_AHEAD = 2000  # entries that may wait for their consumer while others are given out
 
 
-class InTurn(Dispatcher):
+class RoundRobin(Dispatcher):
     """Consumers get messages in turn, those first that have the lowest priority level."""
 
     def __init__(self, kind: SubscriptionType, log: Log, cursor: Cursor, partition: int) -> None:
@@ -127,7 +127,7 @@ class InTurn(Dispatcher):
         self.run()
 
 
-class ByKey(InTurn):
+class KeyShared(RoundRobin):
     """Each key belongs to one consumer; nobody else gets it while that one holds some of it."""
 
     def __init__(self, kind: SubscriptionType, log: Log, cursor: Cursor, partition: int) -> None:
