@@ -12,7 +12,7 @@ from wireloom.testing.rocketmq.administering import AdministeringCommands
 from wireloom.testing.rocketmq.attending import AttendingCommands
 from wireloom.testing.rocketmq.base import Connection
 from wireloom.testing.rocketmq.inquiring import InquiringCommands
-from wireloom.testing.rocketmq.naming import CODES
+from wireloom.testing.rocketmq.name_server import CODES
 from wireloom.testing.rocketmq.popping import PoppingCommands
 from wireloom.testing.rocketmq.returning import ReturningCommands
 from wireloom.testing.rocketmq.sending import SendingCommands
