@@ -9,8 +9,8 @@ from wireloom.rocketmq.decode_types import read_frame
 from wireloom.rocketmq.types import ExtFieldsKey, Frame, HeaderFlag, ResponseCode
 from wireloom.runtime.problems import STRICT
 from wireloom.testing.rocketmq.administering import AdministeringCommands
-from wireloom.testing.rocketmq.attending import AttendingCommands
 from wireloom.testing.rocketmq.base import Connection
+from wireloom.testing.rocketmq.group_membership import GroupMembershipCommands
 from wireloom.testing.rocketmq.inquiring import InquiringCommands
 from wireloom.testing.rocketmq.name_server import CODES
 from wireloom.testing.rocketmq.popping import PoppingCommands
@@ -19,7 +19,7 @@ from wireloom.testing.rocketmq.sending import SendingCommands
 
 
 class Client(
-    AttendingCommands,
+    GroupMembershipCommands,
     InquiringCommands,
     SendingCommands,
     PoppingCommands,

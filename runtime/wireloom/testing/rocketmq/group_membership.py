@@ -25,7 +25,7 @@ from wireloom.testing.rocketmq.base import BaseClient, Connection
 from wireloom.testing.rocketmq.refusal import Refusal
 
 
-class AttendingCommands(BaseClient):
+class GroupMembershipCommands(BaseClient):
     """What clients say about themselves and each other."""
 
     def on_heart_beat(self, connection: Connection, message: HeartBeat) -> HeartBeatResponse:
