@@ -8,7 +8,7 @@ from wireloom.clients.rocketmq.acl import signature
 from wireloom.rocketmq.decode_types import read_frame
 from wireloom.rocketmq.types import ExtFieldsKey, Frame, HeaderFlag, ResponseCode
 from wireloom.runtime.problems import STRICT
-from wireloom.testing.rocketmq.administering import AdministeringCommands
+from wireloom.testing.rocketmq.admin import AdminCommands
 from wireloom.testing.rocketmq.base import Connection
 from wireloom.testing.rocketmq.group_membership import GroupMembershipCommands
 from wireloom.testing.rocketmq.inquiring import InquiringCommands
@@ -24,7 +24,7 @@ class Client(
     SendingCommands,
     PoppingCommands,
     ReturningCommands,
-    AdministeringCommands,
+    AdminCommands,
 ):
     """A connection of the broker; what tests may do with it is in ``Peer``."""
 

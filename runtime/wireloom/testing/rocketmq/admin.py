@@ -36,7 +36,7 @@ from wireloom.testing.rocketmq.refusal import Refusal
 _MOST_QUEUES = 1 << 16
 
 
-class AdministeringCommands(BaseClient):
+class AdminCommands(BaseClient):
     """What changes topics and groups."""
 
     def on_update_and_create_topic(
