@@ -10,8 +10,8 @@ from wireloom.rocketmq.types import ExtFieldsKey, Frame, HeaderFlag, ResponseCod
 from wireloom.runtime.problems import STRICT
 from wireloom.testing.rocketmq.admin import AdminCommands
 from wireloom.testing.rocketmq.base import Connection
+from wireloom.testing.rocketmq.consumer_admin import ConsumerAdminCommands
 from wireloom.testing.rocketmq.group_membership import GroupMembershipCommands
-from wireloom.testing.rocketmq.inquiring import InquiringCommands
 from wireloom.testing.rocketmq.name_server import CODES
 from wireloom.testing.rocketmq.popping import PoppingCommands
 from wireloom.testing.rocketmq.returning import ReturningCommands
@@ -20,7 +20,7 @@ from wireloom.testing.rocketmq.sending import SendingCommands
 
 class Client(
     GroupMembershipCommands,
-    InquiringCommands,
+    ConsumerAdminCommands,
     SendingCommands,
     PoppingCommands,
     ReturningCommands,

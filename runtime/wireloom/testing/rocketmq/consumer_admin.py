@@ -49,7 +49,7 @@ Question = GetConsumerStatusFromClient | GetConsumerRunningInfo | ConsumeMessage
 """What the broker asks a member of a group."""
 
 
-class InquiringCommands(BaseClient):
+class ConsumerAdminCommands(BaseClient):
     """What the broker asks and tells members of groups on behalf of others."""
 
     def __init__(self, core: Core) -> None:
@@ -111,7 +111,7 @@ class InquiringCommands(BaseClient):
         name, client_id = question.fields.consumer_group, question.fields.client_id or ""
         group = self.core.groups.get(name)
         member = None if group is None else group.client(client_id)
-        if not isinstance(member, InquiringCommands):
+        if not isinstance(member, ConsumerAdminCommands):
             reason = f"The Consumer <{name}> <{client_id}> not online"
             raise Refusal(ResponseCode.SYSTEM_ERROR, reason)
         reason = f"consumer <{name}> <{client_id}> Timeout"
@@ -144,7 +144,7 @@ class InquiringCommands(BaseClient):
         waiting = {
             client_id: client
             for client, client_id in group.members.items()
-            if isinstance(client, InquiringCommands)
+            if isinstance(client, ConsumerAdminCommands)
             and asked.client_address in (None, "", client_id)
         }
         found: dict[str, Mapping[MessageQueue, int]] = {}
