@@ -12,9 +12,9 @@ from wireloom.testing.rocketmq.admin import AdminCommands
 from wireloom.testing.rocketmq.base import Connection
 from wireloom.testing.rocketmq.consumer_admin import ConsumerAdminCommands
 from wireloom.testing.rocketmq.group_membership import GroupMembershipCommands
+from wireloom.testing.rocketmq.message_commands import MessageCommands
 from wireloom.testing.rocketmq.name_server import CODES
 from wireloom.testing.rocketmq.popping import PoppingCommands
-from wireloom.testing.rocketmq.returning import ReturningCommands
 from wireloom.testing.rocketmq.sending import SendingCommands
 
 
@@ -23,7 +23,7 @@ class Client(
     ConsumerAdminCommands,
     SendingCommands,
     PoppingCommands,
-    ReturningCommands,
+    MessageCommands,
     AdminCommands,
 ):
     """A connection of the broker; what tests may do with it is in ``Peer``."""

@@ -36,7 +36,7 @@ _FIRST_LEVEL = 3
 _MOST = 64
 
 
-class ReturningCommands(BaseClient):
+class MessageCommands(BaseClient):
     """What is said about single messages."""
 
     _turns = count()
