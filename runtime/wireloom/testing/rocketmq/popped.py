@@ -11,11 +11,11 @@ from wireloom.clients.rocketmq.pop import CheckPoint
 from wireloom.clients.rocketmq.retries import pop_retry_topics
 from wireloom.rocketmq.encode_types import write_stored_message
 from wireloom.rocketmq.types import BatchAck, PopOrigin, PropertiesKey, StoredMessage
-from wireloom.testing.rocketmq.alarms import Alarms
 from wireloom.testing.rocketmq.delays import undelayed
 from wireloom.testing.rocketmq.groups import Group, Place
 from wireloom.testing.rocketmq.queues import Entry, Matches, Queue
 from wireloom.testing.rocketmq.store import Store, now
+from wireloom.testing.rocketmq.timers import Timers
 
 MOST = 32
 """Most messages that one request gets."""
@@ -72,7 +72,7 @@ class Popped:
         alarms: Says when messages come again.
     """
 
-    def __init__(self, store: Store, alarms: Alarms) -> None:
+    def __init__(self, store: Store, alarms: Timers) -> None:
         self._store = store
         self._alarms = alarms
         self._lent: dict[Key, Lent] = {}

@@ -12,7 +12,7 @@ from time import monotonic
 _LONGEST = 3600.0  # what is further away is looked at again then
 
 
-class Alarms:
+class Timers:
     """Calls functions when their time has come; belongs to the thread of a loop while one runs.
 
     Args:
