@@ -35,8 +35,8 @@ from wireloom.testing.budget import BrokerFull
 from wireloom.testing.client_connection import ClientConnection
 from wireloom.testing.faults import Fault
 from wireloom.testing.rocketmq.core import Core
+from wireloom.testing.rocketmq.long_polling import LongPolls
 from wireloom.testing.rocketmq.refusal import Refusal
-from wireloom.testing.rocketmq.waiting import Waits
 
 Connection = ServerConnection[Message]
 T = TypeVar("T")
@@ -61,7 +61,7 @@ class BaseClient(ClientConnection[Message], ServerHandler):
         ClientConnection.__init__(self, core.faults, core.errors, encode)
         self.core = core
         self.client_id = ""
-        self.waits = Waits(self, core.store.arrivals)
+        self.waits = LongPolls(self, core.store.arrivals)
         self._opaques = count(1)
 
     # --- hooks of the server ---

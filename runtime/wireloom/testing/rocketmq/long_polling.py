@@ -14,7 +14,7 @@ M = TypeVar("M")
 _LONGEST = 86_400.0
 
 
-class Waits(Generic[M]):
+class LongPolls(Generic[M]):
     """The requests of one client that wait for messages.
 
     Args:
@@ -34,7 +34,7 @@ class Waits(Generic[M]):
         matches: Matches,
         resume: Callable[[bool], object],
     ) -> None:
-        """Waits for a message.
+        """LongPolls for a message.
 
         Args:
             topics: Where it may come.
