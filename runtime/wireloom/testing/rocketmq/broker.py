@@ -43,9 +43,9 @@ from wireloom.testing.rocketmq.base import BaseClient
 from wireloom.testing.rocketmq.client import Client
 from wireloom.testing.rocketmq.core import VERSION, Core, Settings
 from wireloom.testing.rocketmq.handles import Peer, TopicHandle
+from wireloom.testing.rocketmq.lenient_decoding import TABLES
 from wireloom.testing.rocketmq.name_server import NameServerClient
 from wireloom.testing.rocketmq.queues import Topic
-from wireloom.testing.rocketmq.reading import TABLES
 from wireloom.testing.rocketmq.refusal import Refusal
 from wireloom.testing.server_group import ServerGroup
 
