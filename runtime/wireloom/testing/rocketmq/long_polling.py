@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Generic, TypeVar
 
 from wireloom.testing.client_connection import ClientConnection
-from wireloom.testing.rocketmq.arrivals import Arrivals, Tell
+from wireloom.testing.rocketmq.arrival_listeners import ArrivalListeners, Tell
 from wireloom.testing.rocketmq.queues import Entry, Matches
 
 M = TypeVar("M")
@@ -18,12 +18,12 @@ class LongPolls(Generic[M]):
     """The requests of one client that wait for messages.
 
     Args:
-        speaker: The client; what waits ends with its connection.
+        client: The client; what waits ends with its connection.
         arrivals: Tells of messages.
     """
 
-    def __init__(self, speaker: ClientConnection[M], arrivals: Arrivals) -> None:
-        self._speaker = speaker
+    def __init__(self, client: ClientConnection[M], arrivals: ArrivalListeners) -> None:
+        self._client = client
         self._arrivals = arrivals
         self._open: dict[Tell, Sequence[str]] = {}
 
@@ -46,15 +46,15 @@ class LongPolls(Generic[M]):
         def came(entry: Entry) -> None:
             if matches(entry):
                 self._forget(came)
-                self._speaker.cancel(timer)
-                self._speaker.later(0, lambda: resume(False))
+                self._client.cancel(timer)
+                self._client.later(0, lambda: resume(False))
 
         def passed() -> None:
             self._forget(came)
             resume(True)
 
         seconds = min(max(0, milliseconds) / 1000, _LONGEST)
-        timer = self._speaker.later(seconds, passed)
+        timer = self._client.later(seconds, passed)
         self._open[came] = topics
         self._arrivals.watch(topics, came)
 

@@ -10,7 +10,7 @@ Tell = Callable[[Entry], object]
 """Is told of a message that was stored."""
 
 
-class Arrivals:
+class ArrivalListeners:
     """Tells those who wait of each message that is stored."""
 
     def __init__(self) -> None:
