@@ -32,7 +32,7 @@ class NotANumber(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Retention:
     """How much of a stream is kept."""
 
     bytes: int | None

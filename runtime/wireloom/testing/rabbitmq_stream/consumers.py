@@ -90,7 +90,7 @@ class ConsumerCommands(BaseClient):
         return UnsubscribeResponse(message.correlation_id, ResponseCode.OK)
 
     def on_store_offset(self, connection: Connection, message: StoreOffset) -> None:
-        """Notes how far a reader came; nothing is said, whatever happens."""
+        """TrackingState how far a reader came; nothing is said, whatever happens."""
         user, host = self.present
         stream = self.stream(message.stream)
         long = self.is_long(message.reference)
@@ -120,7 +120,7 @@ class ConsumerCommands(BaseClient):
             code = ResponseCode.STREAM_NOT_AVAILABLE
         else:
             self.looked_up.add(message.stream)
-            offset = stream.log.notes.offsets.get(message.reference)
+            offset = stream.log.tracking.offsets.get(message.reference)
             code = ResponseCode.NO_OFFSET if offset is None else ResponseCode.OK
         return QueryOffsetResponse(message.correlation_id, code, offset or 0)
 

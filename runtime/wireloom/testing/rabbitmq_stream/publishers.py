@@ -102,7 +102,7 @@ class PublisherCommands(BaseClient):
         else:
             stream.writer.drain()
             code = ResponseCode.OK
-            sequence = stream.log.notes.sequence(message.reference) or 0
+            sequence = stream.log.tracking.sequence(message.reference) or 0
         return QueryPublisherSequenceResponse(message.correlation_id, code, sequence)
 
     def publish_columns(self, columns: PublishColumns) -> None:
