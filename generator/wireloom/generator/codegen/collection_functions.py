@@ -28,7 +28,9 @@ def reader(context: CodegenContext, name: str, type_: Type) -> Function:
     decoder.read((content,))
     return Function(
         reader_of(name),
-        context.parameters("data: bytes, pos: int, end: int, problems: Problems", name, deep=False),
+        context.parameters(
+            "data: bytes, pos: int, end: int, policy: ErrorPolicy", name, deep=False
+        ),
         f"tuple[{annotation(context.types, type_)}, int]",
         "",
         (*decoder.lines, f"return {decoder.values[content.name]}, {decoder.place.at()}"),

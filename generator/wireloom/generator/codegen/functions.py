@@ -42,12 +42,12 @@ class FunctionBuilder(CodegenContext):
             decoder.lines.append("begin = pos")
         decoder.read(layout.fields)
         for test, reason in violations(self.types, layout.fields, rules, local):
-            decoder.lines.extend(block(f"if {test}:", [f'problems.found("{reason}", begin)']))
+            decoder.lines.extend(block(f"if {test}:", [f'policy.report("{reason}", begin)']))
         arguments = self.members(layout.fields, decoder.values)
         result = f"return {layout.name}({arguments}), {decoder.place.at()}"
         return Function(
             reader_of(layout.name),
-            self.parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
+            self.parameters("data: bytes, pos: int, end: int, policy: ErrorPolicy", layout.name),
             f"tuple[{layout.name}, int]",
             "",
             (*self.depth_check(layout.name), *decoder.lines, result),
@@ -59,7 +59,7 @@ class FunctionBuilder(CodegenContext):
         lines = self._cases(name, type_.form)
         return Function(
             reader_of(name),
-            self.parameters("data: bytes, pos: int, end: int, problems: Problems", name),
+            self.parameters("data: bytes, pos: int, end: int, policy: ErrorPolicy", name),
             f"tuple[{name}, int]",
             "",
             tuple(lines),
@@ -84,7 +84,7 @@ class FunctionBuilder(CodegenContext):
             failure = f'raise DecodeError(f"no case of {name} has {{end - pos}} bytes", pos)'
         for test, case in tests:
             depth = ["depth"] if case in self.needs.deep else []
-            arguments = ", ".join(["data", "pos", "end", "problems", *self.needs.of(case), *depth])
+            arguments = ", ".join(["data", "pos", "end", "policy", *self.needs.of(case), *depth])
             lines += block(f"if {test}:", [f"return {reader_of(case)}({arguments})"])
         return [*lines, failure]
 
@@ -115,13 +115,13 @@ class FunctionBuilder(CodegenContext):
         self.module.use("primitives", "finish")
         lines = decoder.lines
         if not _reaches_end(decoder):
-            lines = [*lines, f"finish(data, {decoder.place.at()}, problems)"]
+            lines = [*lines, f"finish(data, {decoder.place.at()}, policy)"]
         if _uses_end(lines):
             lines = ["end = len(data)", *lines]
         arguments = self.members(layout.fields, decoder.values)
         return Function(
             private_of(layout.name),
-            "data: bytes, problems: Problems" + self._facts(),
+            "data: bytes, policy: ErrorPolicy" + self._facts(),
             layout.name,
             "",
             (*lines, f"return {layout.name}({arguments})"),
@@ -162,7 +162,7 @@ class FunctionBuilder(CodegenContext):
             returns = ", ".join([*kinds, *("int" for _ in ends), "int"])
             self.heads[role] = Function(
                 f"_{role}_head",
-                "data: bytes, problems: Problems" + self._facts(),
+                "data: bytes, policy: ErrorPolicy" + self._facts(),
                 f"tuple[{returns}]",
                 "",
                 (*lines, f"return {', '.join(values)}"),
@@ -170,7 +170,7 @@ class FunctionBuilder(CodegenContext):
         decoder = RecordDecoder(self.cursor(self.conditions(layout)))
         names = [*(local(name) for name in shared), *(f"{name}_size" for name in ends), "pos"]
         facts = ", facts" if self.types.protocol.facts else ""
-        decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, problems{facts})")
+        decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, policy{facts})")
         decoder.values.update((name, local(name)) for name in shared)
         decoder.announce({name: f"{name}_size" for name in ends})
         return decoder

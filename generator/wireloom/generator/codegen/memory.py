@@ -1,8 +1,8 @@
 """How much memory the items of lists take beside their bytes, where that is more than decoders may.
 
-A frame may take ``PER_BYTE`` times its size and some room besides.  Most items take less; decoders
-charge the small items that take more to the room of the frame, and refuse it when that is used up.
-The numbers are those of CPython, rounded up where its versions differ.
+A frame may take ``PER_BYTE`` times its size and a budget besides.  Most items take less; decoders
+charge the small items that take more to the budget of the frame, and refuse it when that is used
+up.  The numbers are those of CPython, rounded up where its versions differ.
 """
 
 from __future__ import annotations
@@ -85,7 +85,7 @@ def unknown_charged(types: Types, type_: Type, item: str, at: str, size: int) ->
     declared = types.expand(type_).type
     if not isinstance(declared.form, Enum) or not declared.form.open or has_few(types, declared):
         return []
-    return block(f"if not {item}.known:", [f"problems.charge({extra}, {at})"]) if extra > 0 else []
+    return block(f"if not {item}.known:", [f"policy.charge({extra}, {at})"]) if extra > 0 else []
 
 
 def charge(types: Types, items: Iterable[Type], *, tagged: bool = False) -> tuple[int, int] | None:
@@ -202,7 +202,7 @@ def charging(extra: int, enough: int, size: str, at: str) -> list[str]:
         size: The expression of its size.
         at: The expression of the position behind it.
     """
-    statement = f"problems.charge({extra}, {at})"
+    statement = f"policy.charge({extra}, {at})"
     return block(f"if {size} < {enough}:", [statement]) if enough else [statement]
 
 

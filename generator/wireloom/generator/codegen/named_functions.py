@@ -30,20 +30,20 @@ def reader(context: CodegenContext, layout: Layout, record: Record) -> Function:
     if record.encoding == "json":
         module.use("objects", "read_json")
         extras = "".join(f", {word}=True" for word in unquoted_keys(types.named, record))
-        call = f"read_json({table}, data, pos, end, problems, depth={depth}{extras})"
+        call = f"read_json({table}, data, pos, end, policy, depth={depth}{extras})"
         lines: list[str] = [f"return {call}, end"]
     elif record.encoding == "flatbuffers":
         module.use("flatbuffers", "read_table")
-        lines = [f"return read_table({table}, data, pos, end, problems)"]
+        lines = [f"return read_table({table}, data, pos, end, policy)"]
     else:
         module.use("objects", "read_entries")
         lines = [
-            f"{_PAIRS}, stop = {_map_reader(context, record)}(data, pos, end, problems)",
-            f"return read_entries({table}, {_PAIRS}, data, pos, stop, problems), stop",
+            f"{_PAIRS}, stop = {_map_reader(context, record)}(data, pos, end, policy)",
+            f"return read_entries({table}, {_PAIRS}, data, pos, stop, policy), stop",
         ]
     return Function(
         reader_of(layout.name),
-        "data: bytes, pos: int, end: int, problems: Problems",
+        "data: bytes, pos: int, end: int, policy: ErrorPolicy",
         f"tuple[{record.class_name or layout.name}, int]",
         "",
         tuple(lines),
@@ -79,7 +79,7 @@ def _map_reader(context: CodegenContext, record: Record) -> str:
         decoder.read((_entries(record),))
         context.maps[name] = Function(
             name,
-            "data: bytes, pos: int, end: int, problems: Problems",
+            "data: bytes, pos: int, end: int, policy: ErrorPolicy",
             "tuple[dict[str, str], int]",
             "",
             (*decoder.lines, f"return {decoder.values[_PAIRS]}, {decoder.place.at()}"),

@@ -33,11 +33,11 @@ def reader(context: CodegenContext, layout: Layout) -> Function:
     rules = tuple(rule for rule in rules if rule.kind != "at_most_one")
     variables = {wire.field.name: wire.variable for wire in wires(context.types, layout.fields)}
     for test, reason in violations(context.types, layout.fields, rules, variables.__getitem__):
-        lines += block(f"if {test}:", [f'problems.found("{reason}", end)'])
+        lines += block(f"if {test}:", [f'policy.report("{reason}", end)'])
     made = f"{_class(context, layout)}({context.members(layout.fields, reading.values)})"
     return Function(
         reader_of(layout.name),
-        context.parameters("data: bytes, pos: int, end: int, problems: Problems", layout.name),
+        context.parameters("data: bytes, pos: int, end: int, policy: ErrorPolicy", layout.name),
         f"tuple[{layout.name}, int]",
         "",
         (*context.depth_check(layout.name), *lines, f"return {made}, end"),

@@ -100,7 +100,7 @@ class ProtobufReader:
         self.values[name] = listed if wire.listed else variable
         lines: list[str] = []
         if wire.listed:
-            lines += block(f"if {variable}:", [f"problems.charge({self._list_charge}, end)"])
+            lines += block(f"if {variable}:", [f"policy.charge({self._list_charge}, end)"])
         nested = wire.kind == "record" and not wire.listed
         if wire.field.required:
             self.module.use("protobuf", "missing")
@@ -118,7 +118,7 @@ class ProtobufReader:
     def _call(self, wire: Wire, region: str) -> str:
         name = self.types.expand(wire.type).name or ""
         self.module.use_own("decode_types", reader_of(name))
-        arguments = ", ".join([region, "problems", *self.conditions.nested(name)])
+        arguments = ", ".join([region, "policy", *self.conditions.nested(name)])
         return f"{reader_of(name)}({arguments})[0]"
 
     # --- one field ------------------------------------------------------------------------------
@@ -293,7 +293,7 @@ class ProtobufReader:
         if wire.kind == "fixed":
             return self._packed_fixed(wire)
         self.module.use("protobuf", "packed_excess", "packed_varints")
-        charged = "problems.charge(packed_excess(data, pos, stop), pos)"
+        charged = "policy.charge(packed_excess(data, pos, stop), pos)"
         source = "packed_varints(data, pos, stop)"
         form = self.types.expand(wire.type).type.form
         if isinstance(form, Enum) and not form.open:

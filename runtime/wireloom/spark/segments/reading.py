@@ -11,8 +11,8 @@ import numpy as np
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk, damaged
 from wireloom.rabbitmq_stream.decode_types import read_chunk, read_segment_header
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType
+from wireloom.runtime.error_policy import STRICT, Lenient
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT, Lenient
 from wireloom.spark.reading import Part
 from wireloom.spark.segments.index import Records, recorded
 from wireloom.spark.segments.segment_file import FILE_HEADER, WINDOW, Header, SegmentFile

@@ -17,8 +17,8 @@ from wireloom.rabbitmq_stream.types import (
     TrackedSequence,
     TrackedTimestamp,
 )
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT
 from wireloom.spark.segments.reading import chunks
 from wireloom.spark.segments.splits import Split
 

@@ -10,6 +10,7 @@ from typing import Any, Literal
 import pyarrow as pa
 from wireloom.runtime import keyed, objects
 from wireloom.runtime.catalog import Catalog
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.layout import (
     Bits,
     Boolean,
@@ -38,7 +39,6 @@ from wireloom.runtime.layout import (
     base_of,
     bounds,
 )
-from wireloom.runtime.problems import STRICT
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import class_of
 from wireloom.spark.wire.column_types import (

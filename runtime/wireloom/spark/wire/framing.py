@@ -8,8 +8,8 @@ from collections.abc import Mapping
 from typing import Any
 
 import pyarrow as pa
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog, check_names
 from wireloom.spark.wire.catalogs import facts as given_facts

@@ -7,9 +7,9 @@ from collections.abc import Mapping
 from typing import Any, Literal
 
 from wireloom.runtime.catalog import Catalog
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.layout import Sized
-from wireloom.runtime.problems import STRICT
 from wireloom.runtime.tables import Role
 from wireloom.runtime.walk import explained
 from wireloom.spark.errors import OptionError

@@ -18,8 +18,8 @@ from wireloom.pulsar.messages import (
 from wireloom.pulsar.tables import Phase
 from wireloom.pulsar.types import ServerError
 from wireloom.runtime.connection_log import one_line
+from wireloom.runtime.error_policy import Lenient
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import Lenient
 from wireloom.runtime.tables import Role
 from wireloom.testing.faults import Fault
 from wireloom.testing.pulsar.base import Connection

@@ -25,8 +25,8 @@ from wireloom.rabbitmq_stream.server import REFUSALS
 from wireloom.rabbitmq_stream.tables import Phase
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.connection_log import one_line
+from wireloom.runtime.error_policy import STRICT, ErrorPolicy
 from wireloom.runtime.errors import DecodeError, ResponseError
-from wireloom.runtime.problems import STRICT, Problems
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role
 from wireloom.testing.faults import Fault
@@ -62,34 +62,34 @@ _CRASHES = frozenset(
 """Commands that real brokers take apart without checks: a malformed one ends the connection."""
 
 
-class _Forbearing(Problems):
+class _IgnoresValues(ErrorPolicy):
     """Lets values pass that the commands look at themselves; only the form of a frame counts."""
 
     __slots__ = ()
 
-    def found(self, reason: str, offset: int, raw: bytes = b"") -> None:
+    def report(self, reason: str, offset: int, raw: bytes = b"") -> None:
         """Something could be passed over."""
         if reason.endswith(_SURPLUS) or reason == _NO_TEXT:
             raise DecodeError(reason, offset)
 
 
-class _Careless(Problems):
+class _IgnoresAll(ErrorPolicy):
     """Lets everything pass that can be passed over."""
 
     __slots__ = ()
 
-    def found(self, reason: str, offset: int, raw: bytes = b"") -> None:
+    def report(self, reason: str, offset: int, raw: bytes = b"") -> None:
         """Something could be passed over."""
 
 
-_PROBLEMS: Mapping[int, Problems] = {
+_POLICIES: Mapping[int, ErrorPolicy] = {
     int.from_bytes(_PUBLISH_FILTERED, "big"): STRICT,
     # rstream sends an offset with every type, and real brokers do not look at it
-    COMMANDS["ConsumerUpdate"].key << _KEY_SHIFT | _ANSWER: _Careless(),
+    COMMANDS["ConsumerUpdate"].key << _KEY_SHIFT | _ANSWER: _IgnoresAll(),
 }
 """What is let pass, by the first bytes of a message, where it is not the usual."""
 
-_FORBEARING = _Forbearing()
+_IGNORES_VALUES = _IgnoresValues()
 
 
 class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerCommands):
@@ -163,7 +163,9 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
         """Takes messages without making an object of each."""
         try:
             columns = decode_publish_columns(frame)
-            message = decode(frame, _FORBEARING, sender=Role.CLIENT) if columns is None else None
+            message = (
+                decode(frame, _IGNORES_VALUES, sender=Role.CLIENT) if columns is None else None
+            )
         except DecodeError:
             self.hang_up()
             return
@@ -187,8 +189,8 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
                 self.refuse_frame()
             return None
         try:
-            problems = _PROBLEMS.get(int.from_bytes(frame[_HEAD], "big"), _FORBEARING)
-            return decode(frame, problems, sender=Role.CLIENT)
+            policy = _POLICIES.get(int.from_bytes(frame[_HEAD], "big"), _IGNORES_VALUES)
+            return decode(frame, policy, sender=Role.CLIENT)
         except DecodeError:
             if self.phase is Phase.CLOSING:
                 return None

@@ -28,8 +28,8 @@ from wireloom.rocketmq.types import (
     SerializeType,
 )
 from wireloom.runtime.connection_log import one_line
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT
 from wireloom.runtime.serve import ServerConnection
 from wireloom.testing.budget import BrokerFull
 from wireloom.testing.client_connection import ClientConnection

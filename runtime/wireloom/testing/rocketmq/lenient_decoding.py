@@ -14,8 +14,8 @@ from wireloom.rocketmq.encode_types import write_frame
 from wireloom.rocketmq.messages import Message, Request
 from wireloom.rocketmq.tables import SERVER_TABLES
 from wireloom.rocketmq.types import Frame, RequestCode
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT
 from wireloom.runtime.tables import Tables, Waiting
 
 _TRUTHS = frozenset({"batch", "m", "unitMode", "k"})

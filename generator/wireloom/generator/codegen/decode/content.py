@@ -170,7 +170,7 @@ class Content:
             raw = f"data[{cursor.place.at()}:{end}]"
             if isinstance(declared.form, Text):
                 cursor.module.use("primitives", "text")
-                raw = f"text({raw}, {cursor.place.at()}, problems)"
+                raw = f"text({raw}, {cursor.place.at()}, policy)"
             cursor.lines.append(f"{target} = {raw}")
             cursor.place = Place(end)
         if declared.max_bytes is not None:
@@ -189,7 +189,7 @@ class Content:
         cursor.module.use("primitives", function)
         arguments = ["data", cursor.place.at(), end, struct]
         arguments += [str(declared.null)] if item.nullable else []
-        arguments += ["problems"] if kind == "text" else []
+        arguments += ["policy"] if kind == "text" else []
         cursor.lines.append(f"{target}, pos = {function}({', '.join(arguments)})")
         cursor.moved()
         return width
@@ -201,7 +201,7 @@ class Content:
         cursor.module.use("primitives", f"read_{kind}_until")
         ending, last_open = repr(bytes((until,))), str(declared.last == "open")
         arguments = ["data", cursor.place.at(), end, ending, last_open]
-        arguments += ["problems"] if kind == "text" else []
+        arguments += ["policy"] if kind == "text" else []
         cursor.lines.append(f"{target}, pos = read_{kind}_until({', '.join(arguments)})")
         cursor.moved()
 
@@ -211,7 +211,7 @@ class Content:
         name = cursor.types.expand(type_).name or ""
         function = reader_of(name)
         cursor.module.use_own("decode_types", function)
-        rest = ["problems", *cursor.conditions.nested(name)]
+        rest = ["policy", *cursor.conditions.nested(name)]
         envelope = cursor.types.expand(type_).type.envelope
         if envelope is not None:
             cursor.module.use("protobuf", "open_envelope")

@@ -124,7 +124,7 @@ class Cursor:
     def problem(self, condition: str, reason: str, at: str, stop: str) -> None:
         """Reports what a lenient decoder puts up with; ``reason`` is an expression."""
         self.lines += block(
-            f"if {condition}:", [f"problems.found({reason}, {at}, data[{at}:{stop}])"]
+            f"if {condition}:", [f"policy.report({reason}, {at}, data[{at}:{stop}])"]
         )
 
     def use_annotated(self, type_: Type) -> None:

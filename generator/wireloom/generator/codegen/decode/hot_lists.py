@@ -67,7 +67,7 @@ class HotLists:
             "stop = start + length",
             *block(
                 f"if stop > {end}:  # past the end, or a length with its top bit set",
-                [f"other, pos = {function}(data, pos, {end}, problems)", "add(other)", "continue"],
+                [f"other, pos = {function}(data, pos, {end}, policy)", "add(other)", "continue"],
             ),
             "value = data[start:stop]",
             *made,

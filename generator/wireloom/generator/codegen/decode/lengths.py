@@ -195,4 +195,4 @@ def _guarded(condition: str, statements: list[str]) -> list[str]:
 
 
 def _mismatch(function: str, covered: str, at: str, stop: str) -> str:
-    return f'problems.found("{function.upper()} of {covered} differs", {at}, data[{at}:{stop}])'
+    return f'policy.report("{function.upper()} of {covered} differs", {at}, data[{at}:{stop}])'

@@ -64,7 +64,7 @@ class Lists:
             at = cursor.place.at()
             cursor.lines += block(
                 f"if len(set({target})) != len({target}):",
-                [f'problems.found("items must differ", {at})'],
+                [f'policy.report("items must differ", {at})'],
             )
 
     def read_map(self, declared: Type, form: MapOf, target: str, end: str) -> None:
@@ -83,7 +83,7 @@ class Lists:
         body = ["start = pos", *charged(types, [form.key, form.value], target, entry)]
         body += block(
             f"if {key} in {target}_pairs:",
-            [f'problems.found(f"the key {{{key}!r}} comes twice", start, data[start:pos])'],
+            [f'policy.report(f"the key {{{key}!r}} comes twice", start, data[start:pos])'],
         )
         body.append(f"{target}_pairs[{key}] = {value}")
         if count is None:

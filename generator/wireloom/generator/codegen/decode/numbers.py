@@ -162,7 +162,7 @@ class Numbers:
         if isinstance(declared.form, Text):
             self.cursor.module.use("primitives", "text")
             checked = local(f"{value}_text")
-            self.cursor.lines.append(f"{checked} = text({value}, {at}, problems)")
+            self.cursor.lines.append(f"{checked} = text({value}, {at}, policy)")
             return checked
         return value
 

@@ -346,7 +346,7 @@ class Builder:
         draws.scalars.used.add("record_back")
         draws.module.use_own("decode_types", reader_of(name))
         draws.module.use_own("encode_types", writer_of(name))
-        draws.module.use("problems", "STRICT")
+        draws.module.use("error_policy", "STRICT")
         more = "".join(f", {item}" for item in draws.needs.of(name))
         write = f"lambda: {writer_of(name)}(made{more})"
         read = f"lambda data: {reader_of(name)}(data, 0, len(data), STRICT{more})"

@@ -108,9 +108,9 @@ def _imports(
 ) -> None:
     module = builder.module
     module.use("errors", "DecodeError")
-    module.use("problems", "STRICT", "Problems")
+    module.use("error_policy", "STRICT", "ErrorPolicy")
     if regions:
-        module.use("problems", "bounded")
+        module.use("error_policy", "bounded")
     module.use_standard("struct")
     module.use_standard("collections.abc", "Iterable", "Sequence")
     if any(item.facts for item in regions) or any(item.facts for item in messages):
@@ -166,7 +166,7 @@ def _region(model: PackageModel, builder: FunctionBuilder, name: str, form: List
     loop = _objects(model, builder, name, form)
     facts = "facts" in builder.needs.of(name)
     more = ", facts" if facts else ""
-    read = f"item, pos = {reader_of(name)}(data, pos, end, problems{more})"
+    read = f"item, pos = {reader_of(name)}(data, pos, end, policy{more})"
     one = tuple(charged(model.types, [form.item], "item", [read]))
     return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop, one, facts)
 

@@ -49,7 +49,7 @@ def _imports(model: PackageModel, builder: FunctionBuilder) -> None:
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use_own("framing", "frame_size")
     module.use("errors", "DecodeError")
-    module.use("problems", "STRICT", "Problems", "bounded")
+    module.use("error_policy", "STRICT", "ErrorPolicy", "bounded")
     module.use("tables", "Role")
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")

@@ -19,7 +19,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     functions = type_functions(model, builder, "read")
     if not functions:
         return None
-    builder.module.use("problems", "Problems")
+    builder.module.use("error_policy", "ErrorPolicy")
     builder.module.use_own("types", *(name for name in _returned(model)))
     return {"functions": functions, **module_values(model, builder.module, "decode_types")}
 

@@ -34,7 +34,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     ]
     if charged:
         module.use("errors", "DecodeError")
-        module.use("problems", "HARMLESS", "TOO_MANY")
+        module.use("error_policy", "HARMLESS", "TOO_MANY")
     return {
         "charged": charged,
         "functions": [*builder.heads.values(), *functions],

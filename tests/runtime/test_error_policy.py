@@ -1,35 +1,35 @@
 from __future__ import annotations
 
 import pytest
+from wireloom.runtime.error_policy import STRICT, Deviation, Lenient, bounded
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT, Deviation, Lenient, bounded
 
 
 def test_strict_raises() -> None:
     with pytest.raises(DecodeError) as caught:
-        STRICT.found("a reserved bit", 9, b"\x80")
+        STRICT.report("a reserved bit", 9, b"\x80")
     assert (caught.value.reason, caught.value.offset) == ("a reserved bit", 9)
 
 
 def test_lenient_records_in_order() -> None:
-    problems = Lenient()
-    problems.found("bytes after the end", 12, b"xy")
-    problems.found("a reserved bit", 3)
-    assert problems.deviations == [
+    policy = Lenient()
+    policy.report("bytes after the end", 12, b"xy")
+    policy.report("a reserved bit", 3)
+    assert policy.deviations == [
         Deviation("bytes after the end", 12, b"xy"),
         Deviation("a reserved bit", 3, b""),
     ]
 
 
 def test_small_values_of_a_frame_have_an_account() -> None:
-    problems = bounded(STRICT, 1000)
-    problems.charge(60 * 1024, 7)
+    policy = bounded(STRICT, 1000)
+    policy.charge(60 * 1024, 7)
     with pytest.raises(DecodeError) as caught:
-        problems.charge(1, 9)
+        policy.charge(1, 9)
     assert (caught.value.reason, caught.value.offset) == ("too many values for 1000 bytes", 9)
     bounded(STRICT, 1000).charge(1, 9)  # each frame has its own
     with pytest.raises(DecodeError, match="reserved"):
-        bounded(STRICT, 1000).found("a reserved bit", 3)
+        bounded(STRICT, 1000).report("a reserved bit", 3)
 
 
 def test_tiny_frames_need_none() -> None:
@@ -39,9 +39,9 @@ def test_tiny_frames_need_none() -> None:
 
 def test_deviations_are_charged_too() -> None:
     kept = Lenient()
-    problems = bounded(kept, 10)
+    policy = bounded(kept, 10)
     with pytest.raises(DecodeError, match="too many values for 10 bytes"):
         for offset in range(1000):
-            problems.found("a reserved bit", offset, b"\x80")
+            policy.report("a reserved bit", offset, b"\x80")
     assert 100 < len(kept.deviations) < 1000
     assert kept.deviations[0] == Deviation("a reserved bit", 0, b"\x80")
