@@ -6,8 +6,8 @@ from dataclasses import dataclass
 
 from wireloom.generator.codegen.annotations import annotation
 from wireloom.generator.codegen.code import block, local
+from wireloom.generator.codegen.decode.bulk_lists import HotLists
 from wireloom.generator.codegen.decode.cursor import Cursor
-from wireloom.generator.codegen.decode.hot_lists import HotLists
 from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.decode.numbers import Numbers
 from wireloom.generator.codegen.memory import charged

@@ -6,9 +6,9 @@ from dataclasses import dataclass, field, replace
 
 from wireloom.generator.codegen.annotations import is_member, member_annotation
 from wireloom.generator.codegen.code import block
+from wireloom.generator.codegen.decode.bulk_lists import HotLists
 from wireloom.generator.codegen.decode.content import Content
 from wireloom.generator.codegen.decode.cursor import Cursor, Place
-from wireloom.generator.codegen.decode.hot_lists import HotLists
 from wireloom.generator.codegen.decode.items import Items
 from wireloom.generator.codegen.decode.lengths import Lengths
 from wireloom.generator.codegen.decode.numbers import Numbers

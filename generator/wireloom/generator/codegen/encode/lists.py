@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from dataclasses import dataclass
 
+from wireloom.generator.codegen.bulk_records import SizedRecord, sized_record
 from wireloom.generator.codegen.code import block
 from wireloom.generator.codegen.encode.statements import Statements
 from wireloom.generator.codegen.encode.values import carrier_of, number_bytes
-from wireloom.generator.codegen.hot import SizedRecord, sized_record
 from wireloom.generator.codegen.runs import Carrier, packs
 from wireloom.generator.codegen.sizes import is_plain_integer, is_signed, scalar_bits
 from wireloom.generator.model.types import (

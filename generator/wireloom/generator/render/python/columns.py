@@ -8,10 +8,10 @@ from typing import Any
 
 from wireloom.generator.casing import camel, snake
 from wireloom.generator.codegen.annotations import is_member, member_annotation, members
+from wireloom.generator.codegen.bulk_records import SizedRecord, sized_record
 from wireloom.generator.codegen.code import tuple_of
 from wireloom.generator.codegen.decode.record import RecordDecoder
 from wireloom.generator.codegen.functions import FunctionBuilder
-from wireloom.generator.codegen.hot import SizedRecord, sized_record
 from wireloom.generator.codegen.memory import charged
 from wireloom.generator.codegen.runs import Carrier
 from wireloom.generator.codegen.sizes import is_signed, minimum_bytes, scalar_bits

@@ -1,4 +1,4 @@
-"""Lists worth a loop of their own: records of numbers, a length and a body."""
+"""Bulk lists, which are worth a loop of their own: records of numbers, a length and a body."""
 
 from __future__ import annotations
 

@@ -6,10 +6,10 @@ from dataclasses import dataclass
 
 from wireloom.generator.casing import snake
 from wireloom.generator.codegen.annotations import is_member
+from wireloom.generator.codegen.bulk_records import SizedRecord, sized_record
 from wireloom.generator.codegen.code import block, tuple_of
 from wireloom.generator.codegen.decode.cursor import Cursor
 from wireloom.generator.codegen.decode.items import Items
-from wireloom.generator.codegen.hot import SizedRecord, sized_record
 from wireloom.generator.codegen.memory import charge, charging
 from wireloom.generator.model.types import ListOf
 from wireloom.generator.resolve.naming import reader_of
