@@ -14,9 +14,9 @@ from weakref import ReferenceType, ref
 from wireloom.runtime import forking
 from wireloom.runtime.deadline import Ending
 from wireloom.runtime.errors import Forked
-from wireloom.runtime.foreign import LONGEST, recognised
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.loop_mailbox import LoopGate
+from wireloom.runtime.protocol_detection import LONGEST, recognised
 from wireloom.runtime.session import Session
 from wireloom.runtime.sockets import Address, address, broken, end_of_stream
 
