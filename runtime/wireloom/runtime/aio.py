@@ -23,7 +23,7 @@ from wireloom.runtime.loop_mailbox import LoopMailbox as Mailbox
 from wireloom.runtime.mailbox import Woken
 from wireloom.runtime.session import Role, Session, Tables
 from wireloom.runtime.sockets import Address, deaf, failure
-from wireloom.runtime.writing import POST_LIMIT
+from wireloom.runtime.writer import POST_LIMIT
 
 __all__ = ["Connection", "Gate", "Mailbox", "Woken"]
 
