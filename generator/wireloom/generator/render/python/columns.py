@@ -1,4 +1,4 @@
-"""The view of ``columns.py``: hot lists without an object per item."""
+"""The view of ``columns.py``: bulk lists without an object per item."""
 
 from __future__ import annotations
 
@@ -50,7 +50,7 @@ class RegionView:
 
 @dataclass(frozen=True, slots=True)
 class MessageView:
-    """Functions for a message that is a few numbers and a hot list."""
+    """Functions for a message that is a few numbers and a bulk list."""
 
     name: str
     snake: str

@@ -26,7 +26,7 @@ _HIGH_WATER = 1 << 18  # bytes waiting above which a sender waits before adding 
 _LINGER = 1.0  # seconds for the last answer to get out
 
 
-class Link(asyncio.BufferedProtocol, Generic[M]):
+class ConnectionProtocol(asyncio.BufferedProtocol, Generic[M]):
     """Carries frames between a transport and a session.
 
     Attributes:
@@ -213,7 +213,7 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
             wait = max(0.0, due - now)
             # the loop reads what has arrived by now before it calls
             self._timer = asyncio.get_running_loop().call_later(
-                wait, _beat, ref[Link[Any]](self), now
+                wait, _beat, ref[ConnectionProtocol[Any]](self), now
             )
 
     def _disarm(self) -> None:
@@ -233,55 +233,55 @@ class Link(asyncio.BufferedProtocol, Generic[M]):
         self._arm()
 
 
-def _beat(owner: ReferenceType[Link[Any]], read_until: float) -> None:
-    link = owner()
-    if link is not None:
-        link.beat(read_until)
+def _beat(owner: ReferenceType[ConnectionProtocol[Any]], read_until: float) -> None:
+    protocol = owner()
+    if protocol is not None:
+        protocol.beat(read_until)
 
 
-class LooseLink(asyncio.BufferedProtocol):
-    """What a loop has of a link that it does not keep alive; without it, it ignores what comes."""
+class WeakProtocol(asyncio.BufferedProtocol):
+    """A protocol that the loop does not keep alive; when it is gone, what comes is ignored."""
 
-    def __init__(self, link: Link[Any]) -> None:
-        self._link = ref(link)
+    def __init__(self, protocol: ConnectionProtocol[Any]) -> None:
+        self._protocol = ref(protocol)
 
     def connection_made(self, transport: asyncio.BaseTransport) -> None:
         """Called by asyncio."""
-        link = self._link()
-        if link is not None:
-            link.connection_made(transport)
+        protocol = self._protocol()
+        if protocol is not None:
+            protocol.connection_made(transport)
 
     def get_buffer(self, sizehint: int) -> memoryview:
         """Called by asyncio."""
-        link = self._link()
-        return memoryview(bytearray(1)) if link is None else link.get_buffer(sizehint)
+        protocol = self._protocol()
+        return memoryview(bytearray(1)) if protocol is None else protocol.get_buffer(sizehint)
 
     def buffer_updated(self, nbytes: int) -> None:
         """Called by asyncio."""
-        link = self._link()
-        if link is not None:
-            link.buffer_updated(nbytes)
+        protocol = self._protocol()
+        if protocol is not None:
+            protocol.buffer_updated(nbytes)
 
     def eof_received(self) -> None:
         """Called by asyncio."""
-        link = self._link()
-        if link is not None:
-            link.eof_received()
+        protocol = self._protocol()
+        if protocol is not None:
+            protocol.eof_received()
 
     def pause_writing(self) -> None:
         """Called by asyncio."""
-        link = self._link()
-        if link is not None:
-            link.pause_writing()
+        protocol = self._protocol()
+        if protocol is not None:
+            protocol.pause_writing()
 
     def resume_writing(self) -> None:
         """Called by asyncio."""
-        link = self._link()
-        if link is not None:
-            link.resume_writing()
+        protocol = self._protocol()
+        if protocol is not None:
+            protocol.resume_writing()
 
     def connection_lost(self, exc: Exception | None) -> None:
         """Called by asyncio."""
-        link = self._link()
-        if link is not None:
-            link.connection_lost(exc)
+        protocol = self._protocol()
+        if protocol is not None:
+            protocol.connection_lost(exc)
