@@ -33,7 +33,7 @@ PieceAt = Callable[[str, int], Piece | None]
 def within(
     start: Mapping[str, int], end: Mapping[str, int], most: int, piece_at: PieceAt
 ) -> dict[str, int]:
-    """Ends so that there are about so many bytes, shared by how far each stream lags.
+    """Ends so that there are about so many bytes, shared by the lag of each stream.
 
     They are between chunks, because brokers send whole ones. Each stream that lags goes on by a
     chunk at least.

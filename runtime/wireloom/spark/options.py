@@ -196,7 +196,7 @@ class SourceOptions(ConnectionOptions):
         COUNT, "Let ranges share tasks until there are no more tasks than this."
     )
     max_offsets_per_trigger: int | None = optional(
-        COUNT, "Offsets of one micro-batch at most, shared by how far each stream lags."
+        COUNT, "Offsets of one micro-batch at most, shared by the lag of each stream."
     )
     max_bytes_per_trigger: int | None = optional(
         SIZE, "Bytes of one micro-batch, about; an estimate, and whole chunks."
