@@ -43,7 +43,7 @@ test-pythons: $(VENV)/.dev ## The fast tests on every other Python >= 3.11 that 
 check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(BIN)/wireloom lint
 	$(BIN)/wireloom generate --check --no-cache
-	$(BIN)/wireloom schema --check
+	$(BIN)/wireloom json-schema --check
 	$(BIN)/black --check -q --diff generator runtime tests docs/examples
 	$(BIN)/ruff check generator runtime generated tests docs/examples
 	$(BIN)/mypy
@@ -51,7 +51,7 @@ check: $(VENV)/.dev ## Generated files, types, lint, imports and formatting
 	$(BIN)/lint-imports
 
 generate: $(VENV)/.dev ## Write everything that is made from spec/
-	$(BIN)/wireloom schema --out spec/spec.schema.json
+	$(BIN)/wireloom json-schema --out spec/spec.schema.json
 	$(BIN)/wireloom generate
 
 docs: $(VENV)/.docs ## Build the site into site/

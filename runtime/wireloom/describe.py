@@ -14,10 +14,10 @@ from pathlib import Path
 from typing import Any, cast
 
 from wireloom.runtime.catalog import Catalog
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.facts import MissingFact
 from wireloom.runtime.numerals import whole
-from wireloom.runtime.problems import STRICT
 from wireloom.runtime.tables import Role
 from wireloom.runtime.walk import FieldView, hexdump
 from wireloom.runtime.walk import describe as fields

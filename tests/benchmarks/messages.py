@@ -23,7 +23,7 @@ from wireloom.rocketmq.types import (
     SendResult,
     StoredMessage,
 )
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.error_policy import STRICT
 
 from tests.benchmarks import message_floors as floors
 from tests.benchmarks import report

@@ -18,7 +18,7 @@ from wireloom.generator.resolve.types import Types
 from wireloom.pulsar.decode_types import read_message_metadata
 from wireloom.pulsar.encode_types import write_message_metadata
 from wireloom.pulsar.types import CompressionType, KeyValue, MessageMetadata
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.error_policy import STRICT
 
 from tests.benchmarks.timing import Race
 from tests.support.protobuf_library import Library

@@ -11,7 +11,7 @@ from pathlib import Path
 
 import pytest
 from wireloom.clients.rabbitmq_stream import Options, connect
-from wireloom.testing import faults, speaking
+from wireloom.testing import client_connection, faults
 from wireloom.testing.control import Control
 from wireloom.testing.rabbitmq_stream import Broker
 from wireloom.testing.rabbitmq_stream.routes import ROUTES
@@ -43,7 +43,7 @@ def _value(answer: str) -> object:
 
 
 def test_requests(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(speaking, "_NUMBERS", count(1))
+    monkeypatch.setattr(client_connection, "_NUMBERS", count(1))
     monkeypatch.setattr(faults, "_NUMBERS", count(1))
     named = Options(client_properties={"connection_name": "importer"})
     with Broker() as broker, Control(broker, ROUTES) as control:

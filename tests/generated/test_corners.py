@@ -6,8 +6,8 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 from wireloom.generator.parse import parse_text
+from wireloom.runtime.error_policy import STRICT, Lenient
 from wireloom.runtime.errors import DecodeError, EncodeError
-from wireloom.runtime.problems import STRICT, Lenient
 
 from tests.support.codecs import Subject, subjects
 from tests.support.packages import Package

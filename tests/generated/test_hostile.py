@@ -11,8 +11,8 @@ from typing import Any
 
 import pytest
 from wireloom.generator.model.types import Record
+from wireloom.runtime.error_policy import STRICT, Lenient
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT, Lenient
 
 from tests.support.effort import times
 from tests.support.frames import decode, decode_frame, encode, facts_of, is_unknown

@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from wireloom.generator.parse import parse_text
+from wireloom.runtime.error_policy import STRICT, bounded
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT, bounded
 
 from tests.support.codecs import subjects
 from tests.support.heavy import Inflated, inflated

@@ -10,10 +10,10 @@ from typing import Any
 
 import pytest
 from wireloom.generator.parse import parse_text
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.misfit import misfit
 from wireloom.runtime.objects import read_entries, write_entries
-from wireloom.runtime.problems import STRICT
 from wireloom.runtime.walk import describe, explained
 
 from tests.frames import meanings_rocketmq as rocketmq

@@ -5,7 +5,7 @@ from __future__ import annotations
 
 import pytest
 from wireloom.pulsar.vectors import VECTORS
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.error_policy import STRICT
 
 from tests.frames import meanings_pulsar as meanings
 from tests.generated.test_captures import check_pulsar

@@ -1,4 +1,4 @@
-"""The ``wireloom`` command and its subcommands lint, schema and rules."""
+"""The ``wireloom`` command and its subcommands lint, json-schema and rules."""
 
 from __future__ import annotations
 
@@ -48,7 +48,7 @@ class TestDispatcher:
     def test_help_names_every_command(self, capsys: pytest.CaptureFixture[str]) -> None:
         status, out, _ = run(capsys, "--help")
         assert status == 0
-        for line in ("lint", "schema", "rules", "check specs", "list the rules"):
+        for line in ("lint", "json-schema", "rules", "check specs", "list the rules"):
             assert line in out
 
     @pytest.mark.parametrize("name", sorted(item.name for item in entry_points(group=cli.GROUP)))
@@ -98,7 +98,7 @@ class TestOutput:
     """What becomes of commands whose output cannot be written, as processes of their own."""
 
     COMMANDS = (
-        ["schema"],
+        ["json-schema"],
         ["rules"],
         ["lint", "--format", "json", str(BAD)],
         ["lint", str(BAD)],
@@ -134,7 +134,7 @@ class TestOutput:
         assert said.splitlines()[-1] == "wireloom: Bad file descriptor"
         assert "Traceback" not in said
 
-    @pytest.mark.parametrize("arguments", [["schema"], ["rules"], ["--help"]])
+    @pytest.mark.parametrize("arguments", [["json-schema"], ["rules"], ["--help"]])
     def test_nobody_reads(self, tmp_path: Path, arguments: list[str]) -> None:
         read, write = os.pipe()
         os.close(read)
@@ -210,23 +210,23 @@ class TestLint:
 
 class TestSchema:
     def test_printed(self, capsys: pytest.CaptureFixture[str]) -> None:
-        status, out, _ = run(capsys, "schema")
+        status, out, _ = run(capsys, "json-schema")
         assert status == 0
         assert json.loads(out)["title"] == "wireloom spec"
 
     def test_written_and_checked(self, project: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        status, _, err = run(capsys, "schema", "--check")
+        status, _, err = run(capsys, "json-schema", "--check")
         assert status == 1
-        assert "is not up to date; run wireloom schema --out" in err
+        assert "is not up to date; run wireloom json-schema --out" in err
         file = project / "wire" / "spec.schema.json"
-        assert run(capsys, "schema", "--out", str(file)) == (0, "", "")
-        assert run(capsys, "schema", "--check") == (0, "", "")
-        assert run(capsys, "schema", "--check", "--out", str(file)) == (0, "", "")
+        assert run(capsys, "json-schema", "--out", str(file)) == (0, "", "")
+        assert run(capsys, "json-schema", "--check") == (0, "", "")
+        assert run(capsys, "json-schema", "--check", "--out", str(file)) == (0, "", "")
         file.write_bytes(b"\xff")
-        assert run(capsys, "schema", "--check")[0] == 1
+        assert run(capsys, "json-schema", "--check")[0] == 1
 
     def test_unwritable(self, tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
-        status, _, err = run(capsys, "schema", "--out", str(tmp_path))
+        status, _, err = run(capsys, "json-schema", "--out", str(tmp_path))
         assert status == 2
         assert err.startswith("wireloom: cannot write")
 

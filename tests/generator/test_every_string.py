@@ -7,7 +7,7 @@ import os
 from functools import cache
 
 import pytest
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.error_policy import STRICT
 
 from tests.support.mutation import (
     COMBINED,

@@ -79,7 +79,7 @@ def test_a_cancelled_sender_leaves_it_usable(server: Server[Message], toy: Toy) 
                 sent += 1
 
         task = asyncio.create_task(fill())
-        while not connection._link.paused:
+        while not connection._protocol.paused:
             await asyncio.sleep(0.001)
         await asyncio.sleep(0.05)
         task.cancel()
@@ -139,8 +139,8 @@ def test_a_program_that_was_held_up_reads_before_it_calls_the_peer_silent(
             TOY, "127.0.0.1", port, on_message=seen.append, on_end=ignore
         )
         peer = accept()
-        link = connection._link
-        beat = link.beat
+        protocol = connection._protocol
+        beat = protocol.beat
 
         def held_up(read_until: float) -> None:
             if not seen:
@@ -148,10 +148,10 @@ def test_a_program_that_was_held_up_reads_before_it_calls_the_peer_silent(
                 time.sleep(0.5)
             beat(read_until)
 
-        monkeypatch.setattr(link, "beat", held_up)
+        monkeypatch.setattr(protocol, "beat", held_up)
         connection.set_heartbeat(0.1)
         async with asyncio.timeout(PATIENCE):
-            await link.lost.wait()
+            await protocol.lost.wait()
         assert isinstance(connection.error, PeerSilent)
         await connection.close()
 
@@ -182,7 +182,7 @@ def test_a_last_answer_waits_for_a_slow_peer(
     server: Server[Message], toy: Toy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """The answer to Close is written behind what is queued, if the peer reads in time."""
-    monkeypatch.setattr("wireloom.runtime.link._LINGER", PATIENCE)
+    monkeypatch.setattr("wireloom.runtime.connection_protocol._LINGER", PATIENCE)
 
     async def test(connection: Connection[Message]) -> None:
         toy.peer.pause_reading()
@@ -202,7 +202,7 @@ def test_a_last_answer_waits_for_a_slow_peer(
 def test_a_peer_that_never_reads_the_last_answer(
     server: Server[Message], toy: Toy, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("wireloom.runtime.link._LINGER", 0.05)
+    monkeypatch.setattr("wireloom.runtime.connection_protocol._LINGER", 0.05)
 
     async def test(connection: Connection[Message]) -> None:
         toy.peer.pause_reading()
@@ -210,6 +210,6 @@ def test_a_peer_that_never_reads_the_last_answer(
             connection.post(Data(0, 0, bytes(1 << 20)))
         toy.peer.send(Close(1, OK, b"bye"))
         async with asyncio.timeout(PATIENCE):
-            await connection._link.lost.wait()
+            await connection._protocol.lost.wait()
 
     run(server.port, test)

@@ -447,7 +447,7 @@ def test_the_reason_of_the_peer_wins_over_a_failed_write(
     client: Client, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """What the peer said before it closed is read, though writing fails meanwhile."""
-    monkeypatch.setattr("wireloom.runtime.writing.LINGER", PATIENCE)
+    monkeypatch.setattr("wireloom.runtime.writer.LINGER", PATIENCE)
     with raw_server() as (port, accept):
         started = threading.Event()
         go_on = threading.Event()

@@ -14,11 +14,11 @@ from flatbuffers.number_types import BoolFlags, Int16Flags, Uint8Flags, Uint32Fl
 from flatbuffers.table import Table
 from hypothesis import given
 from hypothesis import strategies as st
+from wireloom.runtime.error_policy import STRICT, bounded
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.flatbuffers import read_table, write_table
 from wireloom.runtime.keyed import Base64, Kind, Number, Truth, Whole, Words
 from wireloom.runtime.objects import Member, Object
-from wireloom.runtime.problems import STRICT, bounded
 
 U8, I16, U32, U64 = Whole(0, 255), Whole(-0x8000, 0x7FFF), Whole(0, 2**32 - 1), Whole(0, 2**64 - 1)
 

@@ -11,6 +11,7 @@ from enum import IntEnum, IntFlag
 from typing import Any
 
 import pytest
+from wireloom.runtime.error_policy import STRICT, Lenient
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.json_text import write
 from wireloom.runtime.keyed import (
@@ -38,7 +39,6 @@ from wireloom.runtime.objects import (
     write_entries,
     write_json,
 )
-from wireloom.runtime.problems import STRICT, Lenient
 
 
 class Color(IntEnum):

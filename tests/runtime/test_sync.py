@@ -172,7 +172,7 @@ def test_closing_does_not_wait_for_a_callback_that_hangs(
 def test_a_failed_write_is_reported_though_the_reader_hangs(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    monkeypatch.setattr("wireloom.runtime.writing.LINGER", 0.05)
+    monkeypatch.setattr("wireloom.runtime.writer.LINGER", 0.05)
     hanging, go_on = threading.Event(), threading.Event()
     with raw_server() as (port, accept):
         connection = connect(port, _hangs(hanging, go_on))

@@ -22,7 +22,7 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.runtime.errors import DecodeError
 from wireloom.spark.amqp import sections
-from wireloom.spark.sections import section_arrays
+from wireloom.spark.amqp_sections import section_arrays
 
 _DESCRIBED = write_amqp_value(AmqpValue(AmqpCode.DESCRIBED, None))
 _TIME = 1_700_000_000_000

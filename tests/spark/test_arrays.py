@@ -28,8 +28,8 @@ _EVEN = st.builds(lambda body, count: [body] * count, st.binary(max_size=9), st.
 
 
 def _gzip(data: bytes) -> bytes:
-    packer = zlib.compressobj(wbits=31)
-    return packer.compress(data) + packer.flush()
+    compressor = zlib.compressobj(wbits=31)
+    return compressor.compress(data) + compressor.flush()
 
 
 def _sub_batch(messages: list[bytes], packed: bool) -> SubBatch:

@@ -13,8 +13,8 @@ from wireloom.rabbitmq_stream.types import OffsetFirst
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DeliveryError
 from wireloom.spark.options import SinkOptions, parse
-from wireloom.spark.outgoing import Task, shipments
-from wireloom.spark.sending import Sender
+from wireloom.spark.publish_rows import Task, publish_batches
+from wireloom.spark.publishing import ConfirmingPublisher
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.brokers.rabbitmq.fixtures import Brokers
@@ -41,9 +41,9 @@ def write(address: str, stream: str, delivery: str, query: int, batch: int) -> N
         columns["_source_offset"] = [batch * len(rows) + number for number in range(len(rows))]
     task = Task(f"{query:08}-0", batch, 0)
     made = pa.RecordBatch.from_pydict(columns)
-    with Cluster(sink, "test") as cluster, Sender(sink, cluster) as sender:
-        for shipment in shipments(sink, task, [made], lambda keys: [stream] * len(keys)):
-            sender.send(shipment)
+    with Cluster(sink, "test") as cluster, ConfirmingPublisher(sink, cluster) as sender:
+        for publish_batch in publish_batches(sink, task, [made], lambda keys: [stream] * len(keys)):
+            sender.send(publish_batch)
         sender.finish()
 
 

@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING, Any
 
 from rstream import AMQPMessage, Properties
 from wireloom.spark.captures.options import CaptureOptions
-from wireloom.spark.captures.rows import DECODED, FRAMES
+from wireloom.spark.captures.record_batches import DECODED, FRAMES
 from wireloom.spark.options import ConnectionOptions, SinkOptions, SourceOptions, table
-from wireloom.spark.rows import columns
-from wireloom.spark.segments.notes import schema as notes_schema
+from wireloom.spark.record_batches import columns
 from wireloom.spark.segments.options import SegmentOptions
+from wireloom.spark.segments.tracking_batches import schema as notes_schema
 from wireloom.testing.rabbitmq_stream import Broker
 
 from tests.docs.code_blocks import blocks

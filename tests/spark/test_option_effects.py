@@ -22,7 +22,7 @@ from wireloom.spark.batch import RangePartition
 from wireloom.spark.errors import DataLoss, OptionError
 from wireloom.spark.options import SinkOptions, SourceOptions, parse
 from wireloom.spark.positions import from_json
-from wireloom.spark.rows import schema
+from wireloom.spark.record_batches import schema
 from wireloom.spark.sink import write_rows
 from wireloom.spark.source import RabbitMQStreamSource
 from wireloom.spark.streaming import StreamReader

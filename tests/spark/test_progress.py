@@ -7,12 +7,12 @@ import logging
 
 import pytest
 from wireloom.spark.bounds import Bounds
+from wireloom.spark.byte_limits import Piece
 from wireloom.spark.cluster import NotServed
 from wireloom.spark.errors import DataLoss, OptionError
 from wireloom.spark.options import SourceOptions, parse
 from wireloom.spark.positions import Filter, Layout, Origin, Positions, from_json
 from wireloom.spark.progress import Progress
-from wireloom.spark.sizes import Piece
 
 _WHICH = {"streams", "superstream"}
 

@@ -30,8 +30,8 @@ from wireloom.spark.errors import DataLoss, OptionError, Stalled
 from wireloom.spark.options import SourceOptions, parse
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import Part, read
-from wireloom.spark.rows import batches, schema
-from wireloom.testing.rabbitmq_stream import LIKENESSES, Broker, User
+from wireloom.spark.record_batches import batches, schema
+from wireloom.testing.rabbitmq_stream import RELEASES, Broker, User
 from wireloom.testing.rabbitmq_stream.log import StreamLog
 
 from tests.brokers.certificates import make_certificates
@@ -291,7 +291,7 @@ def test_brokers_that_know_no_filters_are_told_so() -> None:
             values(settings(broker, filterValues="red"), 0, 1)
 
 
-@pytest.mark.parametrize("like", [name for name in LIKENESSES if name != "3.10"])
+@pytest.mark.parametrize("like", [name for name in RELEASES if name != "3.10"])
 def test_bounds_of_all_releases(like: str) -> None:
     with Broker(like=like) as broker:
         stream = broker.stream("in")

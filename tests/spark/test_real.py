@@ -15,11 +15,11 @@ from wireloom.spark.bounds import Bounds, Streams
 from wireloom.spark.cluster import Cluster
 from wireloom.spark.errors import DataLoss
 from wireloom.spark.options import SinkOptions, SourceOptions, parse
-from wireloom.spark.packing import Packer
+from wireloom.spark.publishing import ConfirmingPublisher, PublishBatch
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import read
-from wireloom.spark.rows import batches, schema
-from wireloom.spark.sending import Sender, Shipment
+from wireloom.spark.record_batches import batches, schema
+from wireloom.spark.sub_batches import SubBatcher
 
 from tests.brokers.rabbitmq.fixtures import Brokers
 
@@ -196,14 +196,16 @@ def test_sub_batches_that_are_sent_again(brokers: Brokers, release: str, kind: s
     given = {"brokers": node.address, "stream": name, "compression": kind, "subBatchSize": "70"}
     sink = parse(SinkOptions, given)
     for most in (1500, 3000):
-        packer = Packer(sink)
-        with Cluster(sink, "test") as cluster, Sender(sink, cluster) as sender:
+        sub_batcher = SubBatcher(sink)
+        with Cluster(sink, "test") as cluster, ConfirmingPublisher(sink, cluster) as sender:
             for first in range(0, most, 100):
                 ids = range(first + 1, first + 101)
-                for ready in packer.add(Shipment(name, "job", ids, expected[first : first + 100])):
+                for ready in sub_batcher.add(
+                    PublishBatch(name, "job", ids, expected[first : first + 100])
+                ):
                     sender.send(ready)
             if most == 3000:
-                for ready in packer.finish():
+                for ready in sub_batcher.finish():
                     sender.send(ready)
             sender.finish()
     options = source(node.address, name)
@@ -218,13 +220,13 @@ def test_a_restart_of_the_broker_while_sending(brokers: Brokers, release: str) -
         client.create(name, {})
     expected = [b"%d" % number for number in range(1, 3001)]
     sink = parse(SinkOptions, {"brokers": node.address, "stream": name})
-    with Cluster(sink, "test") as cluster, Sender(sink, cluster) as sender:
+    with Cluster(sink, "test") as cluster, ConfirmingPublisher(sink, cluster) as sender:
         for first in range(0, 3000, 100):
             if first == 1500:
                 node.kill()
                 node.start()
             ids = range(first + 1, first + 101)
-            sender.send(Shipment(name, "job", ids, expected[first : first + 100]))
+            sender.send(PublishBatch(name, "job", ids, expected[first : first + 100]))
         sender.finish()
     options = source(node.address, name)
     assert values(options, 0, bounds(options).end) == expected

@@ -13,7 +13,7 @@ from pyspark.sql.types import BinaryType, StructField, StructType
 from wireloom.rabbitmq_stream.messages import PublishConfirm
 from wireloom.spark import DeliveryError, OptionError, UnsafePlan, lag, write_stream
 from wireloom.spark.options import SinkOptions, parse
-from wireloom.spark.plans import Plan
+from wireloom.spark.query_plan import Plan
 from wireloom.spark.sink import StreamWriter, Writer, Written, check_columns
 from wireloom.testing.rabbitmq_stream import Broker, StreamHandle
 

@@ -53,7 +53,7 @@ def test_the_first_batch_begins_where_it_did_although_latest_is_elsewhere_now(
     spark: SparkSession, embedded: Broker, tmp_path: Path
 ) -> None:
     from wireloom.spark.options import SourceOptions, parse
-    from wireloom.spark.rows import schema
+    from wireloom.spark.record_batches import schema
     from wireloom.spark.streaming import StreamReader
 
     stream = embedded.stream("a")

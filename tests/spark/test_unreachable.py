@@ -19,7 +19,7 @@ from wireloom.testing.rabbitmq_stream import Broker, Settings, User
 
 from tests.brokers.certificates import Certificates, make_certificates
 from tests.runtime.peers import background, raw_server
-from tests.runtime.test_foreign import ALERT, AMQP, HTTP
+from tests.runtime.test_protocol_detection import ALERT, AMQP, HTTP
 
 Attempts = list[str]
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import Any
 
+from wireloom.generator.codegen.annotations import members
 from wireloom.generator.interpret import same
 from wireloom.generator.interpret.scalars import number_to_plain
 from wireloom.generator.interpret.values import pairs_of
@@ -29,7 +30,6 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.render.annotations import members
 from wireloom.generator.resolve.types import UNKNOWN_FIELDS, Types
 
 

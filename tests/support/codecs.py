@@ -11,8 +11,8 @@ from wireloom.generator import interpret
 from wireloom.generator.interpret import BytesMismatch, Plain
 from wireloom.generator.model.types import Named, Type
 from wireloom.generator.resolve.naming import reader_of, writer_of
+from wireloom.runtime.error_policy import STRICT, ErrorPolicy
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT, Problems
 
 from tests.support.agreement import difference, differs
 from tests.support.packages import Package
@@ -61,7 +61,7 @@ class Subject:
             data = write(value, *more)
         return data
 
-    def decode(self, data: bytes, facts: Any = None, problems: Problems = STRICT) -> Any:
+    def decode(self, data: bytes, facts: Any = None, problems: ErrorPolicy = STRICT) -> Any:
         """By generated code; all bytes must be used."""
         if self.is_message:
             named: dict[str, Any] = {"facts": facts} if self.needs_facts else {}

@@ -6,8 +6,8 @@ import struct
 from collections.abc import Mapping
 from typing import Any
 
+from wireloom.runtime.error_policy import STRICT, ErrorPolicy
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT, Problems
 from wireloom.runtime.tables import Role
 
 from tests.support.packages import Package
@@ -22,7 +22,7 @@ def decode(
     package: Package,
     data: bytes,
     facts: Any = None,
-    problems: Problems = STRICT,
+    problems: ErrorPolicy = STRICT,
     sender: str | None = None,
     request: object = None,
 ) -> Any:
@@ -51,7 +51,7 @@ def is_unknown(package: Package, data: bytes, role: Role | None = None) -> bool:
     return False
 
 
-def decode_frame(package: Package, data: bytes, problems: Problems = STRICT) -> Any:
+def decode_frame(package: Package, data: bytes, problems: ErrorPolicy = STRICT) -> Any:
     """The frame with its slots as bytes."""
     size = frame_size(package, data)
     if size != len(data):

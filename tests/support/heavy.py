@@ -16,8 +16,8 @@ from typing import Any
 
 from hypothesis import HealthCheck, Phase, given, settings
 from hypothesis import strategies as st
+from wireloom.runtime.error_policy import STRICT, TOO_MANY, ErrorPolicy, Lenient, bounded
 from wireloom.runtime.errors import DecodeError, EncodeError, WireloomError
-from wireloom.runtime.problems import STRICT, TOO_MANY, Lenient, Problems, bounded
 
 from tests.support.codecs import Subject
 from tests.support.effort import times
@@ -108,7 +108,7 @@ class Inflated:
         """The most memory that reading takes, strictly or leniently, accepted or refused."""
         return max(self._peak(data, problems) for problems in (STRICT, Lenient()))
 
-    def _peak(self, data: bytes, problems: Problems) -> int:
+    def _peak(self, data: bytes, problems: ErrorPolicy) -> int:
         if not self.subject.is_message:
             problems = bounded(problems, len(data))
         tracemalloc.start()

@@ -13,11 +13,11 @@ from pathlib import Path
 from types import ModuleType
 from typing import Any
 
+from wireloom.generator.codegen.collection_functions import is_collection
+from wireloom.generator.codegen.conditions import Needs
 from wireloom.generator.model.protocol import Protocol
 from wireloom.generator.model.types import Record, Type, Union
 from wireloom.generator.parse import parse_file
-from wireloom.generator.plan.collection_functions import is_collection
-from wireloom.generator.plan.conditions import Needs
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.package import render_package
 from wireloom.generator.resolve.messages import Layout, MessageLayout

@@ -13,7 +13,7 @@ from typing import Self
 
 import pytest
 from wireloom.runtime.errors import InvalidArgument, TimedOut
-from wireloom.testing import proxied
+from wireloom.testing import proxied_connection
 from wireloom.testing.proxy import Proxy, Side
 
 pytestmark = pytest.mark.timeout(60)
@@ -238,7 +238,7 @@ def test_what_is_delayed_comes_when_all_is_healed(proxy: Proxy) -> None:
 def test_an_end_that_nobody_reads_is_waited_for_in_vain(
     monkeypatch: pytest.MonkeyPatch, recwarn: pytest.WarningsRecorder
 ) -> None:
-    monkeypatch.setattr(proxied, "_CLOSE_SECONDS", 0.1)
+    monkeypatch.setattr(proxied_connection, "_CLOSE_SECONDS", 0.1)
     with Echo() as echo, Proxy("127.0.0.1", echo.port) as proxy, client(proxy) as sock:
         greet(sock)
         sock.settimeout(SILENCE)

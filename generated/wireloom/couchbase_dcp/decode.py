@@ -154,9 +154,9 @@ from wireloom.couchbase_dcp.types import (
     ScopeTable,
     Status,
 )
+from wireloom.runtime.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import finish, text, too_short
-from wireloom.runtime.problems import STRICT, Problems, bounded
 from wireloom.runtime.tables import Role
 
 _B = Struct(">B")
@@ -180,7 +180,7 @@ def _status(value: int) -> Status:
 
 
 def _request_head(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> tuple[Magic, Datatype, int, int, int, tuple[RequestInfo, ...] | None, int, int, int]:
     end = len(data)
     (magic,) = _B.unpack_from(data, 0)
@@ -212,9 +212,9 @@ def _request_head(
         framing_extras_items: list[RequestInfo] = []
         while pos < framing_extras_end:
             framing_extras_item_begin = pos
-            framing_extras_item, pos = read_request_info(data, pos, framing_extras_end, problems)
+            framing_extras_item, pos = read_request_info(data, pos, framing_extras_end, policy)
             if pos - framing_extras_item_begin < 12:
-                problems.charge(121, pos)
+                policy.charge(121, pos)
             framing_extras_items.append(framing_extras_item)
         framing_extras = tuple(framing_extras_items)
         if pos != framing_extras_end:
@@ -234,7 +234,7 @@ def _request_head(
 
 
 def _response_head(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> tuple[Magic, Datatype, Status, int, int, tuple[ResponseInfo, ...] | None, int, int, int]:
     end = len(data)
     (magic,) = _B.unpack_from(data, 0)
@@ -266,9 +266,9 @@ def _response_head(
         framing_extras_items: list[ResponseInfo] = []
         while pos < framing_extras_end:
             framing_extras_item_begin = pos
-            framing_extras_item, pos = read_response_info(data, pos, framing_extras_end, problems)
+            framing_extras_item, pos = read_response_info(data, pos, framing_extras_end, policy)
             if pos - framing_extras_item_begin < 7:
-                problems.charge(73, pos)
+                policy.charge(73, pos)
             framing_extras_items.append(framing_extras_item)
         framing_extras = tuple(framing_extras_items)
         if pos != framing_extras_end:
@@ -288,7 +288,7 @@ def _response_head(
 
 
 def _oneway_head(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> tuple[Magic, Datatype, int, int, int, tuple[RequestInfo, ...] | None, int, int, int]:
     end = len(data)
     (magic,) = _B.unpack_from(data, 0)
@@ -320,9 +320,9 @@ def _oneway_head(
         framing_extras_items: list[RequestInfo] = []
         while pos < framing_extras_end:
             framing_extras_item_begin = pos
-            framing_extras_item, pos = read_request_info(data, pos, framing_extras_end, problems)
+            framing_extras_item, pos = read_request_info(data, pos, framing_extras_end, policy)
             if pos - framing_extras_item_begin < 12:
-                problems.charge(121, pos)
+                policy.charge(121, pos)
             framing_extras_items.append(framing_extras_item)
         framing_extras = tuple(framing_extras_items)
         if pos != framing_extras_end:
@@ -342,39 +342,39 @@ def _oneway_head(
 
 
 def _server_oneway_head(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> tuple[Datatype, int, int, int, int, int, int]:
     key_length, extras_length, datatype, vbucket, opaque, cas = _HBBH4xIQ.unpack_from(data, 2)
     pos = 24
     return Datatype(datatype), vbucket, opaque, cas, key_length, extras_length, pos
 
 
-def _get(data: bytes, problems: Problems, facts: Facts) -> Get:
+def _get(data: bytes, policy: ErrorPolicy, facts: Facts) -> Get:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     key_end = pos + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", pos)
-    key, pos = read_document_key(data, pos, key_end, problems, facts)
+    key, pos = read_document_key(data, pos, key_end, policy, facts)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", key_end)
-    finish(data, key_end, problems)
+    finish(data, key_end, policy)
     return Get(magic, datatype, vbucket, opaque, cas, framing_extras, key)
 
 
-def _get_response(data: bytes, problems: Problems, facts: Facts) -> GetResponse:
+def _get_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_get_response_extras(data, pos, extras_end, problems)
+    extras, pos = read_get_response_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     value_ = data[extras_end:end]
@@ -383,36 +383,36 @@ def _get_response(data: bytes, problems: Problems, facts: Facts) -> GetResponse:
     return GetResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
 
 
-def _set(data: bytes, problems: Problems, facts: Facts) -> Set:
+def _set(data: bytes, policy: ErrorPolicy, facts: Facts) -> Set:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_set_extras(data, pos, extras_end, problems)
+    extras, pos = read_set_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return Set(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _set_response(data: bytes, problems: Problems, facts: Facts) -> SetResponse:
+def _set_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> SetResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_set_response_extras(data, pos, extras_end, problems)
+    extras, pos = read_set_response_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     pos = extras_end
@@ -424,36 +424,36 @@ def _set_response(data: bytes, problems: Problems, facts: Facts) -> SetResponse:
         pos = end
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return SetResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
 
 
-def _delete(data: bytes, problems: Problems, facts: Facts) -> Delete:
+def _delete(data: bytes, policy: ErrorPolicy, facts: Facts) -> Delete:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     key_end = pos + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", pos)
-    key, pos = read_document_key(data, pos, key_end, problems, facts)
+    key, pos = read_document_key(data, pos, key_end, policy, facts)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", key_end)
-    finish(data, key_end, problems)
+    finish(data, key_end, policy)
     return Delete(magic, datatype, vbucket, opaque, cas, framing_extras, key)
 
 
-def _delete_response(data: bytes, problems: Problems, facts: Facts) -> DeleteResponse:
+def _delete_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> DeleteResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_delete_response_extras(data, pos, extras_end, problems)
+    extras, pos = read_delete_response_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     pos = extras_end
@@ -465,26 +465,26 @@ def _delete_response(data: bytes, problems: Problems, facts: Facts) -> DeleteRes
         pos = end
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DeleteResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
 
 
-def _quit(data: bytes, problems: Problems, facts: Facts) -> Quit:
+def _quit(data: bytes, policy: ErrorPolicy, facts: Facts) -> Quit:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return Quit(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _quit_response(data: bytes, problems: Problems, facts: Facts) -> QuitResponse:
+def _quit_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> QuitResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: bytes | None
     if status == 0:
@@ -496,26 +496,26 @@ def _quit_response(data: bytes, problems: Problems, facts: Facts) -> QuitRespons
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return QuitResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _noop(data: bytes, problems: Problems, facts: Facts) -> Noop:
+def _noop(data: bytes, policy: ErrorPolicy, facts: Facts) -> Noop:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return Noop(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _noop_response(data: bytes, problems: Problems, facts: Facts) -> NoopResponse:
+def _noop_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> NoopResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: bytes | None
     if status == 0:
@@ -527,28 +527,28 @@ def _noop_response(data: bytes, problems: Problems, facts: Facts) -> NoopRespons
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return NoopResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _version(data: bytes, problems: Problems, facts: Facts) -> Version:
+def _version(data: bytes, policy: ErrorPolicy, facts: Facts) -> Version:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return Version(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _version_response(data: bytes, problems: Problems, facts: Facts) -> VersionResponse:
+def _version_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> VersionResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
-    value_ = text(data[pos:end], pos, problems)
+    value_ = text(data[pos:end], pos, policy)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", end)
     if extras_size:
@@ -556,15 +556,15 @@ def _version_response(data: bytes, problems: Problems, facts: Facts) -> VersionR
     return VersionResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _hello(data: bytes, problems: Problems, facts: Facts) -> Hello:
+def _hello(data: bytes, policy: ErrorPolicy, facts: Facts) -> Hello:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     key_end = pos + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", pos)
-    key = text(data[pos:key_end], pos, problems)
+    key = text(data[pos:key_end], pos, policy)
     pos = key_end
     value__items: list[Feature] = []
     while pos < end:
@@ -574,21 +574,21 @@ def _hello(data: bytes, problems: Problems, facts: Facts) -> Hello:
         pos = pos + 2
         value__item = _feature(value__item)
         if not value__item.known:
-            problems.charge(33, pos)
+            policy.charge(33, pos)
         value__items.append(value__item)
         if len(value__items) > 1024:
             raise DecodeError("more than 1024 items", pos)
     value_ = tuple(value__items)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return Hello(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _hello_response(data: bytes, problems: Problems, facts: Facts) -> HelloResponse:
+def _hello_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> HelloResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: tuple[Feature, ...] | bytes
     if status == 0:
@@ -600,7 +600,7 @@ def _hello_response(data: bytes, problems: Problems, facts: Facts) -> HelloRespo
             pos = pos + 2
             value_0_item = _feature(value_0_item)
             if not value_0_item.known:
-                problems.charge(33, pos)
+                policy.charge(33, pos)
             value_0_items.append(value_0_item)
             if len(value_0_items) > 1024:
                 raise DecodeError("more than 1024 items", pos)
@@ -613,30 +613,30 @@ def _hello_response(data: bytes, problems: Problems, facts: Facts) -> HelloRespo
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return HelloResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _sasl_list_mechanisms(data: bytes, problems: Problems, facts: Facts) -> SaslListMechanisms:
+def _sasl_list_mechanisms(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslListMechanisms:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return SaslListMechanisms(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
 def _sasl_list_mechanisms_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> SaslListMechanismsResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
-    value_ = text(data[pos:end], pos, problems)
+    value_ = text(data[pos:end], pos, policy)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", end)
     if extras_size:
@@ -644,25 +644,25 @@ def _sasl_list_mechanisms_response(
     return SaslListMechanismsResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _sasl_auth(data: bytes, problems: Problems, facts: Facts) -> SaslAuth:
+def _sasl_auth(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslAuth:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     key_end = pos + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", pos)
-    key = text(data[pos:key_end], pos, problems)
+    key = text(data[pos:key_end], pos, policy)
     value_ = data[key_end:end]
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", end)
     return SaslAuth(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _sasl_auth_response(data: bytes, problems: Problems, facts: Facts) -> SaslAuthResponse:
+def _sasl_auth_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslAuthResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_ = data[pos:end]
     if key_size:
@@ -672,25 +672,25 @@ def _sasl_auth_response(data: bytes, problems: Problems, facts: Facts) -> SaslAu
     return SaslAuthResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _sasl_step(data: bytes, problems: Problems, facts: Facts) -> SaslStep:
+def _sasl_step(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslStep:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     key_end = pos + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", pos)
-    key = text(data[pos:key_end], pos, problems)
+    key = text(data[pos:key_end], pos, policy)
     value_ = data[key_end:end]
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", end)
     return SaslStep(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _sasl_step_response(data: bytes, problems: Problems, facts: Facts) -> SaslStepResponse:
+def _sasl_step_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslStepResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_ = data[pos:end]
     if key_size:
@@ -700,36 +700,36 @@ def _sasl_step_response(data: bytes, problems: Problems, facts: Facts) -> SaslSt
     return SaslStepResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _get_all_vbucket_seqnos(data: bytes, problems: Problems, facts: Facts) -> GetAllVbucketSeqnos:
+def _get_all_vbucket_seqnos(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetAllVbucketSeqnos:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_get_all_vbucket_seqnos_extras(data, pos, extras_end, problems)
+    extras, pos = read_get_all_vbucket_seqnos_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", extras_end)
-    finish(data, extras_end, problems)
+    finish(data, extras_end, policy)
     return GetAllVbucketSeqnos(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
 def _get_all_vbucket_seqnos_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> GetAllVbucketSeqnosResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: tuple[GetAllVbucketSeqnosResponseValueSuccess, ...] | bytes
     if status == 0:
         value_0_items: list[GetAllVbucketSeqnosResponseValueSuccess] = []
         while pos < end:
             value_0_item, pos = read_get_all_vbucket_seqnos_response_value_success(
-                data, pos, end, problems
+                data, pos, end, policy
             )
             value_0_items.append(value_0_item)
         value_0 = tuple(value_0_items)
@@ -741,36 +741,36 @@ def _get_all_vbucket_seqnos_response(
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return GetAllVbucketSeqnosResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_open(data: bytes, problems: Problems, facts: Facts) -> DcpOpen:
+def _dcp_open(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpOpen:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_open_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_open_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
     start = extras_end
-    key = text(data[extras_end:key_end], extras_end, problems)
+    key = text(data[extras_end:key_end], extras_end, policy)
     if key_end - start > 200:
-        problems.found("more than 200 bytes", start, data[start:key_end])
+        policy.report("more than 200 bytes", start, data[start:key_end])
     value_ = data[key_end:end]
     return DcpOpen(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_open_response(data: bytes, problems: Problems, facts: Facts) -> DcpOpenResponse:
+def _dcp_open_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpOpenResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: bytes | None
     if status == 0:
@@ -782,36 +782,38 @@ def _dcp_open_response(data: bytes, problems: Problems, facts: Facts) -> DcpOpen
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpOpenResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_add_stream(data: bytes, problems: Problems, facts: Facts) -> DcpAddStream:
+def _dcp_add_stream(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpAddStream:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_add_stream_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_add_stream_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", extras_end)
-    finish(data, extras_end, problems)
+    finish(data, extras_end, policy)
     return DcpAddStream(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_add_stream_response(data: bytes, problems: Problems, facts: Facts) -> DcpAddStreamResponse:
+def _dcp_add_stream_response(
+    data: bytes, policy: ErrorPolicy, facts: Facts
+) -> DcpAddStreamResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_add_stream_response_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_add_stream_response_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     pos = extras_end
@@ -823,30 +825,30 @@ def _dcp_add_stream_response(data: bytes, problems: Problems, facts: Facts) -> D
         pos = end
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpAddStreamResponse(
         magic, datatype, status, opaque, cas, framing_extras, extras, value_
     )
 
 
-def _dcp_close_stream(data: bytes, problems: Problems, facts: Facts) -> DcpCloseStream:
+def _dcp_close_stream(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpCloseStream:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpCloseStream(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
 def _dcp_close_stream_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> DcpCloseStreamResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: bytes | None
     if status == 0:
@@ -858,45 +860,45 @@ def _dcp_close_stream_response(
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpCloseStreamResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_stream_request(data: bytes, problems: Problems, facts: Facts) -> DcpStreamRequest:
+def _dcp_stream_request(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpStreamRequest:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_stream_request_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_stream_request_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
-    value_, pos = read_dcp_stream_request_value(data, extras_end, end, problems)
+    value_, pos = read_dcp_stream_request_value(data, extras_end, end, policy)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpStreamRequest(magic, datatype, vbucket, opaque, cas, framing_extras, extras, value_)
 
 
 def _dcp_stream_request_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> DcpStreamRequestResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: tuple[FailoverEntry, ...] | DcpStreamRequestResponseValueRollback | bytes
     if status == 0:
         value_0_items: list[FailoverEntry] = []
         while pos < end:
-            value_0_item, pos = read_failover_entry(data, pos, end, problems)
+            value_0_item, pos = read_failover_entry(data, pos, end, policy)
             value_0_items.append(value_0_item)
         value_0 = tuple(value_0_items)
         value_ = value_0
     elif status == 0x23:
-        value_, pos = read_dcp_stream_request_response_value_rollback(data, pos, end, problems)
+        value_, pos = read_dcp_stream_request_response_value_rollback(data, pos, end, policy)
     else:
         value_ = data[pos:end]
         pos = end
@@ -904,34 +906,34 @@ def _dcp_stream_request_response(
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpStreamRequestResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_get_failover_log(data: bytes, problems: Problems, facts: Facts) -> DcpGetFailoverLog:
+def _dcp_get_failover_log(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpGetFailoverLog:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpGetFailoverLog(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
 def _dcp_get_failover_log_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> DcpGetFailoverLogResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: tuple[FailoverEntry, ...] | bytes
     if status == 0:
         value_0_items: list[FailoverEntry] = []
         while pos < end:
-            value_0_item, pos = read_failover_entry(data, pos, end, problems)
+            value_0_item, pos = read_failover_entry(data, pos, end, policy)
             value_0_items.append(value_0_item)
         value_0 = tuple(value_0_items)
         value_ = value_0
@@ -942,51 +944,51 @@ def _dcp_get_failover_log_response(
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpGetFailoverLogResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_stream_end(data: bytes, problems: Problems, facts: Facts) -> DcpStreamEnd:
+def _dcp_stream_end(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpStreamEnd:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_stream_end_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_stream_end_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", extras_end)
-    finish(data, extras_end, problems)
+    finish(data, extras_end, policy)
     return DcpStreamEnd(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_snapshot_marker(data: bytes, problems: Problems, facts: Facts) -> DcpSnapshotMarker:
+def _dcp_snapshot_marker(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSnapshotMarker:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_snapshot_marker_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_snapshot_marker_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
-    value_, pos = read_dcp_snapshot_marker_value(data, extras_end, end, problems)
+    value_, pos = read_dcp_snapshot_marker_value(data, extras_end, end, policy)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpSnapshotMarker(magic, datatype, vbucket, opaque, cas, framing_extras, extras, value_)
 
 
 def _dcp_snapshot_marker_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> DcpSnapshotMarkerResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: bytes | None
     if status == 0:
@@ -998,96 +1000,96 @@ def _dcp_snapshot_marker_response(
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpSnapshotMarkerResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_mutation(data: bytes, problems: Problems, facts: Facts) -> DcpMutation:
+def _dcp_mutation(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpMutation:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_mutation_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_mutation_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpMutation(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_deletion(data: bytes, problems: Problems, facts: Facts) -> DcpDeletion:
+def _dcp_deletion(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpDeletion:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_deletion_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_deletion_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpDeletion(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_expiration(data: bytes, problems: Problems, facts: Facts) -> DcpExpiration:
+def _dcp_expiration(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpExpiration:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_expiration_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_expiration_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpExpiration(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_set_vbucket_state(data: bytes, problems: Problems, facts: Facts) -> DcpSetVbucketState:
+def _dcp_set_vbucket_state(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSetVbucketState:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_set_vbucket_state_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_set_vbucket_state_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", extras_end)
-    finish(data, extras_end, problems)
+    finish(data, extras_end, policy)
     return DcpSetVbucketState(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
 def _dcp_set_vbucket_state_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> DcpSetVbucketStateResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: bytes | None
     if status == 0:
@@ -1099,26 +1101,26 @@ def _dcp_set_vbucket_state_response(
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpSetVbucketStateResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_noop(data: bytes, problems: Problems, facts: Facts) -> DcpNoop:
+def _dcp_noop(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpNoop:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpNoop(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _dcp_noop_response(data: bytes, problems: Problems, facts: Facts) -> DcpNoopResponse:
+def _dcp_noop_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpNoopResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: bytes | None
     if status == 0:
@@ -1130,46 +1132,46 @@ def _dcp_noop_response(data: bytes, problems: Problems, facts: Facts) -> DcpNoop
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpNoopResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_buffer_ack(data: bytes, problems: Problems, facts: Facts) -> DcpBufferAck:
+def _dcp_buffer_ack(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpBufferAck:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_buffer_ack_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_buffer_ack_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", extras_end)
-    finish(data, extras_end, problems)
+    finish(data, extras_end, policy)
     return DcpBufferAck(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_control(data: bytes, problems: Problems, facts: Facts) -> DcpControl:
+def _dcp_control(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpControl:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     key_end = pos + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", pos)
-    key = text(data[pos:key_end], pos, problems)
-    value_ = text(data[key_end:end], key_end, problems)
+    key = text(data[pos:key_end], pos, policy)
+    value_ = text(data[key_end:end], key_end, policy)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", end)
     return DcpControl(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _dcp_control_response(data: bytes, problems: Problems, facts: Facts) -> DcpControlResponse:
+def _dcp_control_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpControlResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: bytes | None
     if status == 0:
@@ -1181,25 +1183,25 @@ def _dcp_control_response(data: bytes, problems: Problems, facts: Facts) -> DcpC
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpControlResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_system_event(data: bytes, problems: Problems, facts: Facts) -> DcpSystemEvent:
+def _dcp_system_event(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSystemEvent:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_system_event_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_system_event_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key = text(data[extras_end:key_end], extras_end, problems)
+    key = text(data[extras_end:key_end], extras_end, policy)
     pos = key_end
     value_: (
         CollectionEvent
@@ -1212,196 +1214,196 @@ def _dcp_system_event(data: bytes, problems: Problems, facts: Facts) -> DcpSyste
     )
     if extras.version in (0, 1):
         if extras.event in (0, 5, 1):
-            value_, pos = read_collection_event(data, pos, end, problems)
+            value_, pos = read_collection_event(data, pos, end, policy)
         elif extras.event in (3, 4):
-            value_, pos = read_scope_event(data, pos, end, problems)
+            value_, pos = read_scope_event(data, pos, end, policy)
         else:
             value_ = data[pos:end]
             pos = end
     elif extras.version == 2:
         if extras.event in (0, 5):
-            value_, pos = read_collection_table(data, pos, end, problems)
+            value_, pos = read_collection_table(data, pos, end, policy)
         elif extras.event == 1:
-            value_, pos = read_dropped_collection_table(data, pos, end, problems)
+            value_, pos = read_dropped_collection_table(data, pos, end, policy)
         elif extras.event == 3:
-            value_, pos = read_scope_table(data, pos, end, problems)
+            value_, pos = read_scope_table(data, pos, end, policy)
         elif extras.event == 4:
-            value_, pos = read_dropped_scope_table(data, pos, end, problems)
+            value_, pos = read_dropped_scope_table(data, pos, end, policy)
         else:
             value_ = data[pos:end]
             pos = end
     else:
         value_ = data[pos:end]
         pos = end
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpSystemEvent(
         magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_
     )
 
 
-def _dcp_prepare(data: bytes, problems: Problems, facts: Facts) -> DcpPrepare:
+def _dcp_prepare(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpPrepare:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_prepare_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_prepare_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpPrepare(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_seqno_acknowledged(data: bytes, problems: Problems, facts: Facts) -> DcpSeqnoAcknowledged:
+def _dcp_seqno_acknowledged(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSeqnoAcknowledged:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_seqno_acknowledged_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_seqno_acknowledged_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", extras_end)
-    finish(data, extras_end, problems)
+    finish(data, extras_end, policy)
     return DcpSeqnoAcknowledged(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_commit(data: bytes, problems: Problems, facts: Facts) -> DcpCommit:
+def _dcp_commit(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpCommit:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_commit_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_commit_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
-    finish(data, key_end, problems)
+    finish(data, key_end, policy)
     return DcpCommit(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key)
 
 
-def _dcp_abort(data: bytes, problems: Problems, facts: Facts) -> DcpAbort:
+def _dcp_abort(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpAbort:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_abort_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_abort_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
-    finish(data, key_end, problems)
+    finish(data, key_end, policy)
     return DcpAbort(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key)
 
 
-def _dcp_seqno_advanced(data: bytes, problems: Problems, facts: Facts) -> DcpSeqnoAdvanced:
+def _dcp_seqno_advanced(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSeqnoAdvanced:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_seqno_advanced_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_seqno_advanced_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", extras_end)
-    finish(data, extras_end, problems)
+    finish(data, extras_end, policy)
     return DcpSeqnoAdvanced(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_oso_snapshot(data: bytes, problems: Problems, facts: Facts) -> DcpOsoSnapshot:
+def _dcp_oso_snapshot(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpOsoSnapshot:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_dcp_oso_snapshot_extras(data, pos, extras_end, problems)
+    extras, pos = read_dcp_oso_snapshot_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", extras_end)
-    finish(data, extras_end, problems)
+    finish(data, extras_end, policy)
     return DcpOsoSnapshot(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_cache_transfer(data: bytes, problems: Problems, facts: Facts) -> DcpCacheTransfer:
+def _dcp_cache_transfer(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpCacheTransfer:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     value__items: list[CachedDocument] = []
     while pos < end:
-        value__item, pos = read_cached_document(data, pos, end, problems, facts)
+        value__item, pos = read_cached_document(data, pos, end, policy, facts)
         value__items.append(value__item)
     value_ = tuple(value__items)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpCacheTransfer(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
 
 
-def _dcp_cache_transfer_end(data: bytes, problems: Problems, facts: Facts) -> DcpCacheTransferEnd:
+def _dcp_cache_transfer_end(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpCacheTransferEnd:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, policy, facts)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return DcpCacheTransferEnd(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _select_bucket(data: bytes, problems: Problems, facts: Facts) -> SelectBucket:
+def _select_bucket(data: bytes, policy: ErrorPolicy, facts: Facts) -> SelectBucket:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     key_end = pos + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", pos)
-    key = text(data[pos:key_end], pos, problems)
+    key = text(data[pos:key_end], pos, policy)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", key_end)
-    finish(data, key_end, problems)
+    finish(data, key_end, policy)
     return SelectBucket(magic, datatype, vbucket, opaque, cas, framing_extras, key)
 
 
-def _select_bucket_response(data: bytes, problems: Problems, facts: Facts) -> SelectBucketResponse:
+def _select_bucket_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> SelectBucketResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: bytes | None
     if status == 0:
@@ -1413,32 +1415,32 @@ def _select_bucket_response(data: bytes, problems: Problems, facts: Facts) -> Se
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return SelectBucketResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _observe_seqno(data: bytes, problems: Problems, facts: Facts) -> ObserveSeqno:
+def _observe_seqno(data: bytes, policy: ErrorPolicy, facts: Facts) -> ObserveSeqno:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
-    value_, pos = read_observe_seqno_value(data, pos, end, problems)
+    value_, pos = read_observe_seqno_value(data, pos, end, policy)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return ObserveSeqno(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
 
 
-def _observe_seqno_response(data: bytes, problems: Problems, facts: Facts) -> ObserveSeqnoResponse:
+def _observe_seqno_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> ObserveSeqnoResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: ObserveSeqnoResponseValueSuccess | bytes
     if status == 0:
-        value_, pos = read_observe_seqno_response_value_success(data, pos, end, problems)
+        value_, pos = read_observe_seqno_response_value_success(data, pos, end, policy)
     else:
         value_ = data[pos:end]
         pos = end
@@ -1446,37 +1448,37 @@ def _observe_seqno_response(data: bytes, problems: Problems, facts: Facts) -> Ob
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return ObserveSeqnoResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _get_cluster_config(data: bytes, problems: Problems, facts: Facts) -> GetClusterConfig:
+def _get_cluster_config(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetClusterConfig:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_get_cluster_config_extras(data, pos, extras_end, problems)
+    extras, pos = read_get_cluster_config_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", extras_end)
-    finish(data, extras_end, problems)
+    finish(data, extras_end, policy)
     return GetClusterConfig(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
 def _get_cluster_config_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> GetClusterConfigResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: ClusterConfig | bytes
     if status == 0:
-        value_, pos = read_cluster_config(data, pos, end, problems)
+        value_, pos = read_cluster_config(data, pos, end, policy)
     else:
         value_ = data[pos:end]
         pos = end
@@ -1484,34 +1486,34 @@ def _get_cluster_config_response(
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return GetClusterConfigResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
 def _get_collections_manifest(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> GetCollectionsManifest:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return GetCollectionsManifest(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
 def _get_collections_manifest_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> GetCollectionsManifestResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: CollectionsManifest | bytes
     if status == 0:
-        value_, pos = read_collections_manifest(data, pos, end, problems)
+        value_, pos = read_collections_manifest(data, pos, end, policy)
     else:
         value_ = data[pos:end]
         pos = end
@@ -1519,18 +1521,18 @@ def _get_collections_manifest_response(
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return GetCollectionsManifestResponse(
         magic, datatype, status, opaque, cas, framing_extras, value_
     )
 
 
-def _get_collection_id(data: bytes, problems: Problems, facts: Facts) -> GetCollectionId:
+def _get_collection_id(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetCollectionId:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
-    value_ = text(data[pos:end], pos, problems)
+    value_ = text(data[pos:end], pos, policy)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", end)
     if extras_size:
@@ -1539,16 +1541,16 @@ def _get_collection_id(data: bytes, problems: Problems, facts: Facts) -> GetColl
 
 
 def _get_collection_id_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, policy: ErrorPolicy, facts: Facts
 ) -> GetCollectionIdResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_get_collection_id_response_extras(data, pos, extras_end, problems)
+    extras, pos = read_get_collection_id_response_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     value_ = data[extras_end:end]
@@ -1559,28 +1561,28 @@ def _get_collection_id_response(
     )
 
 
-def _get_error_map(data: bytes, problems: Problems, facts: Facts) -> GetErrorMap:
+def _get_error_map(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetErrorMap:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, policy, facts)
     )
-    value_, pos = read_get_error_map_value(data, pos, end, problems)
+    value_, pos = read_get_error_map_value(data, pos, end, policy)
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return GetErrorMap(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
 
 
-def _get_error_map_response(data: bytes, problems: Problems, facts: Facts) -> GetErrorMapResponse:
+def _get_error_map_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetErrorMapResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, policy, facts)
     )
     value_: ErrorMap | bytes
     if status == 0:
-        value_, pos = read_error_map(data, pos, end, problems)
+        value_, pos = read_error_map(data, pos, end, policy)
     else:
         value_ = data[pos:end]
         pos = end
@@ -1588,31 +1590,31 @@ def _get_error_map_response(data: bytes, problems: Problems, facts: Facts) -> Ge
         raise DecodeError(f"{key_size} bytes of key", pos)
     if extras_size:
         raise DecodeError(f"{extras_size} bytes of extras", pos)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return GetErrorMapResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _cluster_map_changed(data: bytes, problems: Problems, facts: Facts) -> ClusterMapChanged:
+def _cluster_map_changed(data: bytes, policy: ErrorPolicy, facts: Facts) -> ClusterMapChanged:
     end = len(data)
     datatype, vbucket, opaque, cas, key_size, extras_size, pos = _server_oneway_head(
-        data, problems, facts
+        data, policy, facts
     )
     extras_end = pos + extras_size
     if extras_end > end:
         raise DecodeError("length runs past the end", pos)
-    extras, pos = read_cluster_map_changed_extras(data, pos, extras_end, problems)
+    extras, pos = read_cluster_map_changed_extras(data, pos, extras_end, policy)
     if pos != extras_end:
         raise DecodeError(f"{extras_end - pos} bytes left in the region", pos)
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key = text(data[extras_end:key_end], extras_end, problems)
-    value_, pos = read_cluster_map_changed_value(data, key_end, end, problems)
-    finish(data, pos, problems)
+    key = text(data[extras_end:key_end], extras_end, policy)
+    value_, pos = read_cluster_map_changed_value(data, key_end, end, policy)
+    finish(data, pos, policy)
     return ClusterMapChanged(datatype, vbucket, opaque, cas, extras, key, value_)
 
 
-_Decoder = Callable[[bytes, Problems, Facts], Message]
+_Decoder = Callable[[bytes, ErrorPolicy, Facts], Message]
 
 _DECODERS: Mapping[int, tuple[_Decoder, str]] = {
     0x8000: (_get, "Get"),
@@ -1768,7 +1770,7 @@ def _selected(data: bytes, sender: Role | None) -> int:
 
 def decode(
     data: bytes,
-    problems: Problems = STRICT,
+    policy: ErrorPolicy = STRICT,
     *,
     sender: Role | None = None,
     facts: Facts = NO_FACTS,
@@ -1777,7 +1779,7 @@ def decode(
 
     Args:
         data: The frame from its first byte on, the length included.
-        problems: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
+        policy: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
             records.
         sender: Who sent it, if known; some servers use forms that mean something else when the
             other side sends them.
@@ -1789,7 +1791,7 @@ def decode(
     """
     decoder, name = _DECODERS[_selected(data, sender)]
     try:
-        return decoder(data, bounded(problems, len(data)), facts)
+        return decoder(data, bounded(policy, len(data)), facts)
     except DecodeError as error:
         found = error.reason, error.offset, error.path
     except struct.error:

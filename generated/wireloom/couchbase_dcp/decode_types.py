@@ -1,6 +1,6 @@
 """Readers of the types of Couchbase DCP: straight-line code per type.
 
-A reader takes the data, a position, the end of the region and what to do about problems; it
+A reader takes the data, a position, the end of the region and what to do about policy; it
 returns the value and the position after it. Offsets count from the start of the data.
 """
 
@@ -121,6 +121,7 @@ from wireloom.couchbase_dcp.types import (
     VbucketServerMap,
     VbucketState,
 )
+from wireloom.runtime.error_policy import ErrorPolicy
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.facts import known
 from wireloom.runtime.flatbuffers import read_table
@@ -132,7 +133,6 @@ from wireloom.runtime.primitives import (
     text,
     too_short,
 )
-from wireloom.runtime.problems import Problems
 
 _B = Struct(">B")
 _BB = Struct(">BB")
@@ -202,7 +202,7 @@ def _vbucket_state(value: int) -> VbucketState:
     return known
 
 
-def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Frame, int]:
+def read_frame(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Frame, int]:
     if end - pos < 2:
         raise too_short(end)
     magic, opcode = _BB.unpack_from(data, pos)
@@ -259,11 +259,9 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
             framing_extras0_items: list[RequestInfo] = []
             while pos < framing_extras_end:
                 framing_extras0_item_begin = pos
-                framing_extras0_item, pos = read_request_info(
-                    data, pos, framing_extras_end, problems
-                )
+                framing_extras0_item, pos = read_request_info(data, pos, framing_extras_end, policy)
                 if pos - framing_extras0_item_begin < 12:
-                    problems.charge(121, pos)
+                    policy.charge(121, pos)
                 framing_extras0_items.append(framing_extras0_item)
             framing_extras0 = tuple(framing_extras0_items)
             framing_extras = framing_extras0
@@ -272,10 +270,10 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
             while pos < framing_extras_end:
                 framing_extras1_item_begin = pos
                 framing_extras1_item, pos = read_response_info(
-                    data, pos, framing_extras_end, problems
+                    data, pos, framing_extras_end, policy
                 )
                 if pos - framing_extras1_item_begin < 7:
-                    problems.charge(73, pos)
+                    policy.charge(73, pos)
                 framing_extras1_items.append(framing_extras1_item)
             framing_extras1 = tuple(framing_extras1_items)
             framing_extras = framing_extras1
@@ -312,7 +310,7 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
 
 
 def read_request_info(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[RequestInfo, int]:
     if end - pos < 1:
         raise too_short(end)
@@ -339,11 +337,11 @@ def read_request_info(
     if id == 0:
         content = None
     elif id == 1:
-        content, pos = read_durability(data, pos, content_end, problems)
+        content, pos = read_durability(data, pos, content_end, policy)
     elif id == 2:
-        content, pos = read_stream_id(data, pos, content_end, problems)
+        content, pos = read_stream_id(data, pos, content_end, policy)
     elif id == 4:
-        content, pos = read_impersonate(data, pos, content_end, problems)
+        content, pos = read_impersonate(data, pos, content_end, policy)
     elif id == 5:
         content = None
     else:
@@ -355,7 +353,7 @@ def read_request_info(
 
 
 def read_response_info(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ResponseInfo, int]:
     if end - pos < 1:
         raise too_short(end)
@@ -380,9 +378,9 @@ def read_response_info(
         raise DecodeError("length runs past the end", pos)
     content: ServerDuration | Units | bytes
     if id == 0:
-        content, pos = read_server_duration(data, pos, content_end, problems)
+        content, pos = read_server_duration(data, pos, content_end, policy)
     elif id in (1, 2):
-        content, pos = read_units(data, pos, content_end, problems)
+        content, pos = read_units(data, pos, content_end, policy)
     else:
         content = data[pos:content_end]
         pos = content_end
@@ -391,7 +389,7 @@ def read_response_info(
     return ResponseInfo(id, content), content_end
 
 
-def read_durability(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Durability, int]:
+def read_durability(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Durability, int]:
     if end - pos < 1:
         raise too_short(end)
     (level,) = _B.unpack_from(data, pos)
@@ -402,31 +400,31 @@ def read_durability(data: bytes, pos: int, end: int, problems: Problems) -> tupl
             raise too_short(end)
         (timeout,) = _H.unpack_from(data, pos)
         if timeout < 1:
-            problems.found("at least 1", pos, data[pos : pos + 2])
+            policy.report("at least 1", pos, data[pos : pos + 2])
         if timeout > 65534:
-            problems.found("at most 65534", pos, data[pos : pos + 2])
+            policy.report("at most 65534", pos, data[pos : pos + 2])
         pos = pos + 2
     return Durability(_durability_level(level), timeout), pos
 
 
-def read_stream_id(data: bytes, pos: int, end: int, problems: Problems) -> tuple[StreamId, int]:
+def read_stream_id(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[StreamId, int]:
     if end - pos < 2:
         raise too_short(end)
     (stream_id,) = _H.unpack_from(data, pos)
     if stream_id < 1:
-        problems.found("at least 1", pos, data[pos : pos + 2])
+        policy.report("at least 1", pos, data[pos : pos + 2])
     return StreamId(stream_id), pos + 2
 
 
 def read_impersonate(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[Impersonate, int]:
-    user = text(data[pos:end], pos, problems)
+    user = text(data[pos:end], pos, policy)
     return Impersonate(user), end
 
 
 def read_server_duration(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ServerDuration, int]:
     if end - pos < 2:
         raise too_short(end)
@@ -434,7 +432,7 @@ def read_server_duration(
     return ServerDuration(encoded), pos + 2
 
 
-def read_units(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Units, int]:
+def read_units(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Units, int]:
     if end - pos < 2:
         raise too_short(end)
     (units,) = _H.unpack_from(data, pos)
@@ -442,77 +440,79 @@ def read_units(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Uni
 
 
 def read_stream_filter(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[StreamFilter, int]:
-    return read_json(STREAM_FILTER, data, pos, end, problems, depth=16), end
+    return read_json(STREAM_FILTER, data, pos, end, policy, depth=16), end
 
 
 def read_cache_transfer(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CacheTransfer, int]:
-    return read_json(CACHE_TRANSFER, data, pos, end, problems, depth=16), end
+    return read_json(CACHE_TRANSFER, data, pos, end, policy, depth=16), end
 
 
-def read_error_map(data: bytes, pos: int, end: int, problems: Problems) -> tuple[ErrorMap, int]:
-    return read_json(ERROR_MAP, data, pos, end, problems, depth=16), end
+def read_error_map(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[ErrorMap, int]:
+    return read_json(ERROR_MAP, data, pos, end, policy, depth=16), end
 
 
 def read_error_map_entry(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ErrorMapEntry, int]:
-    return read_json(ERROR_MAP_ENTRY, data, pos, end, problems, depth=16), end
+    return read_json(ERROR_MAP_ENTRY, data, pos, end, policy, depth=16), end
 
 
 def read_retry_strategy(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[RetryStrategy, int]:
-    return read_json(RETRY_STRATEGY, data, pos, end, problems, depth=16), end
+    return read_json(RETRY_STRATEGY, data, pos, end, policy, depth=16), end
 
 
 def read_cluster_config(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ClusterConfig, int]:
-    return read_json(CLUSTER_CONFIG, data, pos, end, problems, depth=16), end
+    return read_json(CLUSTER_CONFIG, data, pos, end, policy, depth=16), end
 
 
 def read_vbucket_server_map(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[VbucketServerMap, int]:
-    return read_json(VBUCKET_SERVER_MAP, data, pos, end, problems, depth=16), end
+    return read_json(VBUCKET_SERVER_MAP, data, pos, end, policy, depth=16), end
 
 
-def read_node_ext(data: bytes, pos: int, end: int, problems: Problems) -> tuple[NodeExt, int]:
-    return read_json(NODE_EXT, data, pos, end, problems, depth=16), end
+def read_node_ext(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[NodeExt, int]:
+    return read_json(NODE_EXT, data, pos, end, policy, depth=16), end
 
 
 def read_collections_manifest(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CollectionsManifest, int]:
-    return read_json(COLLECTIONS_MANIFEST, data, pos, end, problems, depth=16), end
+    return read_json(COLLECTIONS_MANIFEST, data, pos, end, policy, depth=16), end
 
 
-def read_scope_entry(data: bytes, pos: int, end: int, problems: Problems) -> tuple[ScopeEntry, int]:
-    return read_json(SCOPE_ENTRY, data, pos, end, problems, depth=16), end
+def read_scope_entry(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[ScopeEntry, int]:
+    return read_json(SCOPE_ENTRY, data, pos, end, policy, depth=16), end
 
 
 def read_collection_entry(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CollectionEntry, int]:
-    return read_json(COLLECTION_ENTRY, data, pos, end, problems, depth=16), end
+    return read_json(COLLECTION_ENTRY, data, pos, end, policy, depth=16), end
 
 
 def read_error_context(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ErrorContext, int]:
-    return read_json(ERROR_CONTEXT, data, pos, end, problems, depth=16), end
+    return read_json(ERROR_CONTEXT, data, pos, end, policy, depth=16), end
 
 
-def read_error_text(data: bytes, pos: int, end: int, problems: Problems) -> tuple[ErrorText, int]:
-    return read_json(ERROR_TEXT, data, pos, end, problems, depth=16), end
+def read_error_text(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[ErrorText, int]:
+    return read_json(ERROR_TEXT, data, pos, end, policy, depth=16), end
 
 
 def read_document_key(
-    data: bytes, pos: int, end: int, problems: Problems, facts: Facts
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, facts: Facts
 ) -> tuple[DocumentKey, int]:
     collection = None
     if known(facts.collections, "collections"):
@@ -520,12 +520,12 @@ def read_document_key(
     start = pos
     key = data[pos:end]
     if end - start > 250:
-        problems.found("more than 250 bytes", start, data[start:end])
+        policy.report("more than 250 bytes", start, data[start:end])
     return DocumentKey(collection, key), end
 
 
 def read_document_with_attributes(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DocumentWithAttributes, int]:
     if end - pos < 4:
         raise too_short(end)
@@ -542,7 +542,7 @@ def read_document_with_attributes(
         attributes_item_end = pos + 4 + attributes_item_size
         if attributes_item_end > attributes_end:
             raise DecodeError("length runs past the end", pos)
-        attributes_item, pos = read_attribute(data, pos + 4, attributes_item_end, problems)
+        attributes_item, pos = read_attribute(data, pos + 4, attributes_item_end, policy)
         if pos != attributes_item_end:
             raise DecodeError(f"{attributes_item_end - pos} bytes left in the region", pos)
         pos = attributes_item_end
@@ -554,14 +554,14 @@ def read_document_with_attributes(
     return DocumentWithAttributes(attributes, document), end
 
 
-def read_attribute(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Attribute, int]:
-    key, pos = read_text_until(data, pos, end, b"\x00", False, problems)
+def read_attribute(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Attribute, int]:
+    key, pos = read_text_until(data, pos, end, b"\x00", False, policy)
     value_, pos = read_bytes_until(data, pos, end, b"\x00", False)
     return Attribute(key, value_), pos
 
 
 def read_known_config(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[KnownConfig, int]:
     if end - pos < 16:
         raise too_short(end)
@@ -570,7 +570,7 @@ def read_known_config(
 
 
 def read_mutation_token(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[MutationToken, int]:
     if end - pos < 16:
         raise too_short(end)
@@ -579,7 +579,7 @@ def read_mutation_token(
 
 
 def read_collection_id(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CollectionId, int]:
     if end - pos < 12:
         raise too_short(end)
@@ -588,18 +588,18 @@ def read_collection_id(
 
 
 def read_observed_seqno(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ObservedSeqno, int]:
     if end - pos < 27:
         raise too_short(end)
     format, vbucket, vbucket_uuid, persisted_seqno, current_seqno = _BHQQQ.unpack_from(data, pos)
     if format:
-        problems.found("format must be 0", pos, data[pos : pos + 1])
+        policy.report("format must be 0", pos, data[pos : pos + 1])
     return ObservedSeqno(vbucket, vbucket_uuid, persisted_seqno, current_seqno), pos + 27
 
 
 def read_observed_after_failover(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ObservedAfterFailover, int]:
     if end - pos < 43:
         raise too_short(end)
@@ -613,7 +613,7 @@ def read_observed_after_failover(
         last_seqno_received,
     ) = _BHQQQQQ.unpack_from(data, pos)
     if format != 1:
-        problems.found("format must be 1", pos, data[pos : pos + 1])
+        policy.report("format must be 1", pos, data[pos : pos + 1])
     return (
         ObservedAfterFailover(
             vbucket,
@@ -628,7 +628,7 @@ def read_observed_after_failover(
 
 
 def read_failover_entry(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[FailoverEntry, int]:
     if end - pos < 16:
         raise too_short(end)
@@ -636,7 +636,7 @@ def read_failover_entry(
     return FailoverEntry(vbucket_uuid, seqno), pos + 16
 
 
-def read_marker_v1(data: bytes, pos: int, end: int, problems: Problems) -> tuple[MarkerV1, int]:
+def read_marker_v1(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[MarkerV1, int]:
     if end - pos < 20:
         raise too_short(end)
     start_seqno, end_seqno, flags = _QQI.unpack_from(data, pos)
@@ -644,7 +644,7 @@ def read_marker_v1(data: bytes, pos: int, end: int, problems: Problems) -> tuple
 
 
 def read_marker_in_value(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[MarkerInValue, int]:
     if end - pos < 1:
         raise too_short(end)
@@ -654,7 +654,7 @@ def read_marker_in_value(
     return MarkerInValue(_MARKER_VERSION[version]), pos + 1
 
 
-def read_marker_v20(data: bytes, pos: int, end: int, problems: Problems) -> tuple[MarkerV20, int]:
+def read_marker_v20(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[MarkerV20, int]:
     if end - pos < 36:
         raise too_short(end)
     start_seqno, end_seqno, flags, max_visible_seqno, high_completed_seqno = _QQIQQ.unpack_from(
@@ -668,7 +668,7 @@ def read_marker_v20(data: bytes, pos: int, end: int, problems: Problems) -> tupl
     )
 
 
-def read_marker_v22(data: bytes, pos: int, end: int, problems: Problems) -> tuple[MarkerV22, int]:
+def read_marker_v22(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[MarkerV22, int]:
     if end - pos < 52:
         raise too_short(end)
     (
@@ -694,26 +694,30 @@ def read_marker_v22(data: bytes, pos: int, end: int, problems: Problems) -> tupl
     )
 
 
-def read_deletion_v1(data: bytes, pos: int, end: int, problems: Problems) -> tuple[DeletionV1, int]:
+def read_deletion_v1(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[DeletionV1, int]:
     if end - pos < 18:
         raise too_short(end)
     by_seqno, rev_seqno, extended_length = _QQH.unpack_from(data, pos)
     if extended_length:
-        problems.found("extended_length must be 0", pos + 16, data[pos + 16 : pos + 18])
+        policy.report("extended_length must be 0", pos + 16, data[pos + 16 : pos + 18])
     return DeletionV1(by_seqno, rev_seqno), pos + 18
 
 
-def read_deletion_v2(data: bytes, pos: int, end: int, problems: Problems) -> tuple[DeletionV2, int]:
+def read_deletion_v2(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[DeletionV2, int]:
     if end - pos < 21:
         raise too_short(end)
     by_seqno, rev_seqno, delete_time, unused = _QQIB.unpack_from(data, pos)
     if unused:
-        problems.found("unused must be 0", pos + 20, data[pos + 20 : pos + 21])
+        policy.report("unused must be 0", pos + 20, data[pos + 20 : pos + 21])
     return DeletionV2(by_seqno, rev_seqno, delete_time), pos + 21
 
 
 def read_cached_document(
-    data: bytes, pos: int, end: int, problems: Problems, facts: Facts
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, facts: Facts
 ) -> tuple[CachedDocument, int]:
     if end - pos < 40:
         raise too_short(end)
@@ -723,7 +727,7 @@ def read_cached_document(
     key_end = pos + 40 + key_length
     if key_end > end:
         raise DecodeError("length runs past the end", pos + 36)
-    key, pos = read_document_key(data, pos + 40, key_end, problems, facts)
+    key, pos = read_document_key(data, pos + 40, key_end, policy, facts)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value__end = key_end + value_length
@@ -739,7 +743,7 @@ def read_cached_document(
 
 
 def read_collection_event(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CollectionEvent, int]:
     if end - pos < 16:
         raise too_short(end)
@@ -754,7 +758,9 @@ def read_collection_event(
     return CollectionEvent(manifest_uid, scope, collection, max_ttl), pos
 
 
-def read_scope_event(data: bytes, pos: int, end: int, problems: Problems) -> tuple[ScopeEvent, int]:
+def read_scope_event(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[ScopeEvent, int]:
     if end - pos < 12:
         raise too_short(end)
     manifest_uid, scope = _QI.unpack_from(data, pos)
@@ -762,29 +768,31 @@ def read_scope_event(data: bytes, pos: int, end: int, problems: Problems) -> tup
 
 
 def read_collection_table(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CollectionTable, int]:
-    return read_table(COLLECTION_TABLE, data, pos, end, problems)
+    return read_table(COLLECTION_TABLE, data, pos, end, policy)
 
 
 def read_dropped_collection_table(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DroppedCollectionTable, int]:
-    return read_table(DROPPED_COLLECTION_TABLE, data, pos, end, problems)
+    return read_table(DROPPED_COLLECTION_TABLE, data, pos, end, policy)
 
 
-def read_scope_table(data: bytes, pos: int, end: int, problems: Problems) -> tuple[ScopeTable, int]:
-    return read_table(SCOPE_TABLE, data, pos, end, problems)
+def read_scope_table(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[ScopeTable, int]:
+    return read_table(SCOPE_TABLE, data, pos, end, policy)
 
 
 def read_dropped_scope_table(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DroppedScopeTable, int]:
-    return read_table(DROPPED_SCOPE_TABLE, data, pos, end, problems)
+    return read_table(DROPPED_SCOPE_TABLE, data, pos, end, policy)
 
 
 def read_get_response_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[GetResponseExtras, int]:
     flags = None
     if pos != end:
@@ -795,7 +803,7 @@ def read_get_response_extras(
     return GetResponseExtras(flags), pos
 
 
-def read_set_extras(data: bytes, pos: int, end: int, problems: Problems) -> tuple[SetExtras, int]:
+def read_set_extras(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[SetExtras, int]:
     if end - pos < 8:
         raise too_short(end)
     flags, expiration = _II.unpack_from(data, pos)
@@ -803,25 +811,25 @@ def read_set_extras(data: bytes, pos: int, end: int, problems: Problems) -> tupl
 
 
 def read_set_response_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[SetResponseExtras, int]:
     token = None
     if pos != end:
-        token, pos = read_mutation_token(data, pos, end, problems)
+        token, pos = read_mutation_token(data, pos, end, policy)
     return SetResponseExtras(token), pos
 
 
 def read_delete_response_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DeleteResponseExtras, int]:
     token = None
     if pos != end:
-        token, pos = read_mutation_token(data, pos, end, problems)
+        token, pos = read_mutation_token(data, pos, end, policy)
     return DeleteResponseExtras(token), pos
 
 
 def read_get_all_vbucket_seqnos_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[GetAllVbucketSeqnosExtras, int]:
     state = None
     if pos != end:
@@ -840,7 +848,7 @@ def read_get_all_vbucket_seqnos_extras(
 
 
 def read_get_all_vbucket_seqnos_response_value_success(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[GetAllVbucketSeqnosResponseValueSuccess, int]:
     if end - pos < 10:
         raise too_short(end)
@@ -849,18 +857,18 @@ def read_get_all_vbucket_seqnos_response_value_success(
 
 
 def read_dcp_open_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpOpenExtras, int]:
     if end - pos < 8:
         raise too_short(end)
     reserved, flags = _II.unpack_from(data, pos)
     if reserved:
-        problems.found("reserved must be 0", pos, data[pos : pos + 4])
+        policy.report("reserved must be 0", pos, data[pos : pos + 4])
     return DcpOpenExtras(DcpOpenFlags(flags)), pos + 8
 
 
 def read_dcp_add_stream_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpAddStreamExtras, int]:
     if end - pos < 4:
         raise too_short(end)
@@ -869,7 +877,7 @@ def read_dcp_add_stream_extras(
 
 
 def read_dcp_add_stream_response_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpAddStreamResponseExtras, int]:
     stream_opaque = None
     if pos != end:
@@ -881,7 +889,7 @@ def read_dcp_add_stream_response_extras(
 
 
 def read_dcp_stream_request_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpStreamRequestExtras, int]:
     begin = pos
     if end - pos < 48:
@@ -896,13 +904,13 @@ def read_dcp_stream_request_extras(
         snapshot_end_seqno,
     ) = _IIQQQQQ.unpack_from(data, pos)
     if reserved:
-        problems.found("reserved must be 0", pos + 4, data[pos + 4 : pos + 8])
+        policy.report("reserved must be 0", pos + 4, data[pos + 4 : pos + 8])
     if start_seqno > end_seqno:
-        problems.found("start_seqno is more than end_seqno", begin)
+        policy.report("start_seqno is more than end_seqno", begin)
     if snapshot_start_seqno > start_seqno:
-        problems.found("snapshot_start_seqno is more than start_seqno", begin)
+        policy.report("snapshot_start_seqno is more than start_seqno", begin)
     if start_seqno > snapshot_end_seqno:
-        problems.found("start_seqno is more than snapshot_end_seqno", begin)
+        policy.report("start_seqno is more than snapshot_end_seqno", begin)
     return (
         DcpStreamRequestExtras(
             StreamFlags(flags),
@@ -917,16 +925,16 @@ def read_dcp_stream_request_extras(
 
 
 def read_dcp_stream_request_value(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpStreamRequestValue, int]:
     filter = None
     if pos != end:
-        filter, pos = read_stream_filter(data, pos, end, problems)
+        filter, pos = read_stream_filter(data, pos, end, policy)
     return DcpStreamRequestValue(filter), pos
 
 
 def read_dcp_stream_request_response_value_rollback(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpStreamRequestResponseValueRollback, int]:
     if end - pos < 8:
         raise too_short(end)
@@ -935,7 +943,7 @@ def read_dcp_stream_request_response_value_rollback(
 
 
 def read_dcp_stream_end_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpStreamEndExtras, int]:
     if end - pos < 4:
         raise too_short(end)
@@ -944,36 +952,36 @@ def read_dcp_stream_end_extras(
 
 
 def read_dcp_snapshot_marker_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpSnapshotMarkerExtras, int]:
     if end - pos == 20:
-        return read_marker_v1(data, pos, end, problems)
+        return read_marker_v1(data, pos, end, policy)
     if end - pos == 1:
-        return read_marker_in_value(data, pos, end, problems)
+        return read_marker_in_value(data, pos, end, policy)
     raise DecodeError(f"no case of DcpSnapshotMarkerExtras has {end - pos} bytes", pos)
 
 
 def read_dcp_snapshot_marker_value_marker(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpSnapshotMarkerValueMarker, int]:
     if end - pos == 36:
-        return read_marker_v20(data, pos, end, problems)
+        return read_marker_v20(data, pos, end, policy)
     if end - pos == 52:
-        return read_marker_v22(data, pos, end, problems)
+        return read_marker_v22(data, pos, end, policy)
     raise DecodeError(f"no case of DcpSnapshotMarkerValueMarker has {end - pos} bytes", pos)
 
 
 def read_dcp_snapshot_marker_value(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpSnapshotMarkerValue, int]:
     marker = None
     if pos != end:
-        marker, pos = read_dcp_snapshot_marker_value_marker(data, pos, end, problems)
+        marker, pos = read_dcp_snapshot_marker_value_marker(data, pos, end, policy)
     return DcpSnapshotMarkerValue(marker), pos
 
 
 def read_dcp_mutation_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpMutationExtras, int]:
     if end - pos < 31:
         raise too_short(end)
@@ -981,22 +989,22 @@ def read_dcp_mutation_extras(
         data, pos
     )
     if extended_length:
-        problems.found("extended_length must be 0", pos + 28, data[pos + 28 : pos + 30])
+        policy.report("extended_length must be 0", pos + 28, data[pos + 28 : pos + 30])
     return DcpMutationExtras(by_seqno, rev_seqno, flags, expiration, lock_time, nru), pos + 31
 
 
 def read_dcp_deletion_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpDeletionExtras, int]:
     if end - pos == 18:
-        return read_deletion_v1(data, pos, end, problems)
+        return read_deletion_v1(data, pos, end, policy)
     if end - pos == 21:
-        return read_deletion_v2(data, pos, end, problems)
+        return read_deletion_v2(data, pos, end, policy)
     raise DecodeError(f"no case of DcpDeletionExtras has {end - pos} bytes", pos)
 
 
 def read_dcp_expiration_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpExpirationExtras, int]:
     if end - pos < 20:
         raise too_short(end)
@@ -1005,7 +1013,7 @@ def read_dcp_expiration_extras(
 
 
 def read_dcp_set_vbucket_state_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpSetVbucketStateExtras, int]:
     if end - pos < 1:
         raise too_short(end)
@@ -1014,7 +1022,7 @@ def read_dcp_set_vbucket_state_extras(
 
 
 def read_dcp_buffer_ack_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpBufferAckExtras, int]:
     if end - pos < 4:
         raise too_short(end)
@@ -1023,7 +1031,7 @@ def read_dcp_buffer_ack_extras(
 
 
 def read_dcp_system_event_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpSystemEventExtras, int]:
     if end - pos < 13:
         raise too_short(end)
@@ -1032,7 +1040,7 @@ def read_dcp_system_event_extras(
 
 
 def read_dcp_prepare_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpPrepareExtras, int]:
     if end - pos < 31:
         raise too_short(end)
@@ -1040,7 +1048,7 @@ def read_dcp_prepare_extras(
         _QQIIIBBB.unpack_from(data, pos)
     )
     if deleted > 1:
-        problems.found("a flag is 0 or 1", pos + 29, data[pos + 29 : pos + 30])
+        policy.report("a flag is 0 or 1", pos + 29, data[pos + 29 : pos + 30])
     return (
         DcpPrepareExtras(
             by_seqno,
@@ -1057,7 +1065,7 @@ def read_dcp_prepare_extras(
 
 
 def read_dcp_seqno_acknowledged_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpSeqnoAcknowledgedExtras, int]:
     if end - pos < 8:
         raise too_short(end)
@@ -1066,7 +1074,7 @@ def read_dcp_seqno_acknowledged_extras(
 
 
 def read_dcp_commit_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpCommitExtras, int]:
     if end - pos < 16:
         raise too_short(end)
@@ -1075,7 +1083,7 @@ def read_dcp_commit_extras(
 
 
 def read_dcp_abort_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpAbortExtras, int]:
     if end - pos < 16:
         raise too_short(end)
@@ -1084,7 +1092,7 @@ def read_dcp_abort_extras(
 
 
 def read_dcp_seqno_advanced_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpSeqnoAdvancedExtras, int]:
     if end - pos < 8:
         raise too_short(end)
@@ -1093,7 +1101,7 @@ def read_dcp_seqno_advanced_extras(
 
 
 def read_dcp_oso_snapshot_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DcpOsoSnapshotExtras, int]:
     if end - pos < 4:
         raise too_short(end)
@@ -1102,7 +1110,7 @@ def read_dcp_oso_snapshot_extras(
 
 
 def read_observe_seqno_value(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ObserveSeqnoValue, int]:
     if end - pos < 8:
         raise too_short(end)
@@ -1111,38 +1119,38 @@ def read_observe_seqno_value(
 
 
 def read_observe_seqno_response_value_success(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ObserveSeqnoResponseValueSuccess, int]:
     if end - pos < 1:
         raise too_short(end)
     tag = data[pos]
     if tag == 0:
-        return read_observed_seqno(data, pos, end, problems)
+        return read_observed_seqno(data, pos, end, policy)
     if tag == 1:
-        return read_observed_after_failover(data, pos, end, problems)
+        return read_observed_after_failover(data, pos, end, policy)
     raise DecodeError(f"no case of ObserveSeqnoResponseValueSuccess has the tag {tag}", pos)
 
 
 def read_get_cluster_config_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[GetClusterConfigExtras, int]:
     known = None
     if pos != end:
-        known, pos = read_known_config(data, pos, end, problems)
+        known, pos = read_known_config(data, pos, end, policy)
     return GetClusterConfigExtras(known), pos
 
 
 def read_get_collection_id_response_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[GetCollectionIdResponseExtras, int]:
     id = None
     if pos != end:
-        id, pos = read_collection_id(data, pos, end, problems)
+        id, pos = read_collection_id(data, pos, end, policy)
     return GetCollectionIdResponseExtras(id), pos
 
 
 def read_get_error_map_value(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[GetErrorMapValue, int]:
     if end - pos < 2:
         raise too_short(end)
@@ -1151,7 +1159,7 @@ def read_get_error_map_value(
 
 
 def read_cluster_map_changed_extras(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ClusterMapChangedExtras, int]:
     if end - pos < 16:
         raise too_short(end)
@@ -1160,9 +1168,9 @@ def read_cluster_map_changed_extras(
 
 
 def read_cluster_map_changed_value(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ClusterMapChangedValue, int]:
     config = None
     if pos != end:
-        config, pos = read_cluster_config(data, pos, end, problems)
+        config, pos = read_cluster_config(data, pos, end, policy)
     return ClusterMapChangedValue(config), pos

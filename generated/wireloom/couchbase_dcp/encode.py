@@ -150,8 +150,8 @@ from wireloom.couchbase_dcp.types import (
     ScopeTable,
     Status,
 )
+from wireloom.runtime.error_policy import HARMLESS, TOO_MANY
 from wireloom.runtime.errors import DecodeError, EncodeError
-from wireloom.runtime.problems import HARMLESS, TOO_MANY
 
 _B = Struct(">B")
 _BB = Struct(">BB")
@@ -1776,7 +1776,7 @@ def encode(message: Message, facts: Facts = NO_FACTS) -> bytes:
         raise _explained(message, str(error), "", facts) from None
     opaque = _CHARGED.get(type(message))
     if opaque is not None and len(data) - opaque(message) > HARMLESS:
-        _check_room(data, facts)
+        _check_memory(data, facts)
     return data
 
 
@@ -1852,7 +1852,7 @@ _CHARGED: Mapping[type, Callable[[Any], int]] = {
 """Messages that may hold many small values, and the bytes of each in which there are none."""
 
 
-def _check_room(data: bytes, facts: Facts) -> None:
+def _check_memory(data: bytes, facts: Facts) -> None:
     """Refuses a frame that no decoder takes, as it takes too much memory for its size."""
     from wireloom.couchbase_dcp.decode import decode
 

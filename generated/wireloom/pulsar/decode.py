@@ -157,908 +157,896 @@ from wireloom.pulsar.messages import (
     WatchTopicListSuccess,
     WatchTopicUpdate,
 )
+from wireloom.runtime.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import finish
-from wireloom.runtime.problems import STRICT, Problems, bounded
 from wireloom.runtime.protobuf import envelope_key, open_envelope
 from wireloom.runtime.tables import Role
 
 _I = Struct(">I")
 
 
-def _message_head(data: bytes, problems: Problems) -> tuple[int, int]:
+def _message_head(data: bytes, policy: ErrorPolicy) -> tuple[int, int]:
     (command_size,) = _I.unpack_from(data, 4)
     pos = 8
     return command_size, pos
 
 
-def _connect(data: bytes, problems: Problems) -> Connect:
+def _connect(data: bytes, policy: ErrorPolicy) -> Connect:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_connect(*open_envelope(data, pos, command_end, 1, 2), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_connect(*open_envelope(data, pos, command_end, 1, 2), policy)[0]
+    finish(data, command_end, policy)
     return Connect(command)
 
 
-def _connected(data: bytes, problems: Problems) -> Connected:
+def _connected(data: bytes, policy: ErrorPolicy) -> Connected:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_connected(*open_envelope(data, pos, command_end, 1, 3), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_connected(*open_envelope(data, pos, command_end, 1, 3), policy)[0]
+    finish(data, command_end, policy)
     return Connected(command)
 
 
-def _auth_challenge(data: bytes, problems: Problems) -> AuthChallenge:
+def _auth_challenge(data: bytes, policy: ErrorPolicy) -> AuthChallenge:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_auth_challenge(*open_envelope(data, pos, command_end, 1, 36), problems)[
-        0
-    ]
-    finish(data, command_end, problems)
+    command = read_command_auth_challenge(*open_envelope(data, pos, command_end, 1, 36), policy)[0]
+    finish(data, command_end, policy)
     return AuthChallenge(command)
 
 
-def _auth_response(data: bytes, problems: Problems) -> AuthResponse:
+def _auth_response(data: bytes, policy: ErrorPolicy) -> AuthResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_auth_response(*open_envelope(data, pos, command_end, 1, 37), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_auth_response(*open_envelope(data, pos, command_end, 1, 37), policy)[0]
+    finish(data, command_end, policy)
     return AuthResponse(command)
 
 
-def _ping(data: bytes, problems: Problems) -> Ping:
+def _ping(data: bytes, policy: ErrorPolicy) -> Ping:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_ping(*open_envelope(data, pos, command_end, 1, 18), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_ping(*open_envelope(data, pos, command_end, 1, 18), policy)[0]
+    finish(data, command_end, policy)
     return Ping(command)
 
 
-def _pong(data: bytes, problems: Problems) -> Pong:
+def _pong(data: bytes, policy: ErrorPolicy) -> Pong:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_pong(*open_envelope(data, pos, command_end, 1, 19), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_pong(*open_envelope(data, pos, command_end, 1, 19), policy)[0]
+    finish(data, command_end, policy)
     return Pong(command)
 
 
-def _partitioned_metadata(data: bytes, problems: Problems) -> PartitionedMetadata:
+def _partitioned_metadata(data: bytes, policy: ErrorPolicy) -> PartitionedMetadata:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_partitioned_topic_metadata(
-        *open_envelope(data, pos, command_end, 1, 21), problems
+        *open_envelope(data, pos, command_end, 1, 21), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return PartitionedMetadata(command)
 
 
-def _partitioned_metadata_response(data: bytes, problems: Problems) -> PartitionedMetadataResponse:
+def _partitioned_metadata_response(data: bytes, policy: ErrorPolicy) -> PartitionedMetadataResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_partitioned_topic_metadata_response(
-        *open_envelope(data, pos, command_end, 1, 22), problems
+        *open_envelope(data, pos, command_end, 1, 22), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return PartitionedMetadataResponse(command)
 
 
-def _lookup(data: bytes, problems: Problems) -> Lookup:
+def _lookup(data: bytes, policy: ErrorPolicy) -> Lookup:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_lookup_topic(*open_envelope(data, pos, command_end, 1, 23), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_lookup_topic(*open_envelope(data, pos, command_end, 1, 23), policy)[0]
+    finish(data, command_end, policy)
     return Lookup(command)
 
 
-def _lookup_response(data: bytes, problems: Problems) -> LookupResponse:
+def _lookup_response(data: bytes, policy: ErrorPolicy) -> LookupResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_lookup_topic_response(
-        *open_envelope(data, pos, command_end, 1, 24), problems
+        *open_envelope(data, pos, command_end, 1, 24), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return LookupResponse(command)
 
 
-def _producer(data: bytes, problems: Problems) -> Producer:
+def _producer(data: bytes, policy: ErrorPolicy) -> Producer:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_producer(*open_envelope(data, pos, command_end, 1, 5), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_producer(*open_envelope(data, pos, command_end, 1, 5), policy)[0]
+    finish(data, command_end, policy)
     return Producer(command)
 
 
-def _producer_success(data: bytes, problems: Problems) -> ProducerSuccess:
+def _producer_success(data: bytes, policy: ErrorPolicy) -> ProducerSuccess:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_producer_success(
-        *open_envelope(data, pos, command_end, 1, 17), problems
-    )[0]
-    finish(data, command_end, problems)
+    command = read_command_producer_success(*open_envelope(data, pos, command_end, 1, 17), policy)[
+        0
+    ]
+    finish(data, command_end, policy)
     return ProducerSuccess(command)
 
 
-def _send(data: bytes, problems: Problems) -> Send:
+def _send(data: bytes, policy: ErrorPolicy) -> Send:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_send(*open_envelope(data, pos, command_end, 1, 6), problems, depth=2)[0]
-    payload, pos = read_payload(data, command_end, end, problems)
-    finish(data, pos, problems)
+    command = read_command_send(*open_envelope(data, pos, command_end, 1, 6), policy, depth=2)[0]
+    payload, pos = read_payload(data, command_end, end, policy)
+    finish(data, pos, policy)
     return Send(command, payload)
 
 
-def _send_receipt(data: bytes, problems: Problems) -> SendReceipt:
+def _send_receipt(data: bytes, policy: ErrorPolicy) -> SendReceipt:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_send_receipt(
-        *open_envelope(data, pos, command_end, 1, 7), problems, depth=2
+        *open_envelope(data, pos, command_end, 1, 7), policy, depth=2
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return SendReceipt(command)
 
 
-def _send_error(data: bytes, problems: Problems) -> SendError:
+def _send_error(data: bytes, policy: ErrorPolicy) -> SendError:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_send_error(*open_envelope(data, pos, command_end, 1, 8), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_send_error(*open_envelope(data, pos, command_end, 1, 8), policy)[0]
+    finish(data, command_end, policy)
     return SendError(command)
 
 
-def _close_producer(data: bytes, problems: Problems) -> CloseProducer:
+def _close_producer(data: bytes, policy: ErrorPolicy) -> CloseProducer:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_close_producer(*open_envelope(data, pos, command_end, 1, 15), problems)[
-        0
-    ]
-    finish(data, command_end, problems)
+    command = read_command_close_producer(*open_envelope(data, pos, command_end, 1, 15), policy)[0]
+    finish(data, command_end, policy)
     return CloseProducer(command)
 
 
-def _subscribe(data: bytes, problems: Problems) -> Subscribe:
+def _subscribe(data: bytes, policy: ErrorPolicy) -> Subscribe:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_subscribe(
-        *open_envelope(data, pos, command_end, 1, 4), problems, depth=2
-    )[0]
-    finish(data, command_end, problems)
+    command = read_command_subscribe(*open_envelope(data, pos, command_end, 1, 4), policy, depth=2)[
+        0
+    ]
+    finish(data, command_end, policy)
     return Subscribe(command)
 
 
-def _flow(data: bytes, problems: Problems) -> Flow:
+def _flow(data: bytes, policy: ErrorPolicy) -> Flow:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_flow(*open_envelope(data, pos, command_end, 1, 11), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_flow(*open_envelope(data, pos, command_end, 1, 11), policy)[0]
+    finish(data, command_end, policy)
     return Flow(command)
 
 
-def _deliver(data: bytes, problems: Problems) -> Deliver:
+def _deliver(data: bytes, policy: ErrorPolicy) -> Deliver:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_message(*open_envelope(data, pos, command_end, 1, 9), problems, depth=2)[
-        0
-    ]
-    payload, pos = read_payload(data, command_end, end, problems)
-    finish(data, pos, problems)
+    command = read_command_message(*open_envelope(data, pos, command_end, 1, 9), policy, depth=2)[0]
+    payload, pos = read_payload(data, command_end, end, policy)
+    finish(data, pos, policy)
     return Deliver(command, payload)
 
 
-def _ack(data: bytes, problems: Problems) -> Ack:
+def _ack(data: bytes, policy: ErrorPolicy) -> Ack:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_ack(*open_envelope(data, pos, command_end, 1, 10), problems, depth=2)[0]
-    finish(data, command_end, problems)
+    command = read_command_ack(*open_envelope(data, pos, command_end, 1, 10), policy, depth=2)[0]
+    finish(data, command_end, policy)
     return Ack(command)
 
 
-def _ack_response(data: bytes, problems: Problems) -> AckResponse:
+def _ack_response(data: bytes, policy: ErrorPolicy) -> AckResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_ack_response(*open_envelope(data, pos, command_end, 1, 38), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_ack_response(*open_envelope(data, pos, command_end, 1, 38), policy)[0]
+    finish(data, command_end, policy)
     return AckResponse(command)
 
 
 def _redeliver_unacknowledged_messages(
-    data: bytes, problems: Problems
+    data: bytes, policy: ErrorPolicy
 ) -> RedeliverUnacknowledgedMessages:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_redeliver_unacknowledged_messages(
-        *open_envelope(data, pos, command_end, 1, 20), problems, depth=2
+        *open_envelope(data, pos, command_end, 1, 20), policy, depth=2
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return RedeliverUnacknowledgedMessages(command)
 
 
-def _unsubscribe(data: bytes, problems: Problems) -> Unsubscribe:
+def _unsubscribe(data: bytes, policy: ErrorPolicy) -> Unsubscribe:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_unsubscribe(*open_envelope(data, pos, command_end, 1, 12), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_unsubscribe(*open_envelope(data, pos, command_end, 1, 12), policy)[0]
+    finish(data, command_end, policy)
     return Unsubscribe(command)
 
 
-def _seek(data: bytes, problems: Problems) -> Seek:
+def _seek(data: bytes, policy: ErrorPolicy) -> Seek:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_seek(*open_envelope(data, pos, command_end, 1, 28), problems, depth=2)[0]
-    finish(data, command_end, problems)
+    command = read_command_seek(*open_envelope(data, pos, command_end, 1, 28), policy, depth=2)[0]
+    finish(data, command_end, policy)
     return Seek(command)
 
 
-def _close_consumer(data: bytes, problems: Problems) -> CloseConsumer:
+def _close_consumer(data: bytes, policy: ErrorPolicy) -> CloseConsumer:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_close_consumer(*open_envelope(data, pos, command_end, 1, 16), problems)[
-        0
-    ]
-    finish(data, command_end, problems)
+    command = read_command_close_consumer(*open_envelope(data, pos, command_end, 1, 16), policy)[0]
+    finish(data, command_end, policy)
     return CloseConsumer(command)
 
 
-def _active_consumer_change(data: bytes, problems: Problems) -> ActiveConsumerChange:
+def _active_consumer_change(data: bytes, policy: ErrorPolicy) -> ActiveConsumerChange:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_active_consumer_change(
-        *open_envelope(data, pos, command_end, 1, 31), problems
+        *open_envelope(data, pos, command_end, 1, 31), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return ActiveConsumerChange(command)
 
 
-def _reached_end_of_topic(data: bytes, problems: Problems) -> ReachedEndOfTopic:
+def _reached_end_of_topic(data: bytes, policy: ErrorPolicy) -> ReachedEndOfTopic:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_reached_end_of_topic(
-        *open_envelope(data, pos, command_end, 1, 27), problems
+        *open_envelope(data, pos, command_end, 1, 27), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return ReachedEndOfTopic(command)
 
 
-def _topic_migrated(data: bytes, problems: Problems) -> TopicMigrated:
+def _topic_migrated(data: bytes, policy: ErrorPolicy) -> TopicMigrated:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_topic_migrated(*open_envelope(data, pos, command_end, 1, 68), problems)[
-        0
-    ]
-    finish(data, command_end, problems)
+    command = read_command_topic_migrated(*open_envelope(data, pos, command_end, 1, 68), policy)[0]
+    finish(data, command_end, policy)
     return TopicMigrated(command)
 
 
-def _consumer_stats(data: bytes, problems: Problems) -> ConsumerStats:
+def _consumer_stats(data: bytes, policy: ErrorPolicy) -> ConsumerStats:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_consumer_stats(*open_envelope(data, pos, command_end, 1, 25), problems)[
-        0
-    ]
-    finish(data, command_end, problems)
+    command = read_command_consumer_stats(*open_envelope(data, pos, command_end, 1, 25), policy)[0]
+    finish(data, command_end, policy)
     return ConsumerStats(command)
 
 
-def _consumer_stats_response(data: bytes, problems: Problems) -> ConsumerStatsResponse:
+def _consumer_stats_response(data: bytes, policy: ErrorPolicy) -> ConsumerStatsResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_consumer_stats_response(
-        *open_envelope(data, pos, command_end, 1, 26), problems
+        *open_envelope(data, pos, command_end, 1, 26), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return ConsumerStatsResponse(command)
 
 
-def _get_last_message_id(data: bytes, problems: Problems) -> GetLastMessageId:
+def _get_last_message_id(data: bytes, policy: ErrorPolicy) -> GetLastMessageId:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_get_last_message_id(
-        *open_envelope(data, pos, command_end, 1, 29), problems
+        *open_envelope(data, pos, command_end, 1, 29), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return GetLastMessageId(command)
 
 
-def _get_last_message_id_response(data: bytes, problems: Problems) -> GetLastMessageIdResponse:
+def _get_last_message_id_response(data: bytes, policy: ErrorPolicy) -> GetLastMessageIdResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_get_last_message_id_response(
-        *open_envelope(data, pos, command_end, 1, 30), problems, depth=2
+        *open_envelope(data, pos, command_end, 1, 30), policy, depth=2
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return GetLastMessageIdResponse(command)
 
 
-def _success(data: bytes, problems: Problems) -> Success:
+def _success(data: bytes, policy: ErrorPolicy) -> Success:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_success(*open_envelope(data, pos, command_end, 1, 13), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_success(*open_envelope(data, pos, command_end, 1, 13), policy)[0]
+    finish(data, command_end, policy)
     return Success(command)
 
 
-def _error(data: bytes, problems: Problems) -> Error:
+def _error(data: bytes, policy: ErrorPolicy) -> Error:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_error(*open_envelope(data, pos, command_end, 1, 14), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_error(*open_envelope(data, pos, command_end, 1, 14), policy)[0]
+    finish(data, command_end, policy)
     return Error(command)
 
 
-def _get_topics_of_namespace(data: bytes, problems: Problems) -> GetTopicsOfNamespace:
+def _get_topics_of_namespace(data: bytes, policy: ErrorPolicy) -> GetTopicsOfNamespace:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_get_topics_of_namespace(
-        *open_envelope(data, pos, command_end, 1, 32), problems
+        *open_envelope(data, pos, command_end, 1, 32), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return GetTopicsOfNamespace(command)
 
 
 def _get_topics_of_namespace_response(
-    data: bytes, problems: Problems
+    data: bytes, policy: ErrorPolicy
 ) -> GetTopicsOfNamespaceResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_get_topics_of_namespace_response(
-        *open_envelope(data, pos, command_end, 1, 33), problems
+        *open_envelope(data, pos, command_end, 1, 33), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return GetTopicsOfNamespaceResponse(command)
 
 
-def _watch_topic_list(data: bytes, problems: Problems) -> WatchTopicList:
+def _watch_topic_list(data: bytes, policy: ErrorPolicy) -> WatchTopicList:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_watch_topic_list(
-        *open_envelope(data, pos, command_end, 1, 64), problems
-    )[0]
-    finish(data, command_end, problems)
+    command = read_command_watch_topic_list(*open_envelope(data, pos, command_end, 1, 64), policy)[
+        0
+    ]
+    finish(data, command_end, policy)
     return WatchTopicList(command)
 
 
-def _watch_topic_list_success(data: bytes, problems: Problems) -> WatchTopicListSuccess:
+def _watch_topic_list_success(data: bytes, policy: ErrorPolicy) -> WatchTopicListSuccess:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_watch_topic_list_success(
-        *open_envelope(data, pos, command_end, 1, 65), problems
+        *open_envelope(data, pos, command_end, 1, 65), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return WatchTopicListSuccess(command)
 
 
-def _watch_topic_update(data: bytes, problems: Problems) -> WatchTopicUpdate:
+def _watch_topic_update(data: bytes, policy: ErrorPolicy) -> WatchTopicUpdate:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_watch_topic_update(
-        *open_envelope(data, pos, command_end, 1, 66), problems
+        *open_envelope(data, pos, command_end, 1, 66), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return WatchTopicUpdate(command)
 
 
-def _watch_topic_list_close(data: bytes, problems: Problems) -> WatchTopicListClose:
+def _watch_topic_list_close(data: bytes, policy: ErrorPolicy) -> WatchTopicListClose:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_watch_topic_list_close(
-        *open_envelope(data, pos, command_end, 1, 67), problems
+        *open_envelope(data, pos, command_end, 1, 67), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return WatchTopicListClose(command)
 
 
-def _get_schema(data: bytes, problems: Problems) -> GetSchema:
+def _get_schema(data: bytes, policy: ErrorPolicy) -> GetSchema:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_get_schema(*open_envelope(data, pos, command_end, 1, 34), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_get_schema(*open_envelope(data, pos, command_end, 1, 34), policy)[0]
+    finish(data, command_end, policy)
     return GetSchema(command)
 
 
-def _get_schema_response(data: bytes, problems: Problems) -> GetSchemaResponse:
+def _get_schema_response(data: bytes, policy: ErrorPolicy) -> GetSchemaResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_get_schema_response(
-        *open_envelope(data, pos, command_end, 1, 35), problems
+        *open_envelope(data, pos, command_end, 1, 35), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return GetSchemaResponse(command)
 
 
-def _get_or_create_schema(data: bytes, problems: Problems) -> GetOrCreateSchema:
+def _get_or_create_schema(data: bytes, policy: ErrorPolicy) -> GetOrCreateSchema:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_get_or_create_schema(
-        *open_envelope(data, pos, command_end, 1, 39), problems
+        *open_envelope(data, pos, command_end, 1, 39), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return GetOrCreateSchema(command)
 
 
-def _get_or_create_schema_response(data: bytes, problems: Problems) -> GetOrCreateSchemaResponse:
+def _get_or_create_schema_response(data: bytes, policy: ErrorPolicy) -> GetOrCreateSchemaResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_get_or_create_schema_response(
-        *open_envelope(data, pos, command_end, 1, 40), problems
+        *open_envelope(data, pos, command_end, 1, 40), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return GetOrCreateSchemaResponse(command)
 
 
-def _new_txn(data: bytes, problems: Problems) -> NewTxn:
+def _new_txn(data: bytes, policy: ErrorPolicy) -> NewTxn:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_new_txn(*open_envelope(data, pos, command_end, 1, 50), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_new_txn(*open_envelope(data, pos, command_end, 1, 50), policy)[0]
+    finish(data, command_end, policy)
     return NewTxn(command)
 
 
-def _new_txn_response(data: bytes, problems: Problems) -> NewTxnResponse:
+def _new_txn_response(data: bytes, policy: ErrorPolicy) -> NewTxnResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_new_txn_response(
-        *open_envelope(data, pos, command_end, 1, 51), problems
-    )[0]
-    finish(data, command_end, problems)
+    command = read_command_new_txn_response(*open_envelope(data, pos, command_end, 1, 51), policy)[
+        0
+    ]
+    finish(data, command_end, policy)
     return NewTxnResponse(command)
 
 
-def _add_partition_to_txn(data: bytes, problems: Problems) -> AddPartitionToTxn:
+def _add_partition_to_txn(data: bytes, policy: ErrorPolicy) -> AddPartitionToTxn:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_add_partition_to_txn(
-        *open_envelope(data, pos, command_end, 1, 52), problems
+        *open_envelope(data, pos, command_end, 1, 52), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return AddPartitionToTxn(command)
 
 
-def _add_partition_to_txn_response(data: bytes, problems: Problems) -> AddPartitionToTxnResponse:
+def _add_partition_to_txn_response(data: bytes, policy: ErrorPolicy) -> AddPartitionToTxnResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_add_partition_to_txn_response(
-        *open_envelope(data, pos, command_end, 1, 53), problems
+        *open_envelope(data, pos, command_end, 1, 53), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return AddPartitionToTxnResponse(command)
 
 
-def _add_subscription_to_txn(data: bytes, problems: Problems) -> AddSubscriptionToTxn:
+def _add_subscription_to_txn(data: bytes, policy: ErrorPolicy) -> AddSubscriptionToTxn:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_add_subscription_to_txn(
-        *open_envelope(data, pos, command_end, 1, 54), problems
+        *open_envelope(data, pos, command_end, 1, 54), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return AddSubscriptionToTxn(command)
 
 
 def _add_subscription_to_txn_response(
-    data: bytes, problems: Problems
+    data: bytes, policy: ErrorPolicy
 ) -> AddSubscriptionToTxnResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_add_subscription_to_txn_response(
-        *open_envelope(data, pos, command_end, 1, 55), problems
+        *open_envelope(data, pos, command_end, 1, 55), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return AddSubscriptionToTxnResponse(command)
 
 
-def _end_txn(data: bytes, problems: Problems) -> EndTxn:
+def _end_txn(data: bytes, policy: ErrorPolicy) -> EndTxn:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_end_txn(*open_envelope(data, pos, command_end, 1, 56), problems)[0]
-    finish(data, command_end, problems)
+    command = read_command_end_txn(*open_envelope(data, pos, command_end, 1, 56), policy)[0]
+    finish(data, command_end, policy)
     return EndTxn(command)
 
 
-def _end_txn_response(data: bytes, problems: Problems) -> EndTxnResponse:
+def _end_txn_response(data: bytes, policy: ErrorPolicy) -> EndTxnResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
-    command = read_command_end_txn_response(
-        *open_envelope(data, pos, command_end, 1, 57), problems
-    )[0]
-    finish(data, command_end, problems)
+    command = read_command_end_txn_response(*open_envelope(data, pos, command_end, 1, 57), policy)[
+        0
+    ]
+    finish(data, command_end, policy)
     return EndTxnResponse(command)
 
 
-def _end_txn_on_partition(data: bytes, problems: Problems) -> EndTxnOnPartition:
+def _end_txn_on_partition(data: bytes, policy: ErrorPolicy) -> EndTxnOnPartition:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_end_txn_on_partition(
-        *open_envelope(data, pos, command_end, 1, 58), problems
+        *open_envelope(data, pos, command_end, 1, 58), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return EndTxnOnPartition(command)
 
 
-def _end_txn_on_partition_response(data: bytes, problems: Problems) -> EndTxnOnPartitionResponse:
+def _end_txn_on_partition_response(data: bytes, policy: ErrorPolicy) -> EndTxnOnPartitionResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_end_txn_on_partition_response(
-        *open_envelope(data, pos, command_end, 1, 59), problems
+        *open_envelope(data, pos, command_end, 1, 59), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return EndTxnOnPartitionResponse(command)
 
 
-def _end_txn_on_subscription(data: bytes, problems: Problems) -> EndTxnOnSubscription:
+def _end_txn_on_subscription(data: bytes, policy: ErrorPolicy) -> EndTxnOnSubscription:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_end_txn_on_subscription(
-        *open_envelope(data, pos, command_end, 1, 60), problems
+        *open_envelope(data, pos, command_end, 1, 60), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return EndTxnOnSubscription(command)
 
 
 def _end_txn_on_subscription_response(
-    data: bytes, problems: Problems
+    data: bytes, policy: ErrorPolicy
 ) -> EndTxnOnSubscriptionResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_end_txn_on_subscription_response(
-        *open_envelope(data, pos, command_end, 1, 61), problems
+        *open_envelope(data, pos, command_end, 1, 61), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return EndTxnOnSubscriptionResponse(command)
 
 
-def _tc_client_connect_request(data: bytes, problems: Problems) -> TcClientConnectRequest:
+def _tc_client_connect_request(data: bytes, policy: ErrorPolicy) -> TcClientConnectRequest:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_tc_client_connect_request(
-        *open_envelope(data, pos, command_end, 1, 62), problems
+        *open_envelope(data, pos, command_end, 1, 62), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return TcClientConnectRequest(command)
 
 
-def _tc_client_connect_response(data: bytes, problems: Problems) -> TcClientConnectResponse:
+def _tc_client_connect_response(data: bytes, policy: ErrorPolicy) -> TcClientConnectResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_tc_client_connect_response(
-        *open_envelope(data, pos, command_end, 1, 63), problems
+        *open_envelope(data, pos, command_end, 1, 63), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return TcClientConnectResponse(command)
 
 
-def _scalable_topic_lookup(data: bytes, problems: Problems) -> ScalableTopicLookup:
+def _scalable_topic_lookup(data: bytes, policy: ErrorPolicy) -> ScalableTopicLookup:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_scalable_topic_lookup(
-        *open_envelope(data, pos, command_end, 1, 70), problems
+        *open_envelope(data, pos, command_end, 1, 70), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return ScalableTopicLookup(command)
 
 
-def _scalable_topic_update(data: bytes, problems: Problems) -> ScalableTopicUpdate:
+def _scalable_topic_update(data: bytes, policy: ErrorPolicy) -> ScalableTopicUpdate:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_scalable_topic_update(
-        *open_envelope(data, pos, command_end, 1, 71), problems
+        *open_envelope(data, pos, command_end, 1, 71), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return ScalableTopicUpdate(command)
 
 
-def _scalable_topic_close(data: bytes, problems: Problems) -> ScalableTopicClose:
+def _scalable_topic_close(data: bytes, policy: ErrorPolicy) -> ScalableTopicClose:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_scalable_topic_close(
-        *open_envelope(data, pos, command_end, 1, 72), problems
+        *open_envelope(data, pos, command_end, 1, 72), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return ScalableTopicClose(command)
 
 
-def _scalable_topic_subscribe(data: bytes, problems: Problems) -> ScalableTopicSubscribe:
+def _scalable_topic_subscribe(data: bytes, policy: ErrorPolicy) -> ScalableTopicSubscribe:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_scalable_topic_subscribe(
-        *open_envelope(data, pos, command_end, 1, 73), problems
+        *open_envelope(data, pos, command_end, 1, 73), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return ScalableTopicSubscribe(command)
 
 
 def _scalable_topic_subscribe_response(
-    data: bytes, problems: Problems
+    data: bytes, policy: ErrorPolicy
 ) -> ScalableTopicSubscribeResponse:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_scalable_topic_subscribe_response(
-        *open_envelope(data, pos, command_end, 1, 74), problems
+        *open_envelope(data, pos, command_end, 1, 74), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return ScalableTopicSubscribeResponse(command)
 
 
 def _scalable_topic_assignment_update(
-    data: bytes, problems: Problems
+    data: bytes, policy: ErrorPolicy
 ) -> ScalableTopicAssignmentUpdate:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_scalable_topic_assignment_update(
-        *open_envelope(data, pos, command_end, 1, 75), problems
+        *open_envelope(data, pos, command_end, 1, 75), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return ScalableTopicAssignmentUpdate(command)
 
 
-def _watch_scalable_topics(data: bytes, problems: Problems) -> WatchScalableTopics:
+def _watch_scalable_topics(data: bytes, policy: ErrorPolicy) -> WatchScalableTopics:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_watch_scalable_topics(
-        *open_envelope(data, pos, command_end, 1, 76), problems
+        *open_envelope(data, pos, command_end, 1, 76), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return WatchScalableTopics(command)
 
 
-def _watch_scalable_topics_update(data: bytes, problems: Problems) -> WatchScalableTopicsUpdate:
+def _watch_scalable_topics_update(data: bytes, policy: ErrorPolicy) -> WatchScalableTopicsUpdate:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_watch_scalable_topics_update(
-        *open_envelope(data, pos, command_end, 1, 77), problems
+        *open_envelope(data, pos, command_end, 1, 77), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return WatchScalableTopicsUpdate(command)
 
 
-def _watch_scalable_topics_close(data: bytes, problems: Problems) -> WatchScalableTopicsClose:
+def _watch_scalable_topics_close(data: bytes, policy: ErrorPolicy) -> WatchScalableTopicsClose:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_watch_scalable_topics_close(
-        *open_envelope(data, pos, command_end, 1, 78), problems
+        *open_envelope(data, pos, command_end, 1, 78), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return WatchScalableTopicsClose(command)
 
 
-def _watch_tc_assignments(data: bytes, problems: Problems) -> WatchTcAssignments:
+def _watch_tc_assignments(data: bytes, policy: ErrorPolicy) -> WatchTcAssignments:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_watch_tc_assignments(
-        *open_envelope(data, pos, command_end, 1, 79), problems
+        *open_envelope(data, pos, command_end, 1, 79), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return WatchTcAssignments(command)
 
 
-def _watch_tc_assignments_update(data: bytes, problems: Problems) -> WatchTcAssignmentsUpdate:
+def _watch_tc_assignments_update(data: bytes, policy: ErrorPolicy) -> WatchTcAssignmentsUpdate:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_watch_tc_assignments_update(
-        *open_envelope(data, pos, command_end, 1, 80), problems
+        *open_envelope(data, pos, command_end, 1, 80), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return WatchTcAssignmentsUpdate(command)
 
 
-def _watch_tc_assignments_close(data: bytes, problems: Problems) -> WatchTcAssignmentsClose:
+def _watch_tc_assignments_close(data: bytes, policy: ErrorPolicy) -> WatchTcAssignmentsClose:
     end = len(data)
-    command_size, pos = _message_head(data, problems)
+    command_size, pos = _message_head(data, policy)
     command_end = pos + command_size
     if command_end > end:
         raise DecodeError("length runs past the end", pos)
     command = read_command_watch_tc_assignments_close(
-        *open_envelope(data, pos, command_end, 1, 81), problems
+        *open_envelope(data, pos, command_end, 1, 81), policy
     )[0]
-    finish(data, command_end, problems)
+    finish(data, command_end, policy)
     return WatchTcAssignmentsClose(command)
 
 
-_Decoder = Callable[[bytes, Problems], Message]
+_Decoder = Callable[[bytes, ErrorPolicy], Message]
 
 _DECODERS: Mapping[int, tuple[_Decoder, str]] = {
     2: (_connect, "Connect"),
@@ -1157,7 +1145,7 @@ def _selected(data: bytes, sender: Role | None) -> int:
 
 def decode(
     data: bytes,
-    problems: Problems = STRICT,
+    policy: ErrorPolicy = STRICT,
     *,
     sender: Role | None = None,
 ) -> Message:
@@ -1165,7 +1153,7 @@ def decode(
 
     Args:
         data: The frame from its first byte on, the length included.
-        problems: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
+        policy: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
             records.
         sender: Who sent it, if known; some servers use forms that mean something else when the
             other side sends them.
@@ -1175,7 +1163,7 @@ def decode(
     """
     decoder, name = _DECODERS[_selected(data, sender)]
     try:
-        return decoder(data, bounded(problems, len(data)))
+        return decoder(data, bounded(policy, len(data)))
     except DecodeError as error:
         found = error.reason, error.offset, error.path
     except struct.error:

@@ -1,6 +1,6 @@
 """Readers of the types of Apache Pulsar binary protocol: straight-line code per type.
 
-A reader takes the data, a position, the end of the region and what to do about problems; it
+A reader takes the data, a position, the end of the region and what to do about policy; it
 returns the value and the position after it. Offsets count from the start of the data.
 """
 
@@ -126,9 +126,9 @@ from wireloom.pulsar.types import (
     ValidationError,
 )
 from wireloom.runtime.dataclass import constructor
+from wireloom.runtime.error_policy import ErrorPolicy
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import too_short
-from wireloom.runtime.problems import Problems
 from wireloom.runtime.protobuf import (
     Pieces,
     as_int32,
@@ -183,7 +183,7 @@ _TXN_ACTION = {member.value: member for member in TxnAction}
 _VALIDATION_ERROR = {member.value: member for member in ValidationError}
 
 
-def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Frame, int]:
+def read_frame(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Frame, int]:
     if end - pos < 8:
         raise too_short(end)
     total_size, command_size = _II.unpack_from(data, pos)
@@ -197,16 +197,16 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
     pos = command_end
     payload = None
     if pos != total_size_end:
-        payload, pos = read_payload(data, pos, total_size_end, problems)
+        payload, pos = read_payload(data, pos, total_size_end, policy)
     if pos != total_size_end:
         raise DecodeError(f"{total_size_end - pos} bytes left in the region", pos)
     return Frame(command, payload), pos
 
 
-def read_payload(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Payload, int]:
+def read_payload(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Payload, int]:
     broker_entry = None
     if data.startswith(b"\x0e\x02", pos, end):
-        broker_entry, pos = read_broker_entry(data, pos, end, problems)
+        broker_entry, pos = read_broker_entry(data, pos, end, policy)
     has_checksum = data.startswith(b"\x0e\x01", pos, end)
     if has_checksum:
         pos += 2
@@ -216,7 +216,7 @@ def read_payload(data: bytes, pos: int, end: int, problems: Problems) -> tuple[P
             raise too_short(end)
         (checksum,) = _I.unpack_from(data, pos)
         if crc32c(memoryview(data)[pos + 4 : end]) != checksum:
-            problems.found("CRC32C of the rest differs", pos, data[pos : pos + 4])
+            policy.report("CRC32C of the rest differs", pos, data[pos : pos + 4])
         pos = pos + 4
     if end - pos < 4:
         raise too_short(end)
@@ -224,7 +224,7 @@ def read_payload(data: bytes, pos: int, end: int, problems: Problems) -> tuple[P
     metadata_end = pos + 4 + metadata_size
     if metadata_end > end:
         raise DecodeError("length runs past the end", pos)
-    metadata, pos = read_message_metadata(data, pos + 4, metadata_end, problems)
+    metadata, pos = read_message_metadata(data, pos + 4, metadata_end, policy)
     if pos != metadata_end:
         raise DecodeError(f"{metadata_end - pos} bytes left in the region", pos)
     content = data[metadata_end:end]
@@ -232,30 +232,32 @@ def read_payload(data: bytes, pos: int, end: int, problems: Problems) -> tuple[P
 
 
 def read_broker_entry(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[BrokerEntry, int]:
     if end - pos < 6:
         raise too_short(end)
     magic, size_ = _HI.unpack_from(data, pos)
     if magic != 0xE02:
-        problems.found("magic must be 0xe02", pos, data[pos : pos + 2])
+        policy.report("magic must be 0xe02", pos, data[pos : pos + 2])
     metadata_end = pos + 6 + size_
     if metadata_end > end:
         raise DecodeError("length runs past the end", pos + 2)
-    metadata, pos = read_broker_entry_metadata(data, pos + 6, metadata_end, problems)
+    metadata, pos = read_broker_entry_metadata(data, pos + 6, metadata_end, policy)
     if pos != metadata_end:
         raise DecodeError(f"{metadata_end - pos} bytes left in the region", pos)
     return BrokerEntry(metadata), metadata_end
 
 
-def read_batch_entry(data: bytes, pos: int, end: int, problems: Problems) -> tuple[BatchEntry, int]:
+def read_batch_entry(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[BatchEntry, int]:
     if end - pos < 4:
         raise too_short(end)
     (metadata_size,) = _I.unpack_from(data, pos)
     metadata_end = pos + 4 + metadata_size
     if metadata_end > end:
         raise DecodeError("length runs past the end", pos)
-    metadata, pos = read_single_message_metadata(data, pos + 4, metadata_end, problems)
+    metadata, pos = read_single_message_metadata(data, pos + 4, metadata_end, policy)
     if pos != metadata_end:
         raise DecodeError(f"{metadata_end - pos} bytes left in the region", pos)
     content_end = metadata_end + metadata.payload_size
@@ -265,7 +267,7 @@ def read_batch_entry(data: bytes, pos: int, end: int, problems: Problems) -> tup
     return BatchEntry(metadata, content), content_end
 
 
-def read_schema(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Schema, int]:
+def read_schema(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Schema, int]:
     name: str | None = None
     schema_data: bytes | None = None
     type_: SchemaType | None = None
@@ -290,9 +292,9 @@ def read_schema(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Sc
                 elif tag == 0x1A:
                     schema_data = data[pos:stop]
                 elif tag == 0x2A:
-                    properties.append(read_key_value(data, pos, stop, problems)[0])
+                    properties.append(read_key_value(data, pos, stop, policy)[0])
                     if stop - start < 17:
-                        problems.charge(33, stop)
+                        policy.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -325,7 +327,7 @@ def read_schema(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Sc
     if type_ is None:
         raise missing("type", end)
     if properties:
-        problems.charge(40, end)
+        policy.charge(40, end)
     return (
         Schema(
             name,
@@ -339,7 +341,7 @@ def read_schema(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Sc
 
 
 def read_message_id_data(
-    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, depth: int = 1
 ) -> tuple[MessageIdData, int]:
     if depth > 16:
         raise DecodeError("nested deeper than 16", pos)
@@ -366,7 +368,7 @@ def read_message_id_data(
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x2A:
-                    problems.charge(packed_excess(data, pos, stop), pos)
+                    policy.charge(packed_excess(data, pos, stop), pos)
                     ack_set.extend(
                         number if number < 0x8000000000000000 else as_int64(number)
                         for number in packed_varints(data, pos, stop)
@@ -409,12 +411,12 @@ def read_message_id_data(
     if entry_id is None:
         raise missing("entry_id", end)
     if ack_set:
-        problems.charge(57, end)
+        policy.charge(57, end)
     first_chunk_message_id = (
         None
         if first_chunk_message_id_at is None
         else read_message_id_data(
-            *region_of(data, first_chunk_message_id_at), problems, depth=depth + 1
+            *region_of(data, first_chunk_message_id_at), policy, depth=depth + 1
         )[0]
     )
     return (
@@ -432,7 +434,7 @@ def read_message_id_data(
     )
 
 
-def read_key_value(data: bytes, pos: int, end: int, problems: Problems) -> tuple[KeyValue, int]:
+def read_key_value(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[KeyValue, int]:
     key: str | None = None
     value_: str | None = None
     kept: bytearray | None = None
@@ -472,7 +474,7 @@ def read_key_value(data: bytes, pos: int, end: int, problems: Problems) -> tuple
 
 
 def read_key_long_value(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[KeyLongValue, int]:
     key: str | None = None
     value_: int | None = None
@@ -519,7 +521,7 @@ def read_key_long_value(
     return _new_key_long_value(key, value_, bytes(kept) if kept else b""), end
 
 
-def read_int_range(data: bytes, pos: int, end: int, problems: Problems) -> tuple[IntRange, int]:
+def read_int_range(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[IntRange, int]:
     start_: int | None = None
     end_: int | None = None
     kept: bytearray | None = None
@@ -557,7 +559,7 @@ def read_int_range(data: bytes, pos: int, end: int, problems: Problems) -> tuple
 
 
 def read_encryption_keys(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[EncryptionKeys, int]:
     key: str | None = None
     value_: bytes | None = None
@@ -582,9 +584,9 @@ def read_encryption_keys(
                 elif tag == 0x12:
                     value_ = data[pos:stop]
                 elif tag == 0x1A:
-                    metadata.append(read_key_value(data, pos, stop, problems)[0])
+                    metadata.append(read_key_value(data, pos, stop, policy)[0])
                     if stop - start < 17:
-                        problems.charge(33, stop)
+                        policy.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -600,7 +602,7 @@ def read_encryption_keys(
     if value_ is None:
         raise missing("value", end)
     if metadata:
-        problems.charge(45, end)
+        policy.charge(45, end)
     return (
         _new_encryption_keys(
             key, value_, tuple(metadata) if metadata else (), bytes(kept) if kept else b""
@@ -610,7 +612,7 @@ def read_encryption_keys(
 
 
 def read_message_metadata(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[MessageMetadata, int]:
     producer_name: str | None = None
     sequence_id: int | None = None
@@ -667,9 +669,9 @@ def read_message_metadata(
                 if tag == 0x0A:
                     producer_name = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x22:
-                    properties.append(read_key_value(data, pos, stop, problems)[0])
+                    properties.append(read_key_value(data, pos, stop, policy)[0])
                     if stop - start < 17:
-                        problems.charge(33, stop)
+                        policy.charge(33, stop)
                 elif tag == 0x2A:
                     replicated_from = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x32:
@@ -677,11 +679,11 @@ def read_message_metadata(
                 elif tag == 0x3A:
                     replicate_to.append(data[pos:stop].decode("utf-8", "surrogateescape"))
                     if stop - start < 6:
-                        problems.charge(13, stop)
+                        policy.charge(13, stop)
                 elif tag == 0x6A:
-                    encryption_keys.append(read_encryption_keys(data, pos, stop, problems)[0])
+                    encryption_keys.append(read_encryption_keys(data, pos, stop, policy)[0])
                     if stop - start < 18:
-                        problems.charge(5, stop)
+                        policy.charge(5, stop)
                 elif tag == 0x72:
                     encryption_algo = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x7A:
@@ -693,7 +695,7 @@ def read_message_metadata(
                 elif tag == 0xD2:
                     uuid = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0xFA:
-                    problems.charge(packed_excess(data, pos, stop), pos)
+                    policy.charge(packed_excess(data, pos, stop), pos)
                     compacted_batch_indexes.extend(
                         number if number < 0x80000000 else as_int32(number)
                         for number in packed_varints(data, pos, stop)
@@ -772,13 +774,13 @@ def read_message_metadata(
     if publish_time is None:
         raise missing("publish_time", end)
     if properties:
-        problems.charge(253, end)
+        policy.charge(253, end)
     if replicate_to:
-        problems.charge(253, end)
+        policy.charge(253, end)
     if encryption_keys:
-        problems.charge(253, end)
+        policy.charge(253, end)
     if compacted_batch_indexes:
-        problems.charge(253, end)
+        policy.charge(253, end)
     return (
         _new_message_metadata(
             producer_name,
@@ -820,7 +822,7 @@ def read_message_metadata(
 
 
 def read_single_message_metadata(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[SingleMessageMetadata, int]:
     properties: list[KeyValue] = []
     partition_key: str | None = None
@@ -848,9 +850,9 @@ def read_single_message_metadata(
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x0A:
-                    properties.append(read_key_value(data, pos, stop, problems)[0])
+                    properties.append(read_key_value(data, pos, stop, policy)[0])
                     if stop - start < 17:
-                        problems.charge(33, stop)
+                        policy.charge(33, stop)
                 elif tag == 0x12:
                     partition_key = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x3A:
@@ -887,7 +889,7 @@ def read_single_message_metadata(
     if pos != end:
         raise too_short(end)
     if properties:
-        problems.charge(113, end)
+        policy.charge(113, end)
     if payload_size is None:
         raise missing("payload_size", end)
     return (
@@ -909,7 +911,7 @@ def read_single_message_metadata(
 
 
 def read_broker_entry_metadata(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[BrokerEntryMetadata, int]:
     broker_timestamp: int | None = None
     index: int | None = None
@@ -944,7 +946,7 @@ def read_broker_entry_metadata(
 
 
 def read_command_connect(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandConnect, int]:
     client_version: str | None = None
     auth_method: AuthMethod | None = None
@@ -1022,7 +1024,7 @@ def read_command_connect(
     feature_flags = (
         None
         if feature_flags_at is None
-        else read_feature_flags(*region_of(data, feature_flags_at), problems)[0]
+        else read_feature_flags(*region_of(data, feature_flags_at), policy)[0]
     )
     return (
         CommandConnect(
@@ -1044,7 +1046,7 @@ def read_command_connect(
 
 
 def read_feature_flags(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[FeatureFlags, int]:
     supports_auth_refresh: bool | None = None
     supports_broker_entry_metadata: bool | None = None
@@ -1114,7 +1116,7 @@ def read_feature_flags(
 
 
 def read_command_connected(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandConnected, int]:
     server_version: str | None = None
     protocol_version: int | None = None
@@ -1165,7 +1167,7 @@ def read_command_connected(
     feature_flags = (
         None
         if feature_flags_at is None
-        else read_feature_flags(*region_of(data, feature_flags_at), problems)[0]
+        else read_feature_flags(*region_of(data, feature_flags_at), policy)[0]
     )
     return (
         CommandConnected(
@@ -1180,7 +1182,7 @@ def read_command_connected(
 
 
 def read_command_auth_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandAuthResponse, int]:
     client_version: str | None = None
     response_at: Pieces | None = None
@@ -1224,7 +1226,7 @@ def read_command_auth_response(
     if pos != end:
         raise too_short(end)
     response = (
-        None if response_at is None else read_auth_data(*region_of(data, response_at), problems)[0]
+        None if response_at is None else read_auth_data(*region_of(data, response_at), policy)[0]
     )
     return (
         CommandAuthResponse(
@@ -1235,7 +1237,7 @@ def read_command_auth_response(
 
 
 def read_command_auth_challenge(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandAuthChallenge, int]:
     server_version: str | None = None
     challenge_at: Pieces | None = None
@@ -1279,9 +1281,7 @@ def read_command_auth_challenge(
     if pos != end:
         raise too_short(end)
     challenge = (
-        None
-        if challenge_at is None
-        else read_auth_data(*region_of(data, challenge_at), problems)[0]
+        None if challenge_at is None else read_auth_data(*region_of(data, challenge_at), policy)[0]
     )
     return (
         CommandAuthChallenge(
@@ -1291,7 +1291,7 @@ def read_command_auth_challenge(
     )
 
 
-def read_auth_data(data: bytes, pos: int, end: int, problems: Problems) -> tuple[AuthData, int]:
+def read_auth_data(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[AuthData, int]:
     auth_method_name: str | None = None
     auth_data: bytes | None = None
     kept: bytearray | None = None
@@ -1327,7 +1327,7 @@ def read_auth_data(data: bytes, pos: int, end: int, problems: Problems) -> tuple
 
 
 def read_key_shared_meta(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[KeySharedMeta, int]:
     key_shared_mode: KeySharedMode | None = None
     hash_ranges: list[IntRange] = []
@@ -1348,7 +1348,7 @@ def read_key_shared_meta(
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x1A:
-                    hash_ranges.append(read_int_range(data, pos, stop, problems)[0])
+                    hash_ranges.append(read_int_range(data, pos, stop, policy)[0])
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -1379,7 +1379,7 @@ def read_key_shared_meta(
     if key_shared_mode is None:
         raise missing("key_shared_mode", end)
     if hash_ranges:
-        problems.charge(49, end)
+        policy.charge(49, end)
     return (
         KeySharedMeta(
             key_shared_mode,
@@ -1392,7 +1392,7 @@ def read_key_shared_meta(
 
 
 def read_command_subscribe(
-    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, depth: int = 1
 ) -> tuple[CommandSubscribe, int]:
     if depth > 16:
         raise DecodeError("nested deeper than 16", pos)
@@ -1444,17 +1444,17 @@ def read_command_subscribe(
                 elif tag == 0x4A:
                     start_message_id_at = join_pieces(start_message_id_at, data, pos, stop)
                 elif tag == 0x52:
-                    metadata.append(read_key_value(data, pos, stop, problems)[0])
+                    metadata.append(read_key_value(data, pos, stop, policy)[0])
                     if stop - start < 17:
-                        problems.charge(33, stop)
+                        policy.charge(33, stop)
                 elif tag == 0x62:
                     schema_at = join_pieces(schema_at, data, pos, stop)
                 elif tag == 0x8A:
                     key_shared_meta_at = join_pieces(key_shared_meta_at, data, pos, stop)
                 elif tag == 0x92:
-                    subscription_properties.append(read_key_value(data, pos, stop, problems)[0])
+                    subscription_properties.append(read_key_value(data, pos, stop, policy)[0])
                     if stop - start < 17:
-                        problems.charge(33, stop)
+                        policy.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -1519,20 +1519,18 @@ def read_command_subscribe(
     start_message_id = (
         None
         if start_message_id_at is None
-        else read_message_id_data(*region_of(data, start_message_id_at), problems, depth=depth + 1)[
-            0
-        ]
+        else read_message_id_data(*region_of(data, start_message_id_at), policy, depth=depth + 1)[0]
     )
     if metadata:
-        problems.charge(105, end)
-    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), problems)[0]
+        policy.charge(105, end)
+    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), policy)[0]
     key_shared_meta = (
         None
         if key_shared_meta_at is None
-        else read_key_shared_meta(*region_of(data, key_shared_meta_at), problems)[0]
+        else read_key_shared_meta(*region_of(data, key_shared_meta_at), policy)[0]
     )
     if subscription_properties:
-        problems.charge(105, end)
+        policy.charge(105, end)
     return (
         _new_command_subscribe(
             topic,
@@ -1561,7 +1559,7 @@ def read_command_subscribe(
 
 
 def read_command_partitioned_topic_metadata(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandPartitionedTopicMetadata, int]:
     topic: str | None = None
     request_id: int | None = None
@@ -1632,7 +1630,7 @@ def read_command_partitioned_topic_metadata(
 
 
 def read_command_partitioned_topic_metadata_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandPartitionedTopicMetadataResponse, int]:
     partitions: int | None = None
     request_id: int | None = None
@@ -1704,7 +1702,7 @@ def read_command_partitioned_topic_metadata_response(
 
 
 def read_command_lookup_topic(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandLookupTopic, int]:
     topic: str | None = None
     request_id: int | None = None
@@ -1740,9 +1738,9 @@ def read_command_lookup_topic(
                 elif tag == 0x3A:
                     advertised_listener_name = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x42:
-                    properties.append(read_key_value(data, pos, stop, problems)[0])
+                    properties.append(read_key_value(data, pos, stop, policy)[0])
                     if stop - start < 17:
-                        problems.charge(33, stop)
+                        policy.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -1769,7 +1767,7 @@ def read_command_lookup_topic(
     if request_id is None:
         raise missing("request_id", end)
     if properties:
-        problems.charge(93, end)
+        policy.charge(93, end)
     return (
         CommandLookupTopic(
             topic,
@@ -1787,7 +1785,7 @@ def read_command_lookup_topic(
 
 
 def read_command_lookup_topic_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandLookupTopicResponse, int]:
     broker_service_url: str | None = None
     broker_service_url_tls: str | None = None
@@ -1876,7 +1874,7 @@ def read_command_lookup_topic_response(
 
 
 def read_command_producer(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandProducer, int]:
     topic: str | None = None
     producer_id: int | None = None
@@ -1911,9 +1909,9 @@ def read_command_producer(
                 elif tag == 0x22:
                     producer_name = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x32:
-                    metadata.append(read_key_value(data, pos, stop, problems)[0])
+                    metadata.append(read_key_value(data, pos, stop, policy)[0])
                     if stop - start < 17:
-                        problems.charge(33, stop)
+                        policy.charge(33, stop)
                 elif tag == 0x3A:
                     schema_at = join_pieces(schema_at, data, pos, stop)
                 elif tag == 0x6A:
@@ -1964,8 +1962,8 @@ def read_command_producer(
     if request_id is None:
         raise missing("request_id", end)
     if metadata:
-        problems.charge(101, end)
-    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), problems)[0]
+        policy.charge(101, end)
+    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), policy)[0]
     return (
         CommandProducer(
             topic,
@@ -1988,7 +1986,7 @@ def read_command_producer(
 
 
 def read_command_send(
-    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, depth: int = 1
 ) -> tuple[CommandSend, int]:
     if depth > 16:
         raise DecodeError("nested deeper than 16", pos)
@@ -2058,7 +2056,7 @@ def read_command_send(
     message_id = (
         None
         if message_id_at is None
-        else read_message_id_data(*region_of(data, message_id_at), problems, depth=depth + 1)[0]
+        else read_message_id_data(*region_of(data, message_id_at), policy, depth=depth + 1)[0]
     )
     return (
         CommandSend(
@@ -2078,7 +2076,7 @@ def read_command_send(
 
 
 def read_command_send_receipt(
-    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, depth: int = 1
 ) -> tuple[CommandSendReceipt, int]:
     if depth > 16:
         raise DecodeError("nested deeper than 16", pos)
@@ -2133,7 +2131,7 @@ def read_command_send_receipt(
     message_id = (
         None
         if message_id_at is None
-        else read_message_id_data(*region_of(data, message_id_at), problems, depth=depth + 1)[0]
+        else read_message_id_data(*region_of(data, message_id_at), policy, depth=depth + 1)[0]
     )
     return (
         CommandSendReceipt(
@@ -2144,7 +2142,7 @@ def read_command_send_receipt(
 
 
 def read_command_send_error(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandSendError, int]:
     producer_id: int | None = None
     sequence_id: int | None = None
@@ -2211,7 +2209,7 @@ def read_command_send_error(
 
 
 def read_command_message(
-    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, depth: int = 1
 ) -> tuple[CommandMessage, int]:
     if depth > 16:
         raise DecodeError("nested deeper than 16", pos)
@@ -2238,7 +2236,7 @@ def read_command_message(
                 if tag == 0x12:
                     message_id_at = join_pieces(message_id_at, data, pos, stop)
                 elif tag == 0x22:
-                    problems.charge(packed_excess(data, pos, stop), pos)
+                    policy.charge(packed_excess(data, pos, stop), pos)
                     ack_set.extend(
                         number if number < 0x8000000000000000 else as_int64(number)
                         for number in packed_varints(data, pos, stop)
@@ -2272,9 +2270,9 @@ def read_command_message(
         raise missing("consumer_id", end)
     if message_id_at is None:
         raise missing("message_id", end)
-    message_id = read_message_id_data(*region_of(data, message_id_at), problems, depth=depth + 1)[0]
+    message_id = read_message_id_data(*region_of(data, message_id_at), policy, depth=depth + 1)[0]
     if ack_set:
-        problems.charge(73, end)
+        policy.charge(73, end)
     return (
         CommandMessage(
             consumer_id,
@@ -2289,7 +2287,7 @@ def read_command_message(
 
 
 def read_command_ack(
-    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, depth: int = 1
 ) -> tuple[CommandAck, int]:
     if depth > 16:
         raise DecodeError("nested deeper than 16", pos)
@@ -2318,13 +2316,13 @@ def read_command_ack(
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x1A:
                     message_id.append(
-                        read_message_id_data(data, pos, stop, problems, depth=depth + 1)[0]
+                        read_message_id_data(data, pos, stop, policy, depth=depth + 1)[0]
                     )
-                    problems.charge(17, stop)
+                    policy.charge(17, stop)
                 elif tag == 0x2A:
-                    properties.append(read_key_long_value(data, pos, stop, problems)[0])
+                    properties.append(read_key_long_value(data, pos, stop, policy)[0])
                     if stop - start < 15:
-                        problems.charge(5, stop)
+                        policy.charge(5, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -2371,9 +2369,9 @@ def read_command_ack(
     if ack_type is None:
         raise missing("ack_type", end)
     if message_id:
-        problems.charge(57, end)
+        policy.charge(57, end)
     if properties:
-        problems.charge(57, end)
+        policy.charge(57, end)
     return (
         CommandAck(
             consumer_id,
@@ -2391,7 +2389,7 @@ def read_command_ack(
 
 
 def read_command_ack_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandAckResponse, int]:
     consumer_id: int | None = None
     txnid_least_bits: int | None = None
@@ -2466,7 +2464,7 @@ def read_command_ack_response(
 
 
 def read_command_active_consumer_change(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandActiveConsumerChange, int]:
     consumer_id: int | None = None
     is_active: bool | None = None
@@ -2503,7 +2501,7 @@ def read_command_active_consumer_change(
 
 
 def read_command_flow(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandFlow, int]:
     consumer_id: int | None = None
     message_permits: int | None = None
@@ -2542,7 +2540,7 @@ def read_command_flow(
 
 
 def read_command_unsubscribe(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandUnsubscribe, int]:
     consumer_id: int | None = None
     request_id: int | None = None
@@ -2584,7 +2582,7 @@ def read_command_unsubscribe(
 
 
 def read_command_seek(
-    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, depth: int = 1
 ) -> tuple[CommandSeek, int]:
     if depth > 16:
         raise DecodeError("nested deeper than 16", pos)
@@ -2639,7 +2637,7 @@ def read_command_seek(
     message_id = (
         None
         if message_id_at is None
-        else read_message_id_data(*region_of(data, message_id_at), problems, depth=depth + 1)[0]
+        else read_message_id_data(*region_of(data, message_id_at), policy, depth=depth + 1)[0]
     )
     return (
         CommandSeek(
@@ -2650,7 +2648,7 @@ def read_command_seek(
 
 
 def read_command_reached_end_of_topic(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandReachedEndOfTopic, int]:
     consumer_id: int | None = None
     kept: bytearray | None = None
@@ -2684,7 +2682,7 @@ def read_command_reached_end_of_topic(
 
 
 def read_command_topic_migrated(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandTopicMigrated, int]:
     resource_id: int | None = None
     resource_type: MigratedResource | None = None
@@ -2753,7 +2751,7 @@ def read_command_topic_migrated(
 
 
 def read_command_close_producer(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandCloseProducer, int]:
     producer_id: int | None = None
     request_id: int | None = None
@@ -2818,7 +2816,7 @@ def read_command_close_producer(
 
 
 def read_command_close_consumer(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandCloseConsumer, int]:
     consumer_id: int | None = None
     request_id: int | None = None
@@ -2883,7 +2881,7 @@ def read_command_close_consumer(
 
 
 def read_command_redeliver_unacknowledged_messages(
-    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, depth: int = 1
 ) -> tuple[CommandRedeliverUnacknowledgedMessages, int]:
     if depth > 16:
         raise DecodeError("nested deeper than 16", pos)
@@ -2907,9 +2905,9 @@ def read_command_redeliver_unacknowledged_messages(
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x12:
                     message_ids.append(
-                        read_message_id_data(data, pos, stop, problems, depth=depth + 1)[0]
+                        read_message_id_data(data, pos, stop, policy, depth=depth + 1)[0]
                     )
-                    problems.charge(17, stop)
+                    policy.charge(17, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -2934,7 +2932,7 @@ def read_command_redeliver_unacknowledged_messages(
     if consumer_id is None:
         raise missing("consumer_id", end)
     if message_ids:
-        problems.charge(57, end)
+        policy.charge(57, end)
     return (
         CommandRedeliverUnacknowledgedMessages(
             consumer_id,
@@ -2947,7 +2945,7 @@ def read_command_redeliver_unacknowledged_messages(
 
 
 def read_command_success(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandSuccess, int]:
     request_id: int | None = None
     schema_at: Pieces | None = None
@@ -2989,12 +2987,12 @@ def read_command_success(
         raise too_short(end)
     if request_id is None:
         raise missing("request_id", end)
-    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), problems)[0]
+    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), policy)[0]
     return CommandSuccess(request_id, schema, bytes(kept) if kept else b""), end
 
 
 def read_command_producer_success(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandProducerSuccess, int]:
     request_id: int | None = None
     producer_name: str | None = None
@@ -3065,7 +3063,7 @@ def read_command_producer_success(
 
 
 def read_command_error(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandError, int]:
     request_id: int | None = None
     error: ServerError | None = None
@@ -3124,7 +3122,7 @@ def read_command_error(
 
 
 def read_command_ping(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandPing, int]:
     kept: bytearray | None = None
     try:
@@ -3144,7 +3142,7 @@ def read_command_ping(
 
 
 def read_command_pong(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandPong, int]:
     kept: bytearray | None = None
     try:
@@ -3164,7 +3162,7 @@ def read_command_pong(
 
 
 def read_command_consumer_stats(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandConsumerStats, int]:
     request_id: int | None = None
     consumer_id: int | None = None
@@ -3203,7 +3201,7 @@ def read_command_consumer_stats(
 
 
 def read_command_consumer_stats_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandConsumerStatsResponse, int]:
     request_id: int | None = None
     error_code: ServerError | None = None
@@ -3328,7 +3326,7 @@ def read_command_consumer_stats_response(
 
 
 def read_command_get_last_message_id(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandGetLastMessageId, int]:
     consumer_id: int | None = None
     request_id: int | None = None
@@ -3367,7 +3365,7 @@ def read_command_get_last_message_id(
 
 
 def read_command_get_last_message_id_response(
-    data: bytes, pos: int, end: int, problems: Problems, depth: int = 1
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, depth: int = 1
 ) -> tuple[CommandGetLastMessageIdResponse, int]:
     if depth > 16:
         raise DecodeError("nested deeper than 16", pos)
@@ -3417,7 +3415,7 @@ def read_command_get_last_message_id_response(
     if last_message_id_at is None:
         raise missing("last_message_id", end)
     last_message_id = read_message_id_data(
-        *region_of(data, last_message_id_at), problems, depth=depth + 1
+        *region_of(data, last_message_id_at), policy, depth=depth + 1
     )[0]
     if request_id is None:
         raise missing("request_id", end)
@@ -3425,7 +3423,7 @@ def read_command_get_last_message_id_response(
         None
         if consumer_mark_delete_position_at is None
         else read_message_id_data(
-            *region_of(data, consumer_mark_delete_position_at), problems, depth=depth + 1
+            *region_of(data, consumer_mark_delete_position_at), policy, depth=depth + 1
         )[0]
     )
     return (
@@ -3437,7 +3435,7 @@ def read_command_get_last_message_id_response(
 
 
 def read_command_get_topics_of_namespace(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandGetTopicsOfNamespace, int]:
     request_id: int | None = None
     namespace: str | None = None
@@ -3467,9 +3465,9 @@ def read_command_get_topics_of_namespace(
                 elif tag == 0x2A:
                     topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x32:
-                    properties.append(read_key_value(data, pos, stop, problems)[0])
+                    properties.append(read_key_value(data, pos, stop, policy)[0])
                     if stop - start < 17:
-                        problems.charge(33, stop)
+                        policy.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -3502,7 +3500,7 @@ def read_command_get_topics_of_namespace(
     if namespace is None:
         raise missing("namespace", end)
     if properties:
-        problems.charge(77, end)
+        policy.charge(77, end)
     return (
         CommandGetTopicsOfNamespace(
             request_id,
@@ -3518,7 +3516,7 @@ def read_command_get_topics_of_namespace(
 
 
 def read_command_get_topics_of_namespace_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandGetTopicsOfNamespaceResponse, int]:
     request_id: int | None = None
     topics: list[str] = []
@@ -3543,7 +3541,7 @@ def read_command_get_topics_of_namespace_response(
                 if tag == 0x12:
                     topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
                     if stop - start < 6:
-                        problems.charge(13, stop)
+                        policy.charge(13, stop)
                 elif tag == 0x22:
                     topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
                 else:
@@ -3572,7 +3570,7 @@ def read_command_get_topics_of_namespace_response(
     if request_id is None:
         raise missing("request_id", end)
     if topics:
-        problems.charge(73, end)
+        policy.charge(73, end)
     return (
         CommandGetTopicsOfNamespaceResponse(
             request_id,
@@ -3587,7 +3585,7 @@ def read_command_get_topics_of_namespace_response(
 
 
 def read_command_watch_topic_list(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandWatchTopicList, int]:
     request_id: int | None = None
     watcher_id: int | None = None
@@ -3658,7 +3656,7 @@ def read_command_watch_topic_list(
 
 
 def read_command_watch_topic_list_success(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandWatchTopicListSuccess, int]:
     request_id: int | None = None
     watcher_id: int | None = None
@@ -3682,7 +3680,7 @@ def read_command_watch_topic_list_success(
                 if tag == 0x1A:
                     topic.append(data[pos:stop].decode("utf-8", "surrogateescape"))
                     if stop - start < 6:
-                        problems.charge(13, stop)
+                        policy.charge(13, stop)
                 elif tag == 0x22:
                     topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
                 else:
@@ -3711,7 +3709,7 @@ def read_command_watch_topic_list_success(
     if watcher_id is None:
         raise missing("watcher_id", end)
     if topic:
-        problems.charge(40, end)
+        policy.charge(40, end)
     if topics_hash is None:
         raise missing("topics_hash", end)
     return (
@@ -3727,7 +3725,7 @@ def read_command_watch_topic_list_success(
 
 
 def read_command_watch_topic_update(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandWatchTopicUpdate, int]:
     watcher_id: int | None = None
     new_topics: list[str] = []
@@ -3751,11 +3749,11 @@ def read_command_watch_topic_update(
                 if tag == 0x12:
                     new_topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
                     if stop - start < 6:
-                        problems.charge(13, stop)
+                        policy.charge(13, stop)
                 elif tag == 0x1A:
                     deleted_topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
                     if stop - start < 6:
-                        problems.charge(13, stop)
+                        policy.charge(13, stop)
                 elif tag == 0x22:
                     topics_hash = data[pos:stop].decode("utf-8", "surrogateescape")
                 else:
@@ -3780,9 +3778,9 @@ def read_command_watch_topic_update(
     if watcher_id is None:
         raise missing("watcher_id", end)
     if new_topics:
-        problems.charge(61, end)
+        policy.charge(61, end)
     if deleted_topics:
-        problems.charge(61, end)
+        policy.charge(61, end)
     if topics_hash is None:
         raise missing("topics_hash", end)
     return (
@@ -3798,7 +3796,7 @@ def read_command_watch_topic_update(
 
 
 def read_command_watch_topic_list_close(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandWatchTopicListClose, int]:
     request_id: int | None = None
     watcher_id: int | None = None
@@ -3837,7 +3835,7 @@ def read_command_watch_topic_list_close(
 
 
 def read_segment_info(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[SegmentInfo, int]:
     segment_id: int | None = None
     hash_start: int | None = None
@@ -3867,15 +3865,15 @@ def read_segment_info(
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x2A:
-                    problems.charge(packed_excess(data, pos, stop), pos)
+                    policy.charge(packed_excess(data, pos, stop), pos)
                     parent_ids.extend(packed_varints(data, pos, stop))
                 elif tag == 0x32:
-                    problems.charge(packed_excess(data, pos, stop), pos)
+                    policy.charge(packed_excess(data, pos, stop), pos)
                     child_ids.extend(packed_varints(data, pos, stop))
                 elif tag == 0x5A:
                     legacy_topic_name = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x62:
-                    problems.charge(packed_excess(data, pos, stop), pos)
+                    policy.charge(packed_excess(data, pos, stop), pos)
                     entry_bucket_splits.extend(
                         number & 0xFFFFFFFF for number in packed_varints(data, pos, stop)
                     )
@@ -3933,15 +3931,15 @@ def read_segment_info(
     if state is None:
         raise missing("state", end)
     if parent_ids:
-        problems.charge(40, end)
+        policy.charge(40, end)
     if child_ids:
-        problems.charge(40, end)
+        policy.charge(40, end)
     if created_at_epoch is None:
         raise missing("created_at_epoch", end)
     if created_at_ms is None:
         raise missing("created_at_ms", end)
     if entry_bucket_splits:
-        problems.charge(40, end)
+        policy.charge(40, end)
     return (
         _new_segment_info(
             segment_id,
@@ -3963,7 +3961,7 @@ def read_segment_info(
 
 
 def read_segment_broker_address(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[SegmentBrokerAddress, int]:
     segment_id: int | None = None
     broker_url: str | None = None
@@ -4019,7 +4017,7 @@ def read_segment_broker_address(
 
 
 def read_scalable_topic_dag(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ScalableTopicDAG, int]:
     epoch: int | None = None
     segments: list[SegmentInfo] = []
@@ -4042,13 +4040,11 @@ def read_scalable_topic_dag(
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x12:
-                    segments.append(read_segment_info(data, pos, stop, problems)[0])
+                    segments.append(read_segment_info(data, pos, stop, policy)[0])
                 elif tag == 0x1A:
-                    segment_brokers.append(
-                        read_segment_broker_address(data, pos, stop, problems)[0]
-                    )
+                    segment_brokers.append(read_segment_broker_address(data, pos, stop, policy)[0])
                     if stop - start < 20:
-                        problems.charge(13, stop)
+                        policy.charge(13, stop)
                 elif tag == 0x22:
                     controller_broker_url = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x2A:
@@ -4075,9 +4071,9 @@ def read_scalable_topic_dag(
     if epoch is None:
         raise missing("epoch", end)
     if segments:
-        problems.charge(73, end)
+        policy.charge(73, end)
     if segment_brokers:
-        problems.charge(73, end)
+        policy.charge(73, end)
     return (
         ScalableTopicDAG(
             epoch,
@@ -4092,7 +4088,7 @@ def read_scalable_topic_dag(
 
 
 def read_command_scalable_topic_lookup(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandScalableTopicLookup, int]:
     session_id: int | None = None
     topic: str | None = None
@@ -4148,7 +4144,7 @@ def read_command_scalable_topic_lookup(
 
 
 def read_command_scalable_topic_update(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandScalableTopicUpdate, int]:
     session_id: int | None = None
     dag_at: Pieces | None = None
@@ -4205,7 +4201,7 @@ def read_command_scalable_topic_update(
         raise too_short(end)
     if session_id is None:
         raise missing("session_id", end)
-    dag = None if dag_at is None else read_scalable_topic_dag(*region_of(data, dag_at), problems)[0]
+    dag = None if dag_at is None else read_scalable_topic_dag(*region_of(data, dag_at), policy)[0]
     return (
         CommandScalableTopicUpdate(
             session_id, dag, error, message_, resolved_topic_name, bytes(kept) if kept else b""
@@ -4215,7 +4211,7 @@ def read_command_scalable_topic_update(
 
 
 def read_command_scalable_topic_close(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandScalableTopicClose, int]:
     session_id: int | None = None
     kept: bytearray | None = None
@@ -4249,7 +4245,7 @@ def read_command_scalable_topic_close(
 
 
 def read_scalable_assigned_segment(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ScalableAssignedSegment, int]:
     segment_id: int | None = None
     hash_start: int | None = None
@@ -4274,7 +4270,7 @@ def read_scalable_assigned_segment(
                 if tag == 0x22:
                     segment_topic = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x2A:
-                    bucket_ranges.append(read_int_range(data, pos, stop, problems)[0])
+                    bucket_ranges.append(read_int_range(data, pos, stop, policy)[0])
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -4307,7 +4303,7 @@ def read_scalable_assigned_segment(
     if segment_topic is None:
         raise missing("segment_topic", end)
     if bucket_ranges:
-        problems.charge(40, end)
+        policy.charge(40, end)
     return (
         _new_scalable_assigned_segment(
             segment_id,
@@ -4322,7 +4318,7 @@ def read_scalable_assigned_segment(
 
 
 def read_scalable_consumer_assignment(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ScalableConsumerAssignment, int]:
     layout_epoch: int | None = None
     segments: list[ScalableAssignedSegment] = []
@@ -4342,7 +4338,7 @@ def read_scalable_consumer_assignment(
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x12:
-                    segments.append(read_scalable_assigned_segment(data, pos, stop, problems)[0])
+                    segments.append(read_scalable_assigned_segment(data, pos, stop, policy)[0])
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -4365,7 +4361,7 @@ def read_scalable_consumer_assignment(
     if layout_epoch is None:
         raise missing("layout_epoch", end)
     if segments:
-        problems.charge(49, end)
+        policy.charge(49, end)
     return (
         ScalableConsumerAssignment(
             layout_epoch, tuple(segments) if segments else (), bytes(kept) if kept else b""
@@ -4375,7 +4371,7 @@ def read_scalable_consumer_assignment(
 
 
 def read_command_scalable_topic_subscribe(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandScalableTopicSubscribe, int]:
     request_id: int | None = None
     topic: str | None = None
@@ -4460,7 +4456,7 @@ def read_command_scalable_topic_subscribe(
 
 
 def read_command_scalable_topic_subscribe_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandScalableTopicSubscribeResponse, int]:
     request_id: int | None = None
     error: ServerError | None = None
@@ -4517,7 +4513,7 @@ def read_command_scalable_topic_subscribe_response(
     assignment = (
         None
         if assignment_at is None
-        else read_scalable_consumer_assignment(*region_of(data, assignment_at), problems)[0]
+        else read_scalable_consumer_assignment(*region_of(data, assignment_at), policy)[0]
     )
     return (
         CommandScalableTopicSubscribeResponse(
@@ -4528,7 +4524,7 @@ def read_command_scalable_topic_subscribe_response(
 
 
 def read_command_scalable_topic_assignment_update(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandScalableTopicAssignmentUpdate, int]:
     consumer_id: int | None = None
     assignment_at: Pieces | None = None
@@ -4572,7 +4568,7 @@ def read_command_scalable_topic_assignment_update(
         raise missing("consumer_id", end)
     if assignment_at is None:
         raise missing("assignment", end)
-    assignment = read_scalable_consumer_assignment(*region_of(data, assignment_at), problems)[0]
+    assignment = read_scalable_consumer_assignment(*region_of(data, assignment_at), policy)[0]
     return (
         CommandScalableTopicAssignmentUpdate(consumer_id, assignment, bytes(kept) if kept else b""),
         end,
@@ -4580,7 +4576,7 @@ def read_command_scalable_topic_assignment_update(
 
 
 def read_command_watch_scalable_topics(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandWatchScalableTopics, int]:
     watch_id: int | None = None
     namespace: str | None = None
@@ -4604,9 +4600,9 @@ def read_command_watch_scalable_topics(
                 if tag == 0x12:
                     namespace = data[pos:stop].decode("utf-8", "surrogateescape")
                 elif tag == 0x1A:
-                    property_filters.append(read_key_value(data, pos, stop, problems)[0])
+                    property_filters.append(read_key_value(data, pos, stop, policy)[0])
                     if stop - start < 17:
-                        problems.charge(33, stop)
+                        policy.charge(33, stop)
                 elif tag == 0x22:
                     current_hash = data[pos:stop].decode("utf-8", "surrogateescape")
                 else:
@@ -4633,7 +4629,7 @@ def read_command_watch_scalable_topics(
     if namespace is None:
         raise missing("namespace", end)
     if property_filters:
-        problems.charge(61, end)
+        policy.charge(61, end)
     return (
         CommandWatchScalableTopics(
             watch_id,
@@ -4647,7 +4643,7 @@ def read_command_watch_scalable_topics(
 
 
 def read_scalable_topics_snapshot(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ScalableTopicsSnapshot, int]:
     topics: list[str] = []
     kept: bytearray | None = None
@@ -4668,7 +4664,7 @@ def read_scalable_topics_snapshot(
                 if tag == 0x0A:
                     topics.append(data[pos:stop].decode("utf-8", "surrogateescape"))
                     if stop - start < 6:
-                        problems.charge(13, stop)
+                        policy.charge(13, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -4680,7 +4676,7 @@ def read_scalable_topics_snapshot(
     if pos != end:
         raise too_short(end)
     if topics:
-        problems.charge(73, end)
+        policy.charge(73, end)
     return (
         ScalableTopicsSnapshot(tuple(topics) if topics else (), bytes(kept) if kept else b""),
         end,
@@ -4688,7 +4684,7 @@ def read_scalable_topics_snapshot(
 
 
 def read_scalable_topics_diff(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ScalableTopicsDiff, int]:
     added: list[str] = []
     removed: list[str] = []
@@ -4710,11 +4706,11 @@ def read_scalable_topics_diff(
                 if tag == 0x0A:
                     added.append(data[pos:stop].decode("utf-8", "surrogateescape"))
                     if stop - start < 6:
-                        problems.charge(13, stop)
+                        policy.charge(13, stop)
                 elif tag == 0x12:
                     removed.append(data[pos:stop].decode("utf-8", "surrogateescape"))
                     if stop - start < 6:
-                        problems.charge(13, stop)
+                        policy.charge(13, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -4726,9 +4722,9 @@ def read_scalable_topics_diff(
     if pos != end:
         raise too_short(end)
     if added:
-        problems.charge(81, end)
+        policy.charge(81, end)
     if removed:
-        problems.charge(81, end)
+        policy.charge(81, end)
     return (
         ScalableTopicsDiff(
             tuple(added) if added else (),
@@ -4740,7 +4736,7 @@ def read_scalable_topics_diff(
 
 
 def read_command_watch_scalable_topics_update(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandWatchScalableTopicsUpdate, int]:
     watch_id: int | None = None
     snapshot_at: Pieces | None = None
@@ -4802,12 +4798,10 @@ def read_command_watch_scalable_topics_update(
     snapshot = (
         None
         if snapshot_at is None
-        else read_scalable_topics_snapshot(*region_of(data, snapshot_at), problems)[0]
+        else read_scalable_topics_snapshot(*region_of(data, snapshot_at), policy)[0]
     )
     diff = (
-        None
-        if diff_at is None
-        else read_scalable_topics_diff(*region_of(data, diff_at), problems)[0]
+        None if diff_at is None else read_scalable_topics_diff(*region_of(data, diff_at), policy)[0]
     )
     return (
         CommandWatchScalableTopicsUpdate(
@@ -4818,7 +4812,7 @@ def read_command_watch_scalable_topics_update(
 
 
 def read_command_watch_scalable_topics_close(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandWatchScalableTopicsClose, int]:
     watch_id: int | None = None
     kept: bytearray | None = None
@@ -4852,7 +4846,7 @@ def read_command_watch_scalable_topics_close(
 
 
 def read_command_watch_tc_assignments(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandWatchTcAssignments, int]:
     watch_id: int | None = None
     kept: bytearray | None = None
@@ -4886,7 +4880,7 @@ def read_command_watch_tc_assignments(
 
 
 def read_tc_assignment(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[TcAssignment, int]:
     tc_id: int | None = None
     broker_service_url: str | None = None
@@ -4940,7 +4934,7 @@ def read_tc_assignment(
 
 
 def read_tc_assignments_snapshot(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[TcAssignmentsSnapshot, int]:
     parallelism: int | None = None
     assignments: list[TcAssignment] = []
@@ -4960,9 +4954,9 @@ def read_tc_assignments_snapshot(
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x12:
-                    assignments.append(read_tc_assignment(data, pos, stop, problems)[0])
+                    assignments.append(read_tc_assignment(data, pos, stop, policy)[0])
                     if stop - start < 20:
-                        problems.charge(17, stop)
+                        policy.charge(17, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -4985,7 +4979,7 @@ def read_tc_assignments_snapshot(
     if parallelism is None:
         raise missing("parallelism", end)
     if assignments:
-        problems.charge(49, end)
+        policy.charge(49, end)
     return (
         TcAssignmentsSnapshot(
             parallelism, tuple(assignments) if assignments else (), bytes(kept) if kept else b""
@@ -4995,7 +4989,7 @@ def read_tc_assignments_snapshot(
 
 
 def read_command_watch_tc_assignments_update(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandWatchTcAssignmentsUpdate, int]:
     watch_id: int | None = None
     snapshot_at: Pieces | None = None
@@ -5052,7 +5046,7 @@ def read_command_watch_tc_assignments_update(
     snapshot = (
         None
         if snapshot_at is None
-        else read_tc_assignments_snapshot(*region_of(data, snapshot_at), problems)[0]
+        else read_tc_assignments_snapshot(*region_of(data, snapshot_at), policy)[0]
     )
     return (
         CommandWatchTcAssignmentsUpdate(
@@ -5063,7 +5057,7 @@ def read_command_watch_tc_assignments_update(
 
 
 def read_command_watch_tc_assignments_close(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandWatchTcAssignmentsClose, int]:
     watch_id: int | None = None
     kept: bytearray | None = None
@@ -5097,7 +5091,7 @@ def read_command_watch_tc_assignments_close(
 
 
 def read_command_get_schema(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandGetSchema, int]:
     request_id: int | None = None
     topic: str | None = None
@@ -5148,7 +5142,7 @@ def read_command_get_schema(
 
 
 def read_command_get_schema_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandGetSchemaResponse, int]:
     request_id: int | None = None
     error_code: ServerError | None = None
@@ -5205,7 +5199,7 @@ def read_command_get_schema_response(
         raise too_short(end)
     if request_id is None:
         raise missing("request_id", end)
-    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), problems)[0]
+    schema = None if schema_at is None else read_schema(*region_of(data, schema_at), policy)[0]
     return (
         CommandGetSchemaResponse(
             request_id,
@@ -5220,7 +5214,7 @@ def read_command_get_schema_response(
 
 
 def read_command_get_or_create_schema(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandGetOrCreateSchema, int]:
     request_id: int | None = None
     topic: str | None = None
@@ -5272,7 +5266,7 @@ def read_command_get_or_create_schema(
         raise missing("topic", end)
     if schema_at is None:
         raise missing("schema", end)
-    schema = read_schema(*region_of(data, schema_at), problems)[0]
+    schema = read_schema(*region_of(data, schema_at), policy)[0]
     return (
         CommandGetOrCreateSchema(
             request_id, topic, schema, producer_name, bytes(kept) if kept else b""
@@ -5282,7 +5276,7 @@ def read_command_get_or_create_schema(
 
 
 def read_command_get_or_create_schema_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandGetOrCreateSchemaResponse, int]:
     request_id: int | None = None
     error_code: ServerError | None = None
@@ -5345,7 +5339,7 @@ def read_command_get_or_create_schema_response(
 
 
 def read_command_tc_client_connect_request(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandTcClientConnectRequest, int]:
     request_id: int | None = None
     tc_id: int | None = None
@@ -5390,7 +5384,7 @@ def read_command_tc_client_connect_request(
 
 
 def read_command_tc_client_connect_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandTcClientConnectResponse, int]:
     request_id: int | None = None
     error: ServerError | None = None
@@ -5448,7 +5442,7 @@ def read_command_tc_client_connect_response(
 
 
 def read_command_new_txn(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandNewTxn, int]:
     request_id: int | None = None
     txn_ttl_millis: int | None = None
@@ -5494,7 +5488,7 @@ def read_command_new_txn(
 
 
 def read_command_new_txn_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandNewTxnResponse, int]:
     request_id: int | None = None
     txnid_least_bits: int | None = None
@@ -5565,7 +5559,7 @@ def read_command_new_txn_response(
 
 
 def read_command_add_partition_to_txn(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandAddPartitionToTxn, int]:
     request_id: int | None = None
     txnid_least_bits: int | None = None
@@ -5590,7 +5584,7 @@ def read_command_add_partition_to_txn(
                 if tag == 0x22:
                     partitions.append(data[pos:stop].decode("utf-8", "surrogateescape"))
                     if stop - start < 6:
-                        problems.charge(13, stop)
+                        policy.charge(13, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -5619,7 +5613,7 @@ def read_command_add_partition_to_txn(
     if request_id is None:
         raise missing("request_id", end)
     if partitions:
-        problems.charge(73, end)
+        policy.charge(73, end)
     return (
         CommandAddPartitionToTxn(
             request_id,
@@ -5634,7 +5628,7 @@ def read_command_add_partition_to_txn(
 
 
 def read_command_add_partition_to_txn_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandAddPartitionToTxnResponse, int]:
     request_id: int | None = None
     txnid_least_bits: int | None = None
@@ -5705,7 +5699,7 @@ def read_command_add_partition_to_txn_response(
 
 
 def read_subscription(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[Subscription, int]:
     topic: str | None = None
     subscription: str | None = None
@@ -5746,7 +5740,7 @@ def read_subscription(
 
 
 def read_command_add_subscription_to_txn(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandAddSubscriptionToTxn, int]:
     request_id: int | None = None
     txnid_least_bits: int | None = None
@@ -5769,9 +5763,9 @@ def read_command_add_subscription_to_txn(
                 if size > 0x7F or stop > end:
                     pos, stop = read_size(data, pos - 1, end)
                 if tag == 0x22:
-                    subscription.append(read_subscription(data, pos, stop, problems)[0])
+                    subscription.append(read_subscription(data, pos, stop, policy)[0])
                     if stop - start < 17:
-                        problems.charge(33, stop)
+                        policy.charge(33, stop)
                 else:
                     kept = keep_field(kept, data, start, stop)
                 pos = stop
@@ -5800,7 +5794,7 @@ def read_command_add_subscription_to_txn(
     if request_id is None:
         raise missing("request_id", end)
     if subscription:
-        problems.charge(73, end)
+        policy.charge(73, end)
     return (
         CommandAddSubscriptionToTxn(
             request_id,
@@ -5815,7 +5809,7 @@ def read_command_add_subscription_to_txn(
 
 
 def read_command_add_subscription_to_txn_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandAddSubscriptionToTxnResponse, int]:
     request_id: int | None = None
     txnid_least_bits: int | None = None
@@ -5886,7 +5880,7 @@ def read_command_add_subscription_to_txn_response(
 
 
 def read_command_end_txn(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandEndTxn, int]:
     request_id: int | None = None
     txnid_least_bits: int | None = None
@@ -5948,7 +5942,7 @@ def read_command_end_txn(
 
 
 def read_command_end_txn_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandEndTxnResponse, int]:
     request_id: int | None = None
     txnid_least_bits: int | None = None
@@ -6019,7 +6013,7 @@ def read_command_end_txn_response(
 
 
 def read_command_end_txn_on_partition(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandEndTxnOnPartition, int]:
     request_id: int | None = None
     txnid_least_bits: int | None = None
@@ -6094,7 +6088,7 @@ def read_command_end_txn_on_partition(
 
 
 def read_command_end_txn_on_partition_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandEndTxnOnPartitionResponse, int]:
     request_id: int | None = None
     txnid_least_bits: int | None = None
@@ -6165,7 +6159,7 @@ def read_command_end_txn_on_partition_response(
 
 
 def read_command_end_txn_on_subscription(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandEndTxnOnSubscription, int]:
     request_id: int | None = None
     txnid_least_bits: int | None = None
@@ -6228,7 +6222,7 @@ def read_command_end_txn_on_subscription(
     subscription = (
         None
         if subscription_at is None
-        else read_subscription(*region_of(data, subscription_at), problems)[0]
+        else read_subscription(*region_of(data, subscription_at), policy)[0]
     )
     return (
         CommandEndTxnOnSubscription(
@@ -6245,7 +6239,7 @@ def read_command_end_txn_on_subscription(
 
 
 def read_command_end_txn_on_subscription_response(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CommandEndTxnOnSubscriptionResponse, int]:
     request_id: int | None = None
     txnid_least_bits: int | None = None

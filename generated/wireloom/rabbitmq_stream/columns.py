@@ -24,6 +24,7 @@ from wireloom.rabbitmq_stream.types import (
     SimpleEntry,
 )
 from wireloom.runtime.bulk import Cutter, block, even_step, pack_even
+from wireloom.runtime.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.primitives import (
     finish,
@@ -32,7 +33,6 @@ from wireloom.runtime.primitives import (
     slot_setter,
     write_optional_text,
 )
-from wireloom.runtime.problems import STRICT, Problems, bounded
 
 _B = Struct(">B")
 _I = Struct(">I")
@@ -49,19 +49,19 @@ _CUT_I = Cutter(_I)
 _CUT_QI = Cutter(_QI)
 
 
-def read_simple_entry_list(data: bytes, problems: Problems = STRICT) -> list[SimpleEntry]:
+def read_simple_entry_list(data: bytes, policy: ErrorPolicy = STRICT) -> list[SimpleEntry]:
     """All items of a region as objects.
 
     Args:
         data: The region, which the items fill.
-        problems: What to do about what could be passed over.
+        policy: What to do about what could be passed over.
 
     Raises:
         DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
             region.
     """
     pos, end = 0, len(data)
-    problems = bounded(problems, end)
+    policy = bounded(policy, end)
     try:
         items: list[SimpleEntry] = []
         add = items.append
@@ -73,7 +73,7 @@ def read_simple_entry_list(data: bytes, problems: Problems = STRICT) -> list[Sim
             start = pos + 4
             stop = start + length
             if stop > end:  # past the end, or a length with its top bit set
-                other, pos = read_simple_entry(data, pos, end, problems)
+                other, pos = read_simple_entry(data, pos, end, policy)
                 add(other)
                 continue
             value = data[start:stop]
@@ -204,26 +204,26 @@ def write_simple_entry_columns(
     return b"".join(parts)
 
 
-def read_amqp_value_list(data: bytes, problems: Problems = STRICT) -> list[AmqpValue]:
+def read_amqp_value_list(data: bytes, policy: ErrorPolicy = STRICT) -> list[AmqpValue]:
     """All items of a region as objects.
 
     Args:
         data: The region, which the items fill.
-        problems: What to do about what could be passed over.
+        policy: What to do about what could be passed over.
 
     Raises:
         DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
             region.
     """
     pos, end = 0, len(data)
-    problems = bounded(problems, end)
+    policy = bounded(policy, end)
     items: list[AmqpValue] = []
     try:
         while pos < end:
             item_begin = pos
-            item, pos = read_amqp_value(data, pos, end, problems)
+            item, pos = read_amqp_value(data, pos, end, policy)
             if pos - item_begin < 12:
-                problems.charge(61, pos)
+                policy.charge(61, pos)
             items.append(item)
     except DecodeError as error:
         raise _explained_items("AmqpValue", data, error.reason, error.offset, error.path) from None
@@ -240,19 +240,19 @@ def write_amqp_value_list(items: Iterable[AmqpValue]) -> bytes:
     return b"".join([write_amqp_value(item) for item in items])
 
 
-def read_entry_list(data: bytes, problems: Problems = STRICT) -> list[Entry]:
+def read_entry_list(data: bytes, policy: ErrorPolicy = STRICT) -> list[Entry]:
     """All items of a region as objects.
 
     Args:
         data: The region, which the items fill.
-        problems: What to do about what could be passed over.
+        policy: What to do about what could be passed over.
 
     Raises:
         DecodeError: The bytes do not follow the protocol. Offsets count from the start of the
             region.
     """
     pos, end = 0, len(data)
-    problems = bounded(problems, end)
+    policy = bounded(policy, end)
     try:
         items: list[Entry] = []
         add = items.append
@@ -264,7 +264,7 @@ def read_entry_list(data: bytes, problems: Problems = STRICT) -> list[Entry]:
             start = pos + 4
             stop = start + length
             if stop > end:  # past the end, or a length with its top bit set
-                other, pos = read_entry(data, pos, end, problems)
+                other, pos = read_entry(data, pos, end, policy)
                 add(other)
                 continue
             value = data[start:stop]
@@ -410,27 +410,27 @@ class PublishColumns(NamedTuple):
     """The ``body`` of each item of ``messages``."""
 
 
-def decode_publish_columns(data: bytes, problems: Problems = STRICT) -> PublishColumns | None:
+def decode_publish_columns(data: bytes, policy: ErrorPolicy = STRICT) -> PublishColumns | None:
     """The columns of a whole frame of ``Publish``.
 
     None if there are other items than ``PublishedMessage``.
 
     Args:
         data: The frame from its first byte on, the length included.
-        problems: What to do about what could be passed over.
+        policy: What to do about what could be passed over.
 
     Raises:
         DecodeError: The bytes do not follow the protocol.
     """
     try:
-        return _decode_publish(data, problems)
+        return _decode_publish(data, policy)
     except DecodeError as error:
         raise _explained("Publish", data, error.reason, error.offset, error.path) from None
     except struct.error:
         raise _explained("Publish", data, "ends too early", len(data), "") from None
 
 
-def _decode_publish(data: bytes, problems: Problems) -> PublishColumns | None:
+def _decode_publish(data: bytes, policy: ErrorPolicy) -> PublishColumns | None:
     end = len(data)
     (publisher_id,) = _B.unpack_from(data, 8)
     count, pos = read_count(data, 9, end, _i, 12)
@@ -459,7 +459,7 @@ def _decode_publish(data: bytes, problems: Problems) -> PublishColumns | None:
         bodies.append(data[start:stop])
         pos = stop
 
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return PublishColumns(
         publisher_id,
         publishing_ids,
@@ -526,25 +526,25 @@ class PublishV2Columns(NamedTuple):
     """The ``body`` of each item of ``messages``."""
 
 
-def decode_publish_v2_columns(data: bytes, problems: Problems = STRICT) -> PublishV2Columns:
+def decode_publish_v2_columns(data: bytes, policy: ErrorPolicy = STRICT) -> PublishV2Columns:
     """The columns of a whole frame of ``PublishV2``.
 
     Args:
         data: The frame from its first byte on, the length included.
-        problems: What to do about what could be passed over.
+        policy: What to do about what could be passed over.
 
     Raises:
         DecodeError: The bytes do not follow the protocol.
     """
     try:
-        return _decode_publish_v2(data, problems)
+        return _decode_publish_v2(data, policy)
     except DecodeError as error:
         raise _explained("PublishV2", data, error.reason, error.offset, error.path) from None
     except struct.error:
         raise _explained("PublishV2", data, "ends too early", len(data), "") from None
 
 
-def _decode_publish_v2(data: bytes, problems: Problems) -> PublishV2Columns:
+def _decode_publish_v2(data: bytes, policy: ErrorPolicy) -> PublishV2Columns:
     end = len(data)
     (publisher_id,) = _B.unpack_from(data, 8)
     count, pos = read_count(data, 9, end, _i, 14)
@@ -556,10 +556,10 @@ def _decode_publish_v2(data: bytes, problems: Problems) -> PublishV2Columns:
     add_bodies = bodies.append
     for _ in repeat(None, count):
         (item_publishing_id,) = _Q.unpack_from(data, pos)
-        item_filter_value, pos = read_optional_text(data, pos + 8, end, _h, -1, problems)
+        item_filter_value, pos = read_optional_text(data, pos + 8, end, _h, -1, policy)
         (item_batch_and_length,) = _I.unpack_from(data, pos)
         if item_batch_and_length >> 31:
-            problems.found("batch must be 0", pos, data[pos : pos + 4])
+            policy.report("batch must be 0", pos, data[pos : pos + 4])
         item_length = item_batch_and_length & 0x7FFFFFFF
         item_body_end = pos + 4 + item_length
         if item_body_end > end:
@@ -570,7 +570,7 @@ def _decode_publish_v2(data: bytes, problems: Problems) -> PublishV2Columns:
         add_filter_values(item_filter_value)
         add_bodies(item_body)
         pos = next_pos
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return PublishV2Columns(
         publisher_id,
         publishing_ids,

@@ -94,6 +94,7 @@ from wireloom.rabbitmq_stream.types import (
     StreamMetadata,
 )
 from wireloom.runtime.bulk import block, even_step
+from wireloom.runtime.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.primitives import (
     finish,
@@ -105,7 +106,6 @@ from wireloom.runtime.primitives import (
     slot_setter,
     too_short,
 )
-from wireloom.runtime.problems import STRICT, Problems, bounded
 from wireloom.runtime.tables import Role
 
 _B = Struct(">B")
@@ -139,24 +139,24 @@ def _response_code(value: int) -> ResponseCode:
     return ResponseCode(value) if known is None else known
 
 
-def _declare_publisher(data: bytes, problems: Problems) -> DeclarePublisher:
+def _declare_publisher(data: bytes, policy: ErrorPolicy) -> DeclarePublisher:
     end = len(data)
     correlation_id, publisher_id = _IB.unpack_from(data, 8)
-    reference, pos = read_text(data, 13, end, _h, problems)
+    reference, pos = read_text(data, 13, end, _h, policy)
     if pos - 13 > 257:
-        problems.found("more than 255 bytes", 13, data[13:pos])
-    stream, pos = read_text(data, pos, end, _h, problems)
-    finish(data, pos, problems)
+        policy.report("more than 255 bytes", 13, data[13:pos])
+    stream, pos = read_text(data, pos, end, _h, policy)
+    finish(data, pos, policy)
     return DeclarePublisher(correlation_id, publisher_id, reference, stream)
 
 
-def _declare_publisher_response(data: bytes, problems: Problems) -> DeclarePublisherResponse:
+def _declare_publisher_response(data: bytes, policy: ErrorPolicy) -> DeclarePublisherResponse:
     correlation_id, code = _IH.unpack_from(data, 8)
-    finish(data, 14, problems)
+    finish(data, 14, policy)
     return DeclarePublisherResponse(correlation_id, _response_code(code))
 
 
-def _publish(data: bytes, problems: Problems) -> Publish:
+def _publish(data: bytes, policy: ErrorPolicy) -> Publish:
     end = len(data)
     (publisher_id,) = _B.unpack_from(data, 8)
     messages_count, pos = read_count(data, 9, end, _i, 12)
@@ -181,7 +181,7 @@ def _publish(data: bytes, problems: Problems) -> Publish:
             start = pos + 12
             stop = start + length
             if stop > end:  # past the end, or a length with its top bit set
-                other, pos = read_published(data, pos, end, problems)
+                other, pos = read_published(data, pos, end, policy)
                 add(other)
                 continue
             value = data[start:stop]
@@ -191,11 +191,11 @@ def _publish(data: bytes, problems: Problems) -> Publish:
             add(item)
             pos = stop
     messages = tuple(messages_items)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return Publish(publisher_id, messages)
 
 
-def _publish_v2(data: bytes, problems: Problems) -> PublishV2:
+def _publish_v2(data: bytes, policy: ErrorPolicy) -> PublishV2:
     end = len(data)
     (publisher_id,) = _B.unpack_from(data, 8)
     messages_count, pos = read_count(data, 9, end, _i, 14)
@@ -207,10 +207,10 @@ def _publish_v2(data: bytes, problems: Problems) -> PublishV2:
     set_body = _set_filtered_message_body
     for _ in repeat(None, messages_count):
         (item_publishing_id,) = _Q.unpack_from(data, pos)
-        item_filter_value, pos = read_optional_text(data, pos + 8, end, _h, -1, problems)
+        item_filter_value, pos = read_optional_text(data, pos + 8, end, _h, -1, policy)
         (item_batch_and_length,) = _I.unpack_from(data, pos)
         if item_batch_and_length >> 31:
-            problems.found("batch must be 0", pos, data[pos : pos + 4])
+            policy.report("batch must be 0", pos, data[pos : pos + 4])
         item_length = item_batch_and_length & 0x7FFFFFFF
         item_body_end = pos + 4 + item_length
         if item_body_end > end:
@@ -223,69 +223,69 @@ def _publish_v2(data: bytes, problems: Problems) -> PublishV2:
         add(item)
         pos = item_body_end
     messages = tuple(messages_items)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return PublishV2(publisher_id, messages)
 
 
-def _publish_confirm(data: bytes, problems: Problems) -> PublishConfirm:
+def _publish_confirm(data: bytes, policy: ErrorPolicy) -> PublishConfirm:
     end = len(data)
     (publisher_id,) = _B.unpack_from(data, 8)
     publishing_ids_count, pos = read_count(data, 9, end, _i, 8)
     publishing_ids = Struct(f">{publishing_ids_count}Q").unpack_from(data, pos)
     pos = pos + 8 * publishing_ids_count
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return PublishConfirm(publisher_id, publishing_ids)
 
 
-def _publish_error(data: bytes, problems: Problems) -> PublishError:
+def _publish_error(data: bytes, policy: ErrorPolicy) -> PublishError:
     end = len(data)
     (publisher_id,) = _B.unpack_from(data, 8)
     errors_count, pos = read_count(data, 9, end, _i, 10)
     errors_items: list[PublishingError] = []
     for _ in repeat(None, errors_count):
-        errors_item, pos = read_publishing_error(data, pos, end, problems)
+        errors_item, pos = read_publishing_error(data, pos, end, policy)
         errors_items.append(errors_item)
     errors = tuple(errors_items)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return PublishError(publisher_id, errors)
 
 
-def _query_publisher_sequence(data: bytes, problems: Problems) -> QueryPublisherSequence:
+def _query_publisher_sequence(data: bytes, policy: ErrorPolicy) -> QueryPublisherSequence:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    reference, pos = read_text(data, 12, end, _h, problems)
+    reference, pos = read_text(data, 12, end, _h, policy)
     if pos - 12 > 257:
-        problems.found("more than 255 bytes", 12, data[12:pos])
-    stream, pos = read_text(data, pos, end, _h, problems)
-    finish(data, pos, problems)
+        policy.report("more than 255 bytes", 12, data[12:pos])
+    stream, pos = read_text(data, pos, end, _h, policy)
+    finish(data, pos, policy)
     return QueryPublisherSequence(correlation_id, reference, stream)
 
 
 def _query_publisher_sequence_response(
-    data: bytes, problems: Problems
+    data: bytes, policy: ErrorPolicy
 ) -> QueryPublisherSequenceResponse:
     correlation_id, code, sequence = _IHQ.unpack_from(data, 8)
-    finish(data, 22, problems)
+    finish(data, 22, policy)
     return QueryPublisherSequenceResponse(correlation_id, _response_code(code), sequence)
 
 
-def _delete_publisher(data: bytes, problems: Problems) -> DeletePublisher:
+def _delete_publisher(data: bytes, policy: ErrorPolicy) -> DeletePublisher:
     correlation_id, publisher_id = _IB.unpack_from(data, 8)
-    finish(data, 13, problems)
+    finish(data, 13, policy)
     return DeletePublisher(correlation_id, publisher_id)
 
 
-def _delete_publisher_response(data: bytes, problems: Problems) -> DeletePublisherResponse:
+def _delete_publisher_response(data: bytes, policy: ErrorPolicy) -> DeletePublisherResponse:
     correlation_id, code = _IH.unpack_from(data, 8)
-    finish(data, 14, problems)
+    finish(data, 14, policy)
     return DeletePublisherResponse(correlation_id, _response_code(code))
 
 
-def _subscribe(data: bytes, problems: Problems) -> Subscribe:
+def _subscribe(data: bytes, policy: ErrorPolicy) -> Subscribe:
     end = len(data)
     correlation_id, subscription_id = _IB.unpack_from(data, 8)
-    stream, pos = read_text(data, 13, end, _h, problems)
-    offset, pos = read_subscription_offset(data, pos, end, problems)
+    stream, pos = read_text(data, 13, end, _h, policy)
+    offset, pos = read_subscription_offset(data, pos, end, policy)
     (credit,) = _H.unpack_from(data, pos)
     pos = pos + 2
     properties = None
@@ -295,183 +295,183 @@ def _subscribe(data: bytes, problems: Problems) -> Subscribe:
         for _ in repeat(None, properties_count):
             start = pos
             properties_begin = pos
-            properties_key, pos = read_text(data, pos, end, _h, problems)
-            properties_value, pos = read_text(data, pos, end, _h, problems)
+            properties_key, pos = read_text(data, pos, end, _h, policy)
+            properties_value, pos = read_text(data, pos, end, _h, policy)
             if pos - properties_begin < 16:
-                problems.charge(82, pos)
+                policy.charge(82, pos)
             if properties_key in properties_pairs:
-                problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+                policy.report(f"the key {properties_key!r} comes twice", start, data[start:pos])
             properties_pairs[properties_key] = properties_value
         properties = properties_pairs
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return Subscribe(correlation_id, subscription_id, stream, offset, credit, properties)
 
 
-def _subscribe_response(data: bytes, problems: Problems) -> SubscribeResponse:
+def _subscribe_response(data: bytes, policy: ErrorPolicy) -> SubscribeResponse:
     correlation_id, code = _IH.unpack_from(data, 8)
-    finish(data, 14, problems)
+    finish(data, 14, policy)
     return SubscribeResponse(correlation_id, _response_code(code))
 
 
-def _deliver(data: bytes, problems: Problems) -> Deliver:
+def _deliver(data: bytes, policy: ErrorPolicy) -> Deliver:
     end = len(data)
     (subscription_id,) = _B.unpack_from(data, 8)
-    chunk, pos = read_chunk(data, 9, end, problems)
-    finish(data, pos, problems)
+    chunk, pos = read_chunk(data, 9, end, policy)
+    finish(data, pos, policy)
     return Deliver(subscription_id, chunk)
 
 
-def _deliver_v2(data: bytes, problems: Problems) -> DeliverV2:
+def _deliver_v2(data: bytes, policy: ErrorPolicy) -> DeliverV2:
     end = len(data)
     subscription_id, committed_chunk_id = _BQ.unpack_from(data, 8)
-    chunk, pos = read_chunk(data, 17, end, problems)
-    finish(data, pos, problems)
+    chunk, pos = read_chunk(data, 17, end, policy)
+    finish(data, pos, policy)
     return DeliverV2(subscription_id, committed_chunk_id, chunk)
 
 
-def _credit(data: bytes, problems: Problems) -> Credit:
+def _credit(data: bytes, policy: ErrorPolicy) -> Credit:
     subscription_id, credit = _BH.unpack_from(data, 8)
     if credit > 32767:
-        problems.found("at most 32767", 9, data[9:11])
-    finish(data, 11, problems)
+        policy.report("at most 32767", 9, data[9:11])
+    finish(data, 11, policy)
     return Credit(subscription_id, credit)
 
 
-def _credit_response(data: bytes, problems: Problems) -> CreditResponse:
+def _credit_response(data: bytes, policy: ErrorPolicy) -> CreditResponse:
     code, subscription_id = _HB.unpack_from(data, 8)
-    finish(data, 11, problems)
+    finish(data, 11, policy)
     return CreditResponse(_response_code(code), subscription_id)
 
 
-def _store_offset(data: bytes, problems: Problems) -> StoreOffset:
+def _store_offset(data: bytes, policy: ErrorPolicy) -> StoreOffset:
     end = len(data)
-    reference, pos = read_text(data, 8, end, _h, problems)
+    reference, pos = read_text(data, 8, end, _h, policy)
     if pos - 8 > 257:
-        problems.found("more than 255 bytes", 8, data[8:pos])
-    stream, pos = read_text(data, pos, end, _h, problems)
+        policy.report("more than 255 bytes", 8, data[8:pos])
+    stream, pos = read_text(data, pos, end, _h, policy)
     (offset,) = _Q.unpack_from(data, pos)
-    finish(data, pos + 8, problems)
+    finish(data, pos + 8, policy)
     return StoreOffset(reference, stream, offset)
 
 
-def _query_offset(data: bytes, problems: Problems) -> QueryOffset:
+def _query_offset(data: bytes, policy: ErrorPolicy) -> QueryOffset:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    reference, pos = read_text(data, 12, end, _h, problems)
+    reference, pos = read_text(data, 12, end, _h, policy)
     if pos - 12 > 257:
-        problems.found("more than 255 bytes", 12, data[12:pos])
-    stream, pos = read_text(data, pos, end, _h, problems)
-    finish(data, pos, problems)
+        policy.report("more than 255 bytes", 12, data[12:pos])
+    stream, pos = read_text(data, pos, end, _h, policy)
+    finish(data, pos, policy)
     return QueryOffset(correlation_id, reference, stream)
 
 
-def _query_offset_response(data: bytes, problems: Problems) -> QueryOffsetResponse:
+def _query_offset_response(data: bytes, policy: ErrorPolicy) -> QueryOffsetResponse:
     correlation_id, code, offset = _IHQ.unpack_from(data, 8)
-    finish(data, 22, problems)
+    finish(data, 22, policy)
     return QueryOffsetResponse(correlation_id, _response_code(code), offset)
 
 
-def _unsubscribe(data: bytes, problems: Problems) -> Unsubscribe:
+def _unsubscribe(data: bytes, policy: ErrorPolicy) -> Unsubscribe:
     correlation_id, subscription_id = _IB.unpack_from(data, 8)
-    finish(data, 13, problems)
+    finish(data, 13, policy)
     return Unsubscribe(correlation_id, subscription_id)
 
 
-def _unsubscribe_response(data: bytes, problems: Problems) -> UnsubscribeResponse:
+def _unsubscribe_response(data: bytes, policy: ErrorPolicy) -> UnsubscribeResponse:
     correlation_id, code = _IH.unpack_from(data, 8)
-    finish(data, 14, problems)
+    finish(data, 14, policy)
     return UnsubscribeResponse(correlation_id, _response_code(code))
 
 
-def _create(data: bytes, problems: Problems) -> Create:
+def _create(data: bytes, policy: ErrorPolicy) -> Create:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    stream, pos = read_text(data, 12, end, _h, problems)
+    stream, pos = read_text(data, 12, end, _h, policy)
     arguments_count, pos = read_count(data, pos, end, _i, 4)
     arguments_pairs: dict[str, str] = {}
     for _ in repeat(None, arguments_count):
         start = pos
         arguments_begin = pos
-        arguments_key, pos = read_text(data, pos, end, _h, problems)
-        arguments_value, pos = read_text(data, pos, end, _h, problems)
+        arguments_key, pos = read_text(data, pos, end, _h, policy)
+        arguments_value, pos = read_text(data, pos, end, _h, policy)
         if pos - arguments_begin < 16:
-            problems.charge(82, pos)
+            policy.charge(82, pos)
         if arguments_key in arguments_pairs:
-            problems.found(f"the key {arguments_key!r} comes twice", start, data[start:pos])
+            policy.report(f"the key {arguments_key!r} comes twice", start, data[start:pos])
         arguments_pairs[arguments_key] = arguments_value
     arguments = arguments_pairs
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return Create(correlation_id, stream, arguments)
 
 
-def _create_response(data: bytes, problems: Problems) -> CreateResponse:
+def _create_response(data: bytes, policy: ErrorPolicy) -> CreateResponse:
     correlation_id, code = _IH.unpack_from(data, 8)
-    finish(data, 14, problems)
+    finish(data, 14, policy)
     return CreateResponse(correlation_id, _response_code(code))
 
 
-def _delete(data: bytes, problems: Problems) -> Delete:
+def _delete(data: bytes, policy: ErrorPolicy) -> Delete:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    stream, pos = read_text(data, 12, end, _h, problems)
-    finish(data, pos, problems)
+    stream, pos = read_text(data, 12, end, _h, policy)
+    finish(data, pos, policy)
     return Delete(correlation_id, stream)
 
 
-def _delete_response(data: bytes, problems: Problems) -> DeleteResponse:
+def _delete_response(data: bytes, policy: ErrorPolicy) -> DeleteResponse:
     correlation_id, code = _IH.unpack_from(data, 8)
-    finish(data, 14, problems)
+    finish(data, 14, policy)
     return DeleteResponse(correlation_id, _response_code(code))
 
 
-def _metadata(data: bytes, problems: Problems) -> Metadata:
+def _metadata(data: bytes, policy: ErrorPolicy) -> Metadata:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
     streams_count, pos = read_count(data, 12, end, _i, 2)
     streams_items: list[str] = []
     for _ in repeat(None, streams_count):
         streams_item_begin = pos
-        streams_item, pos = read_text(data, pos, end, _h, problems)
+        streams_item, pos = read_text(data, pos, end, _h, policy)
         if pos - streams_item_begin < 6:
-            problems.charge(13, pos)
+            policy.charge(13, pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return Metadata(correlation_id, streams)
 
 
-def _metadata_response(data: bytes, problems: Problems) -> MetadataResponse:
+def _metadata_response(data: bytes, policy: ErrorPolicy) -> MetadataResponse:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
     brokers_count, pos = read_count(data, 12, end, _i, 8)
     brokers_items: list[Broker] = []
     for _ in repeat(None, brokers_count):
         brokers_item_begin = pos
-        brokers_item, pos = read_broker(data, pos, end, problems)
+        brokers_item, pos = read_broker(data, pos, end, policy)
         if pos - brokers_item_begin < 14:
-            problems.charge(13, pos)
+            policy.charge(13, pos)
         brokers_items.append(brokers_item)
     brokers = tuple(brokers_items)
     streams_count, pos = read_count(data, pos, end, _i, 10)
     streams_items: list[StreamMetadata] = []
     for _ in repeat(None, streams_count):
-        streams_item, pos = read_stream_metadata(data, pos, end, problems)
-        problems.charge(41, pos)
+        streams_item, pos = read_stream_metadata(data, pos, end, policy)
+        policy.charge(41, pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return MetadataResponse(correlation_id, brokers, streams)
 
 
-def _metadata_update(data: bytes, problems: Problems) -> MetadataUpdate:
+def _metadata_update(data: bytes, policy: ErrorPolicy) -> MetadataUpdate:
     end = len(data)
     (code,) = _H.unpack_from(data, 8)
-    stream, pos = read_text(data, 10, end, _h, problems)
-    finish(data, pos, problems)
+    stream, pos = read_text(data, 10, end, _h, policy)
+    finish(data, pos, policy)
     return MetadataUpdate(_response_code(code), stream)
 
 
-def _peer_properties(data: bytes, problems: Problems) -> PeerProperties:
+def _peer_properties(data: bytes, policy: ErrorPolicy) -> PeerProperties:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
     properties_count, pos = read_count(data, 12, end, _i, 4)
@@ -479,19 +479,19 @@ def _peer_properties(data: bytes, problems: Problems) -> PeerProperties:
     for _ in repeat(None, properties_count):
         start = pos
         properties_begin = pos
-        properties_key, pos = read_text(data, pos, end, _h, problems)
-        properties_value, pos = read_text(data, pos, end, _h, problems)
+        properties_key, pos = read_text(data, pos, end, _h, policy)
+        properties_value, pos = read_text(data, pos, end, _h, policy)
         if pos - properties_begin < 16:
-            problems.charge(82, pos)
+            policy.charge(82, pos)
         if properties_key in properties_pairs:
-            problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+            policy.report(f"the key {properties_key!r} comes twice", start, data[start:pos])
         properties_pairs[properties_key] = properties_value
     properties = properties_pairs
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return PeerProperties(correlation_id, properties)
 
 
-def _peer_properties_response(data: bytes, problems: Problems) -> PeerPropertiesResponse:
+def _peer_properties_response(data: bytes, policy: ErrorPolicy) -> PeerPropertiesResponse:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
     properties_count, pos = read_count(data, 14, end, _i, 4)
@@ -499,81 +499,81 @@ def _peer_properties_response(data: bytes, problems: Problems) -> PeerProperties
     for _ in repeat(None, properties_count):
         start = pos
         properties_begin = pos
-        properties_key, pos = read_text(data, pos, end, _h, problems)
-        properties_value, pos = read_text(data, pos, end, _h, problems)
+        properties_key, pos = read_text(data, pos, end, _h, policy)
+        properties_value, pos = read_text(data, pos, end, _h, policy)
         if pos - properties_begin < 16:
-            problems.charge(82, pos)
+            policy.charge(82, pos)
         if properties_key in properties_pairs:
-            problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+            policy.report(f"the key {properties_key!r} comes twice", start, data[start:pos])
         properties_pairs[properties_key] = properties_value
     properties = properties_pairs
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return PeerPropertiesResponse(correlation_id, _response_code(code), properties)
 
 
-def _sasl_handshake(data: bytes, problems: Problems) -> SaslHandshake:
+def _sasl_handshake(data: bytes, policy: ErrorPolicy) -> SaslHandshake:
     (correlation_id,) = _I.unpack_from(data, 8)
-    finish(data, 12, problems)
+    finish(data, 12, policy)
     return SaslHandshake(correlation_id)
 
 
-def _sasl_handshake_response(data: bytes, problems: Problems) -> SaslHandshakeResponse:
+def _sasl_handshake_response(data: bytes, policy: ErrorPolicy) -> SaslHandshakeResponse:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
     mechanisms_count, pos = read_count(data, 14, end, _i, 2)
     mechanisms_items: list[str] = []
     for _ in repeat(None, mechanisms_count):
         mechanisms_item_begin = pos
-        mechanisms_item, pos = read_text(data, pos, end, _h, problems)
+        mechanisms_item, pos = read_text(data, pos, end, _h, policy)
         if pos - mechanisms_item_begin < 6:
-            problems.charge(13, pos)
+            policy.charge(13, pos)
         mechanisms_items.append(mechanisms_item)
     mechanisms = tuple(mechanisms_items)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return SaslHandshakeResponse(correlation_id, _response_code(code), mechanisms)
 
 
-def _sasl_authenticate(data: bytes, problems: Problems) -> SaslAuthenticate:
+def _sasl_authenticate(data: bytes, policy: ErrorPolicy) -> SaslAuthenticate:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    mechanism, pos = read_text(data, 12, end, _h, problems)
+    mechanism, pos = read_text(data, 12, end, _h, policy)
     data_, pos = read_optional_bytes(data, pos, end, _i, -1)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return SaslAuthenticate(correlation_id, mechanism, data_)
 
 
-def _sasl_authenticate_response(data: bytes, problems: Problems) -> SaslAuthenticateResponse:
+def _sasl_authenticate_response(data: bytes, policy: ErrorPolicy) -> SaslAuthenticateResponse:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
     pos = 14
     challenge = None
     if pos != end:
         challenge, pos = read_bytes(data, pos, end, _h)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return SaslAuthenticateResponse(correlation_id, _response_code(code), challenge)
 
 
-def _tune(data: bytes, problems: Problems) -> Tune:
+def _tune(data: bytes, policy: ErrorPolicy) -> Tune:
     frame_max, heartbeat = _II.unpack_from(data, 8)
-    finish(data, 16, problems)
+    finish(data, 16, policy)
     return Tune(frame_max, heartbeat)
 
 
-def _tune_response(data: bytes, problems: Problems) -> TuneResponse:
+def _tune_response(data: bytes, policy: ErrorPolicy) -> TuneResponse:
     frame_max, heartbeat = _II.unpack_from(data, 8)
-    finish(data, 16, problems)
+    finish(data, 16, policy)
     return TuneResponse(frame_max, heartbeat)
 
 
-def _open(data: bytes, problems: Problems) -> Open:
+def _open(data: bytes, policy: ErrorPolicy) -> Open:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    virtual_host, pos = read_text(data, 12, end, _h, problems)
-    finish(data, pos, problems)
+    virtual_host, pos = read_text(data, 12, end, _h, policy)
+    finish(data, pos, policy)
     return Open(correlation_id, virtual_host)
 
 
-def _open_response(data: bytes, problems: Problems) -> OpenResponse:
+def _open_response(data: bytes, policy: ErrorPolicy) -> OpenResponse:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
     pos = 14
@@ -584,120 +584,120 @@ def _open_response(data: bytes, problems: Problems) -> OpenResponse:
         for _ in repeat(None, properties_count):
             start = pos
             properties_begin = pos
-            properties_key, pos = read_text(data, pos, end, _h, problems)
-            properties_value, pos = read_text(data, pos, end, _h, problems)
+            properties_key, pos = read_text(data, pos, end, _h, policy)
+            properties_value, pos = read_text(data, pos, end, _h, policy)
             if pos - properties_begin < 16:
-                problems.charge(82, pos)
+                policy.charge(82, pos)
             if properties_key in properties_pairs:
-                problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+                policy.report(f"the key {properties_key!r} comes twice", start, data[start:pos])
             properties_pairs[properties_key] = properties_value
         properties = properties_pairs
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return OpenResponse(correlation_id, _response_code(code), properties)
 
 
-def _close(data: bytes, problems: Problems) -> Close:
+def _close(data: bytes, policy: ErrorPolicy) -> Close:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
-    reason, pos = read_text(data, 14, end, _h, problems)
-    finish(data, pos, problems)
+    reason, pos = read_text(data, 14, end, _h, policy)
+    finish(data, pos, policy)
     return Close(correlation_id, _response_code(code), reason)
 
 
-def _close_response(data: bytes, problems: Problems) -> CloseResponse:
+def _close_response(data: bytes, policy: ErrorPolicy) -> CloseResponse:
     correlation_id, code = _IH.unpack_from(data, 8)
-    finish(data, 14, problems)
+    finish(data, 14, policy)
     return CloseResponse(correlation_id, _response_code(code))
 
 
-def _heartbeat(data: bytes, problems: Problems) -> Heartbeat:
-    finish(data, 8, problems)
+def _heartbeat(data: bytes, policy: ErrorPolicy) -> Heartbeat:
+    finish(data, 8, policy)
     return Heartbeat()
 
 
-def _route(data: bytes, problems: Problems) -> Route:
+def _route(data: bytes, policy: ErrorPolicy) -> Route:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    routing_key, pos = read_text(data, 12, end, _h, problems)
-    super_stream, pos = read_text(data, pos, end, _h, problems)
-    finish(data, pos, problems)
+    routing_key, pos = read_text(data, 12, end, _h, policy)
+    super_stream, pos = read_text(data, pos, end, _h, policy)
+    finish(data, pos, policy)
     return Route(correlation_id, routing_key, super_stream)
 
 
-def _route_response(data: bytes, problems: Problems) -> RouteResponse:
+def _route_response(data: bytes, policy: ErrorPolicy) -> RouteResponse:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
     streams_count, pos = read_count(data, 14, end, _i, 2)
     streams_items: list[str] = []
     for _ in repeat(None, streams_count):
         streams_item_begin = pos
-        streams_item, pos = read_text(data, pos, end, _h, problems)
+        streams_item, pos = read_text(data, pos, end, _h, policy)
         if pos - streams_item_begin < 6:
-            problems.charge(13, pos)
+            policy.charge(13, pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return RouteResponse(correlation_id, _response_code(code), streams)
 
 
-def _partitions(data: bytes, problems: Problems) -> Partitions:
+def _partitions(data: bytes, policy: ErrorPolicy) -> Partitions:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    super_stream, pos = read_text(data, 12, end, _h, problems)
-    finish(data, pos, problems)
+    super_stream, pos = read_text(data, 12, end, _h, policy)
+    finish(data, pos, policy)
     return Partitions(correlation_id, super_stream)
 
 
-def _partitions_response(data: bytes, problems: Problems) -> PartitionsResponse:
+def _partitions_response(data: bytes, policy: ErrorPolicy) -> PartitionsResponse:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
     streams_count, pos = read_count(data, 14, end, _i, 2)
     streams_items: list[str] = []
     for _ in repeat(None, streams_count):
         streams_item_begin = pos
-        streams_item, pos = read_text(data, pos, end, _h, problems)
+        streams_item, pos = read_text(data, pos, end, _h, policy)
         if pos - streams_item_begin < 6:
-            problems.charge(13, pos)
+            policy.charge(13, pos)
         streams_items.append(streams_item)
     streams = tuple(streams_items)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return PartitionsResponse(correlation_id, _response_code(code), streams)
 
 
-def _consumer_update(data: bytes, problems: Problems) -> ConsumerUpdate:
+def _consumer_update(data: bytes, policy: ErrorPolicy) -> ConsumerUpdate:
     correlation_id, subscription_id, active = _IBB.unpack_from(data, 8)
     if active > 1:
-        problems.found("a flag is 0 or 1", 13, data[13:14])
-    finish(data, 14, problems)
+        policy.report("a flag is 0 or 1", 13, data[13:14])
+    finish(data, 14, policy)
     return ConsumerUpdate(correlation_id, subscription_id, active != 0)
 
 
-def _consumer_update_response(data: bytes, problems: Problems) -> ConsumerUpdateResponse:
+def _consumer_update_response(data: bytes, policy: ErrorPolicy) -> ConsumerUpdateResponse:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
-    offset, pos = read_offset_specification(data, 14, end, problems)
-    finish(data, pos, problems)
+    offset, pos = read_offset_specification(data, 14, end, policy)
+    finish(data, pos, policy)
     return ConsumerUpdateResponse(correlation_id, _response_code(code), offset)
 
 
-def _exchange_command_versions(data: bytes, problems: Problems) -> ExchangeCommandVersions:
+def _exchange_command_versions(data: bytes, policy: ErrorPolicy) -> ExchangeCommandVersions:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
     commands_count, pos = read_count(data, 12, end, _i, 6)
     commands_items: list[CommandVersions] = []
     for _ in repeat(None, commands_count):
         commands_item_begin = pos
-        commands_item, pos = read_command_versions(data, pos, end, problems)
+        commands_item, pos = read_command_versions(data, pos, end, policy)
         if pos - commands_item_begin < 8:
-            problems.charge(37, pos)
+            policy.charge(37, pos)
         commands_items.append(commands_item)
     commands = tuple(commands_items)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return ExchangeCommandVersions(correlation_id, commands)
 
 
 def _exchange_command_versions_response(
-    data: bytes, problems: Problems
+    data: bytes, policy: ErrorPolicy
 ) -> ExchangeCommandVersionsResponse:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
@@ -705,63 +705,63 @@ def _exchange_command_versions_response(
     commands_items: list[CommandVersions] = []
     for _ in repeat(None, commands_count):
         commands_item_begin = pos
-        commands_item, pos = read_command_versions(data, pos, end, problems)
+        commands_item, pos = read_command_versions(data, pos, end, policy)
         if pos - commands_item_begin < 8:
-            problems.charge(37, pos)
+            policy.charge(37, pos)
         commands_items.append(commands_item)
     commands = tuple(commands_items)
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return ExchangeCommandVersionsResponse(correlation_id, _response_code(code), commands)
 
 
-def _stream_stats(data: bytes, problems: Problems) -> StreamStats:
+def _stream_stats(data: bytes, policy: ErrorPolicy) -> StreamStats:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    stream, pos = read_text(data, 12, end, _h, problems)
-    finish(data, pos, problems)
+    stream, pos = read_text(data, 12, end, _h, policy)
+    finish(data, pos, policy)
     return StreamStats(correlation_id, stream)
 
 
-def _stream_stats_response(data: bytes, problems: Problems) -> StreamStatsResponse:
+def _stream_stats_response(data: bytes, policy: ErrorPolicy) -> StreamStatsResponse:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
     statistics_count, pos = read_count(data, 14, end, _i, 10)
     statistics_pairs: dict[str, int] = {}
     for _ in repeat(None, statistics_count):
         start = pos
-        statistics_key, pos = read_text(data, pos, end, _h, problems)
+        statistics_key, pos = read_text(data, pos, end, _h, policy)
         if end - pos < 8:
             raise too_short(end)
         (statistics_value,) = _q.unpack_from(data, pos)
         pos = pos + 8
         if statistics_key in statistics_pairs:
-            problems.found(f"the key {statistics_key!r} comes twice", start, data[start:pos])
+            policy.report(f"the key {statistics_key!r} comes twice", start, data[start:pos])
         statistics_pairs[statistics_key] = statistics_value
     statistics = statistics_pairs
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return StreamStatsResponse(correlation_id, _response_code(code), statistics)
 
 
-def _create_super_stream(data: bytes, problems: Problems) -> CreateSuperStream:
+def _create_super_stream(data: bytes, policy: ErrorPolicy) -> CreateSuperStream:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    name, pos = read_text(data, 12, end, _h, problems)
+    name, pos = read_text(data, 12, end, _h, policy)
     partitions_count, pos = read_count(data, pos, end, _i, 2)
     partitions_items: list[str] = []
     for _ in repeat(None, partitions_count):
         partitions_item_begin = pos
-        partitions_item, pos = read_text(data, pos, end, _h, problems)
+        partitions_item, pos = read_text(data, pos, end, _h, policy)
         if pos - partitions_item_begin < 6:
-            problems.charge(13, pos)
+            policy.charge(13, pos)
         partitions_items.append(partitions_item)
     partitions = tuple(partitions_items)
     binding_keys_count, pos = read_count(data, pos, end, _i, 2)
     binding_keys_items: list[str] = []
     for _ in repeat(None, binding_keys_count):
         binding_keys_item_begin = pos
-        binding_keys_item, pos = read_text(data, pos, end, _h, problems)
+        binding_keys_item, pos = read_text(data, pos, end, _h, policy)
         if pos - binding_keys_item_begin < 6:
-            problems.charge(13, pos)
+            policy.charge(13, pos)
         binding_keys_items.append(binding_keys_item)
     binding_keys = tuple(binding_keys_items)
     arguments_count, pos = read_count(data, pos, end, _i, 4)
@@ -769,43 +769,43 @@ def _create_super_stream(data: bytes, problems: Problems) -> CreateSuperStream:
     for _ in repeat(None, arguments_count):
         start = pos
         arguments_begin = pos
-        arguments_key, pos = read_text(data, pos, end, _h, problems)
-        arguments_value, pos = read_text(data, pos, end, _h, problems)
+        arguments_key, pos = read_text(data, pos, end, _h, policy)
+        arguments_value, pos = read_text(data, pos, end, _h, policy)
         if pos - arguments_begin < 16:
-            problems.charge(82, pos)
+            policy.charge(82, pos)
         if arguments_key in arguments_pairs:
-            problems.found(f"the key {arguments_key!r} comes twice", start, data[start:pos])
+            policy.report(f"the key {arguments_key!r} comes twice", start, data[start:pos])
         arguments_pairs[arguments_key] = arguments_value
     arguments = arguments_pairs
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return CreateSuperStream(correlation_id, name, partitions, binding_keys, arguments)
 
 
-def _create_super_stream_response(data: bytes, problems: Problems) -> CreateSuperStreamResponse:
+def _create_super_stream_response(data: bytes, policy: ErrorPolicy) -> CreateSuperStreamResponse:
     correlation_id, code = _IH.unpack_from(data, 8)
-    finish(data, 14, problems)
+    finish(data, 14, policy)
     return CreateSuperStreamResponse(correlation_id, _response_code(code))
 
 
-def _delete_super_stream(data: bytes, problems: Problems) -> DeleteSuperStream:
+def _delete_super_stream(data: bytes, policy: ErrorPolicy) -> DeleteSuperStream:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    name, pos = read_text(data, 12, end, _h, problems)
-    finish(data, pos, problems)
+    name, pos = read_text(data, 12, end, _h, policy)
+    finish(data, pos, policy)
     return DeleteSuperStream(correlation_id, name)
 
 
-def _delete_super_stream_response(data: bytes, problems: Problems) -> DeleteSuperStreamResponse:
+def _delete_super_stream_response(data: bytes, policy: ErrorPolicy) -> DeleteSuperStreamResponse:
     correlation_id, code = _IH.unpack_from(data, 8)
-    finish(data, 14, problems)
+    finish(data, 14, policy)
     return DeleteSuperStreamResponse(correlation_id, _response_code(code))
 
 
-def _resolve_offset_spec(data: bytes, problems: Problems) -> ResolveOffsetSpec:
+def _resolve_offset_spec(data: bytes, policy: ErrorPolicy) -> ResolveOffsetSpec:
     end = len(data)
     (correlation_id,) = _I.unpack_from(data, 8)
-    stream, pos = read_text(data, 12, end, _h, problems)
-    offset, pos = read_subscription_offset(data, pos, end, problems)
+    stream, pos = read_text(data, 12, end, _h, policy)
+    offset, pos = read_subscription_offset(data, pos, end, policy)
     properties = None
     if pos != end:
         properties_count, pos = read_count(data, pos, end, _i, 4)
@@ -813,27 +813,27 @@ def _resolve_offset_spec(data: bytes, problems: Problems) -> ResolveOffsetSpec:
         for _ in repeat(None, properties_count):
             start = pos
             properties_begin = pos
-            properties_key, pos = read_text(data, pos, end, _h, problems)
-            properties_value, pos = read_text(data, pos, end, _h, problems)
+            properties_key, pos = read_text(data, pos, end, _h, policy)
+            properties_value, pos = read_text(data, pos, end, _h, policy)
             if pos - properties_begin < 16:
-                problems.charge(82, pos)
+                policy.charge(82, pos)
             if properties_key in properties_pairs:
-                problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+                policy.report(f"the key {properties_key!r} comes twice", start, data[start:pos])
             properties_pairs[properties_key] = properties_value
         properties = properties_pairs
-    finish(data, pos, problems)
+    finish(data, pos, policy)
     return ResolveOffsetSpec(correlation_id, stream, offset, properties)
 
 
-def _resolve_offset_spec_response(data: bytes, problems: Problems) -> ResolveOffsetSpecResponse:
+def _resolve_offset_spec_response(data: bytes, policy: ErrorPolicy) -> ResolveOffsetSpecResponse:
     end = len(data)
     correlation_id, code = _IH.unpack_from(data, 8)
-    offset, pos = read_offset_at(data, 14, end, problems)
-    finish(data, pos, problems)
+    offset, pos = read_offset_at(data, 14, end, policy)
+    finish(data, pos, policy)
     return ResolveOffsetSpecResponse(correlation_id, _response_code(code), offset)
 
 
-_Decoder = Callable[[bytes, Problems], Message]
+_Decoder = Callable[[bytes, ErrorPolicy], Message]
 
 _DECODERS: Mapping[int, tuple[_Decoder, str]] = {
     0x00010001: (_declare_publisher, "DeclarePublisher"),
@@ -922,7 +922,7 @@ def _selected(data: bytes, sender: Role | None) -> int:
 
 def decode(
     data: bytes,
-    problems: Problems = STRICT,
+    policy: ErrorPolicy = STRICT,
     *,
     sender: Role | None = None,
 ) -> Message:
@@ -930,7 +930,7 @@ def decode(
 
     Args:
         data: The frame from its first byte on, the length included.
-        problems: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
+        policy: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
             records.
         sender: Who sent it, if known; some servers use forms that mean something else when the
             other side sends them.
@@ -940,7 +940,7 @@ def decode(
     """
     decoder, name = _DECODERS[_selected(data, sender)]
     try:
-        return decoder(data, bounded(problems, len(data)))
+        return decoder(data, bounded(policy, len(data)))
     except DecodeError as error:
         found = error.reason, error.offset, error.path
     except struct.error:

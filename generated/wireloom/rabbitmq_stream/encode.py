@@ -84,9 +84,9 @@ from wireloom.rabbitmq_stream.messages import (
     UnsubscribeResponse,
 )
 from wireloom.rabbitmq_stream.types import PublishedMessage
+from wireloom.runtime.error_policy import HARMLESS, TOO_MANY
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.primitives import write_bytes, write_optional_bytes, write_text
-from wireloom.runtime.problems import HARMLESS, TOO_MANY
 
 _H = Struct(">H")
 _IHH = Struct(">IHH")
@@ -645,7 +645,7 @@ def encode(message: Message) -> bytes:
         raise _explained(message, str(error), "") from None
     opaque = _CHARGED.get(type(message))
     if opaque is not None and len(data) - opaque(message) > HARMLESS:
-        _check_room(data)
+        _check_memory(data)
     return data
 
 
@@ -668,7 +668,7 @@ _CHARGED: Mapping[type, Callable[[Any], int]] = {
 """Messages that may hold many small values, and the bytes of each in which there are none."""
 
 
-def _check_room(data: bytes) -> None:
+def _check_memory(data: bytes) -> None:
     """Refuses a frame that no decoder takes, as it takes too much memory for its size."""
     from wireloom.rabbitmq_stream.decode import decode
 

@@ -61,8 +61,8 @@ from wireloom.rabbitmq_stream.types import (
     TrackingSnapshotEntry,
     TrackingType,
 )
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError, EncodeError
-from wireloom.runtime.problems import STRICT
 
 
 @cache

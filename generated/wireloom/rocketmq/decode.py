@@ -180,23 +180,23 @@ from wireloom.rocketmq.objects import (
     VIEW_MESSAGE_FIELDS,
 )
 from wireloom.rocketmq.types import Frame, ResponseCode
+from wireloom.runtime.error_policy import STRICT, ErrorPolicy, bounded
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.keyed import Findings, Misfit
 from wireloom.runtime.objects import Object, along
-from wireloom.runtime.problems import STRICT, Problems, bounded
 from wireloom.runtime.tables import Role, Waiting
 
 T = TypeVar("T")
 
 
-def _send_message(frame: Frame, data: bytes, problems: Problems) -> SendMessage:
+def _send_message(frame: Frame, data: bytes, policy: ErrorPolicy) -> SendMessage:
     return SendMessage(
         opaque=frame.header.opaque,
         fields=_entries(
             SEND_FIELDS_V1,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "SendMessage.fields",
             "Frame.header.ext_fields",
         ),
@@ -207,13 +207,13 @@ def _send_message(frame: Frame, data: bytes, problems: Problems) -> SendMessage:
     )
 
 
-def _send_message_oneway(frame: Frame, data: bytes, problems: Problems) -> SendMessageOneway:
+def _send_message_oneway(frame: Frame, data: bytes, policy: ErrorPolicy) -> SendMessageOneway:
     return SendMessageOneway(
         fields=_entries(
             SEND_FIELDS_V1,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "SendMessageOneway.fields",
             "Frame.header.ext_fields",
         ),
@@ -225,7 +225,7 @@ def _send_message_oneway(frame: Frame, data: bytes, problems: Problems) -> SendM
     )
 
 
-def _send_message_response(frame: Frame, data: bytes, problems: Problems) -> SendMessageResponse:
+def _send_message_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> SendMessageResponse:
     return SendMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -233,7 +233,7 @@ def _send_message_response(frame: Frame, data: bytes, problems: Problems) -> Sen
             SEND_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "SendMessageResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -245,14 +245,14 @@ def _send_message_response(frame: Frame, data: bytes, problems: Problems) -> Sen
     )
 
 
-def _pull_message(frame: Frame, data: bytes, problems: Problems) -> PullMessage:
+def _pull_message(frame: Frame, data: bytes, policy: ErrorPolicy) -> PullMessage:
     return PullMessage(
         opaque=frame.header.opaque,
         fields=_entries(
             PULL_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "PullMessage.fields",
             "Frame.header.ext_fields",
         ),
@@ -263,7 +263,7 @@ def _pull_message(frame: Frame, data: bytes, problems: Problems) -> PullMessage:
     )
 
 
-def _pull_message_response(frame: Frame, data: bytes, problems: Problems) -> PullMessageResponse:
+def _pull_message_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> PullMessageResponse:
     return PullMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -271,7 +271,7 @@ def _pull_message_response(frame: Frame, data: bytes, problems: Problems) -> Pul
             PULL_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "PullMessageResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -283,14 +283,14 @@ def _pull_message_response(frame: Frame, data: bytes, problems: Problems) -> Pul
     )
 
 
-def _query_message(frame: Frame, data: bytes, problems: Problems) -> QueryMessage:
+def _query_message(frame: Frame, data: bytes, policy: ErrorPolicy) -> QueryMessage:
     return QueryMessage(
         opaque=frame.header.opaque,
         fields=_entries(
             QUERY_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "QueryMessage.fields",
             "Frame.header.ext_fields",
         ),
@@ -301,7 +301,7 @@ def _query_message(frame: Frame, data: bytes, problems: Problems) -> QueryMessag
     )
 
 
-def _query_message_response(frame: Frame, data: bytes, problems: Problems) -> QueryMessageResponse:
+def _query_message_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> QueryMessageResponse:
     return QueryMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -309,7 +309,7 @@ def _query_message_response(frame: Frame, data: bytes, problems: Problems) -> Qu
             QUERY_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "QueryMessageResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -321,14 +321,14 @@ def _query_message_response(frame: Frame, data: bytes, problems: Problems) -> Qu
     )
 
 
-def _query_consumer_offset(frame: Frame, data: bytes, problems: Problems) -> QueryConsumerOffset:
+def _query_consumer_offset(frame: Frame, data: bytes, policy: ErrorPolicy) -> QueryConsumerOffset:
     return QueryConsumerOffset(
         opaque=frame.header.opaque,
         fields=_entries(
             QUERY_CONSUMER_OFFSET_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "QueryConsumerOffset.fields",
             "Frame.header.ext_fields",
         ),
@@ -340,7 +340,7 @@ def _query_consumer_offset(frame: Frame, data: bytes, problems: Problems) -> Que
 
 
 def _query_consumer_offset_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> QueryConsumerOffsetResponse:
     return QueryConsumerOffsetResponse(
         opaque=frame.header.opaque,
@@ -349,7 +349,7 @@ def _query_consumer_offset_response(
             OFFSET_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "QueryConsumerOffsetResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -361,14 +361,14 @@ def _query_consumer_offset_response(
     )
 
 
-def _update_consumer_offset(frame: Frame, data: bytes, problems: Problems) -> UpdateConsumerOffset:
+def _update_consumer_offset(frame: Frame, data: bytes, policy: ErrorPolicy) -> UpdateConsumerOffset:
     return UpdateConsumerOffset(
         opaque=frame.header.opaque,
         fields=_entries(
             UPDATE_CONSUMER_OFFSET_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "UpdateConsumerOffset.fields",
             "Frame.header.ext_fields",
         ),
@@ -380,14 +380,14 @@ def _update_consumer_offset(frame: Frame, data: bytes, problems: Problems) -> Up
 
 
 def _update_consumer_offset_oneway(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> UpdateConsumerOffsetOneway:
     return UpdateConsumerOffsetOneway(
         fields=_entries(
             UPDATE_CONSUMER_OFFSET_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "UpdateConsumerOffsetOneway.fields",
             "Frame.header.ext_fields",
         ),
@@ -400,7 +400,7 @@ def _update_consumer_offset_oneway(
 
 
 def _update_consumer_offset_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> UpdateConsumerOffsetResponse:
     return UpdateConsumerOffsetResponse(
         opaque=frame.header.opaque,
@@ -414,14 +414,16 @@ def _update_consumer_offset_response(
     )
 
 
-def _update_and_create_topic(frame: Frame, data: bytes, problems: Problems) -> UpdateAndCreateTopic:
+def _update_and_create_topic(
+    frame: Frame, data: bytes, policy: ErrorPolicy
+) -> UpdateAndCreateTopic:
     return UpdateAndCreateTopic(
         opaque=frame.header.opaque,
         fields=_entries(
             CREATE_TOPIC_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "UpdateAndCreateTopic.fields",
             "Frame.header.ext_fields",
         ),
@@ -433,7 +435,7 @@ def _update_and_create_topic(frame: Frame, data: bytes, problems: Problems) -> U
 
 
 def _update_and_create_topic_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> UpdateAndCreateTopicResponse:
     return UpdateAndCreateTopicResponse(
         opaque=frame.header.opaque,
@@ -448,7 +450,7 @@ def _update_and_create_topic_response(
 
 
 def _search_offset_by_timestamp(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> SearchOffsetByTimestamp:
     return SearchOffsetByTimestamp(
         opaque=frame.header.opaque,
@@ -456,7 +458,7 @@ def _search_offset_by_timestamp(
             SEARCH_OFFSET_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "SearchOffsetByTimestamp.fields",
             "Frame.header.ext_fields",
         ),
@@ -468,7 +470,7 @@ def _search_offset_by_timestamp(
 
 
 def _search_offset_by_timestamp_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> SearchOffsetByTimestampResponse:
     return SearchOffsetByTimestampResponse(
         opaque=frame.header.opaque,
@@ -477,7 +479,7 @@ def _search_offset_by_timestamp_response(
             OFFSET_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "SearchOffsetByTimestampResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -489,14 +491,14 @@ def _search_offset_by_timestamp_response(
     )
 
 
-def _get_max_offset(frame: Frame, data: bytes, problems: Problems) -> GetMaxOffset:
+def _get_max_offset(frame: Frame, data: bytes, policy: ErrorPolicy) -> GetMaxOffset:
     return GetMaxOffset(
         opaque=frame.header.opaque,
         fields=_entries(
             MAX_OFFSET_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetMaxOffset.fields",
             "Frame.header.ext_fields",
         ),
@@ -507,7 +509,9 @@ def _get_max_offset(frame: Frame, data: bytes, problems: Problems) -> GetMaxOffs
     )
 
 
-def _get_max_offset_response(frame: Frame, data: bytes, problems: Problems) -> GetMaxOffsetResponse:
+def _get_max_offset_response(
+    frame: Frame, data: bytes, policy: ErrorPolicy
+) -> GetMaxOffsetResponse:
     return GetMaxOffsetResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -515,7 +519,7 @@ def _get_max_offset_response(frame: Frame, data: bytes, problems: Problems) -> G
             OFFSET_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetMaxOffsetResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -527,14 +531,14 @@ def _get_max_offset_response(frame: Frame, data: bytes, problems: Problems) -> G
     )
 
 
-def _get_min_offset(frame: Frame, data: bytes, problems: Problems) -> GetMinOffset:
+def _get_min_offset(frame: Frame, data: bytes, policy: ErrorPolicy) -> GetMinOffset:
     return GetMinOffset(
         opaque=frame.header.opaque,
         fields=_entries(
             QUEUE_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetMinOffset.fields",
             "Frame.header.ext_fields",
         ),
@@ -545,7 +549,9 @@ def _get_min_offset(frame: Frame, data: bytes, problems: Problems) -> GetMinOffs
     )
 
 
-def _get_min_offset_response(frame: Frame, data: bytes, problems: Problems) -> GetMinOffsetResponse:
+def _get_min_offset_response(
+    frame: Frame, data: bytes, policy: ErrorPolicy
+) -> GetMinOffsetResponse:
     return GetMinOffsetResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -553,7 +559,7 @@ def _get_min_offset_response(frame: Frame, data: bytes, problems: Problems) -> G
             OFFSET_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetMinOffsetResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -566,7 +572,7 @@ def _get_min_offset_response(frame: Frame, data: bytes, problems: Problems) -> G
 
 
 def _get_earliest_msg_storetime(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetEarliestMsgStoretime:
     return GetEarliestMsgStoretime(
         opaque=frame.header.opaque,
@@ -574,7 +580,7 @@ def _get_earliest_msg_storetime(
             QUEUE_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetEarliestMsgStoretime.fields",
             "Frame.header.ext_fields",
         ),
@@ -586,7 +592,7 @@ def _get_earliest_msg_storetime(
 
 
 def _get_earliest_msg_storetime_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetEarliestMsgStoretimeResponse:
     return GetEarliestMsgStoretimeResponse(
         opaque=frame.header.opaque,
@@ -595,7 +601,7 @@ def _get_earliest_msg_storetime_response(
             TIMESTAMP_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetEarliestMsgStoretimeResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -607,14 +613,14 @@ def _get_earliest_msg_storetime_response(
     )
 
 
-def _view_message_by_id(frame: Frame, data: bytes, problems: Problems) -> ViewMessageById:
+def _view_message_by_id(frame: Frame, data: bytes, policy: ErrorPolicy) -> ViewMessageById:
     return ViewMessageById(
         opaque=frame.header.opaque,
         fields=_entries(
             VIEW_MESSAGE_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "ViewMessageById.fields",
             "Frame.header.ext_fields",
         ),
@@ -626,7 +632,7 @@ def _view_message_by_id(frame: Frame, data: bytes, problems: Problems) -> ViewMe
 
 
 def _view_message_by_id_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> ViewMessageByIdResponse:
     return ViewMessageByIdResponse(
         opaque=frame.header.opaque,
@@ -640,10 +646,10 @@ def _view_message_by_id_response(
     )
 
 
-def _heart_beat(frame: Frame, data: bytes, problems: Problems) -> HeartBeat:
+def _heart_beat(frame: Frame, data: bytes, policy: ErrorPolicy) -> HeartBeat:
     return HeartBeat(
         opaque=frame.header.opaque,
-        body=_whole(read_heartbeat, "Heartbeat", data, frame.body, problems, "HeartBeat.body"),
+        body=_whole(read_heartbeat, "Heartbeat", data, frame.body, policy, "HeartBeat.body"),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -651,7 +657,7 @@ def _heart_beat(frame: Frame, data: bytes, problems: Problems) -> HeartBeat:
     )
 
 
-def _heart_beat_response(frame: Frame, data: bytes, problems: Problems) -> HeartBeatResponse:
+def _heart_beat_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> HeartBeatResponse:
     return HeartBeatResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -659,7 +665,7 @@ def _heart_beat_response(frame: Frame, data: bytes, problems: Problems) -> Heart
             HEARTBEAT_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "HeartBeatResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -671,14 +677,14 @@ def _heart_beat_response(frame: Frame, data: bytes, problems: Problems) -> Heart
     )
 
 
-def _unregister_client(frame: Frame, data: bytes, problems: Problems) -> UnregisterClient:
+def _unregister_client(frame: Frame, data: bytes, policy: ErrorPolicy) -> UnregisterClient:
     return UnregisterClient(
         opaque=frame.header.opaque,
         fields=_entries(
             UNREGISTER_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "UnregisterClient.fields",
             "Frame.header.ext_fields",
         ),
@@ -690,7 +696,7 @@ def _unregister_client(frame: Frame, data: bytes, problems: Problems) -> Unregis
 
 
 def _unregister_client_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> UnregisterClientResponse:
     return UnregisterClientResponse(
         opaque=frame.header.opaque,
@@ -704,14 +710,14 @@ def _unregister_client_response(
     )
 
 
-def _consumer_send_msg_back(frame: Frame, data: bytes, problems: Problems) -> ConsumerSendMsgBack:
+def _consumer_send_msg_back(frame: Frame, data: bytes, policy: ErrorPolicy) -> ConsumerSendMsgBack:
     return ConsumerSendMsgBack(
         opaque=frame.header.opaque,
         fields=_entries(
             SEND_BACK_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "ConsumerSendMsgBack.fields",
             "Frame.header.ext_fields",
         ),
@@ -723,7 +729,7 @@ def _consumer_send_msg_back(frame: Frame, data: bytes, problems: Problems) -> Co
 
 
 def _consumer_send_msg_back_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> ConsumerSendMsgBackResponse:
     return ConsumerSendMsgBackResponse(
         opaque=frame.header.opaque,
@@ -737,14 +743,14 @@ def _consumer_send_msg_back_response(
     )
 
 
-def _end_transaction(frame: Frame, data: bytes, problems: Problems) -> EndTransaction:
+def _end_transaction(frame: Frame, data: bytes, policy: ErrorPolicy) -> EndTransaction:
     return EndTransaction(
         opaque=frame.header.opaque,
         fields=_entries(
             END_TRANSACTION_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "EndTransaction.fields",
             "Frame.header.ext_fields",
         ),
@@ -755,13 +761,13 @@ def _end_transaction(frame: Frame, data: bytes, problems: Problems) -> EndTransa
     )
 
 
-def _end_transaction_oneway(frame: Frame, data: bytes, problems: Problems) -> EndTransactionOneway:
+def _end_transaction_oneway(frame: Frame, data: bytes, policy: ErrorPolicy) -> EndTransactionOneway:
     return EndTransactionOneway(
         fields=_entries(
             END_TRANSACTION_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "EndTransactionOneway.fields",
             "Frame.header.ext_fields",
         ),
@@ -774,7 +780,7 @@ def _end_transaction_oneway(frame: Frame, data: bytes, problems: Problems) -> En
 
 
 def _end_transaction_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> EndTransactionResponse:
     return EndTransactionResponse(
         opaque=frame.header.opaque,
@@ -789,7 +795,7 @@ def _end_transaction_response(
 
 
 def _get_consumer_list_by_group(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetConsumerListByGroup:
     return GetConsumerListByGroup(
         opaque=frame.header.opaque,
@@ -797,7 +803,7 @@ def _get_consumer_list_by_group(
             GROUP_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetConsumerListByGroup.fields",
             "Frame.header.ext_fields",
         ),
@@ -809,7 +815,7 @@ def _get_consumer_list_by_group(
 
 
 def _get_consumer_list_by_group_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetConsumerListByGroupResponse:
     return GetConsumerListByGroupResponse(
         opaque=frame.header.opaque,
@@ -819,7 +825,7 @@ def _get_consumer_list_by_group_response(
             "ConsumerList",
             data,
             frame.body,
-            problems,
+            policy,
             "GetConsumerListByGroupResponse.body",
         ),
         remark=frame.header.remark,
@@ -831,14 +837,14 @@ def _get_consumer_list_by_group_response(
 
 
 def _check_transaction_state_oneway(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> CheckTransactionStateOneway:
     return CheckTransactionStateOneway(
         fields=_entries(
             CHECK_TRANSACTION_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "CheckTransactionStateOneway.fields",
             "Frame.header.ext_fields",
         ),
@@ -847,7 +853,7 @@ def _check_transaction_state_oneway(
             "StoredMessage",
             data,
             frame.body,
-            problems,
+            policy,
             "CheckTransactionStateOneway.body",
         ),
         opaque=frame.header.opaque,
@@ -858,14 +864,14 @@ def _check_transaction_state_oneway(
 
 
 def _notify_consumer_ids_changed_oneway(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> NotifyConsumerIdsChangedOneway:
     return NotifyConsumerIdsChangedOneway(
         fields=_entries(
             GROUP_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "NotifyConsumerIdsChangedOneway.fields",
             "Frame.header.ext_fields",
         ),
@@ -877,12 +883,10 @@ def _notify_consumer_ids_changed_oneway(
     )
 
 
-def _lock_batch_mq(frame: Frame, data: bytes, problems: Problems) -> LockBatchMq:
+def _lock_batch_mq(frame: Frame, data: bytes, policy: ErrorPolicy) -> LockBatchMq:
     return LockBatchMq(
         opaque=frame.header.opaque,
-        body=_whole(
-            read_lock_request, "LockRequest", data, frame.body, problems, "LockBatchMq.body"
-        ),
+        body=_whole(read_lock_request, "LockRequest", data, frame.body, policy, "LockBatchMq.body"),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
         version=frame.header.version,
@@ -890,12 +894,12 @@ def _lock_batch_mq(frame: Frame, data: bytes, problems: Problems) -> LockBatchMq
     )
 
 
-def _lock_batch_mq_response(frame: Frame, data: bytes, problems: Problems) -> LockBatchMqResponse:
+def _lock_batch_mq_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> LockBatchMqResponse:
     return LockBatchMqResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
         body=_whole(
-            read_lock_result, "LockResult", data, frame.body, problems, "LockBatchMqResponse.body"
+            read_lock_result, "LockResult", data, frame.body, policy, "LockBatchMqResponse.body"
         ),
         remark=frame.header.remark,
         serialize_type=frame.serialize_type,
@@ -905,11 +909,11 @@ def _lock_batch_mq_response(frame: Frame, data: bytes, problems: Problems) -> Lo
     )
 
 
-def _unlock_batch_mq(frame: Frame, data: bytes, problems: Problems) -> UnlockBatchMq:
+def _unlock_batch_mq(frame: Frame, data: bytes, policy: ErrorPolicy) -> UnlockBatchMq:
     return UnlockBatchMq(
         opaque=frame.header.opaque,
         body=_whole(
-            read_lock_request, "LockRequest", data, frame.body, problems, "UnlockBatchMq.body"
+            read_lock_request, "LockRequest", data, frame.body, policy, "UnlockBatchMq.body"
         ),
         serialize_type=frame.serialize_type,
         language=frame.header.language,
@@ -918,10 +922,10 @@ def _unlock_batch_mq(frame: Frame, data: bytes, problems: Problems) -> UnlockBat
     )
 
 
-def _unlock_batch_mq_oneway(frame: Frame, data: bytes, problems: Problems) -> UnlockBatchMqOneway:
+def _unlock_batch_mq_oneway(frame: Frame, data: bytes, policy: ErrorPolicy) -> UnlockBatchMqOneway:
     return UnlockBatchMqOneway(
         body=_whole(
-            read_lock_request, "LockRequest", data, frame.body, problems, "UnlockBatchMqOneway.body"
+            read_lock_request, "LockRequest", data, frame.body, policy, "UnlockBatchMqOneway.body"
         ),
         opaque=frame.header.opaque,
         serialize_type=frame.serialize_type,
@@ -932,7 +936,7 @@ def _unlock_batch_mq_oneway(frame: Frame, data: bytes, problems: Problems) -> Un
 
 
 def _unlock_batch_mq_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> UnlockBatchMqResponse:
     return UnlockBatchMqResponse(
         opaque=frame.header.opaque,
@@ -946,14 +950,14 @@ def _unlock_batch_mq_response(
     )
 
 
-def _put_kv_config(frame: Frame, data: bytes, problems: Problems) -> PutKvConfig:
+def _put_kv_config(frame: Frame, data: bytes, policy: ErrorPolicy) -> PutKvConfig:
     return PutKvConfig(
         opaque=frame.header.opaque,
         fields=_entries(
             KV_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "PutKvConfig.fields",
             "Frame.header.ext_fields",
         ),
@@ -964,7 +968,7 @@ def _put_kv_config(frame: Frame, data: bytes, problems: Problems) -> PutKvConfig
     )
 
 
-def _put_kv_config_response(frame: Frame, data: bytes, problems: Problems) -> PutKvConfigResponse:
+def _put_kv_config_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> PutKvConfigResponse:
     return PutKvConfigResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -977,14 +981,14 @@ def _put_kv_config_response(frame: Frame, data: bytes, problems: Problems) -> Pu
     )
 
 
-def _get_kv_config(frame: Frame, data: bytes, problems: Problems) -> GetKvConfig:
+def _get_kv_config(frame: Frame, data: bytes, policy: ErrorPolicy) -> GetKvConfig:
     return GetKvConfig(
         opaque=frame.header.opaque,
         fields=_entries(
             KV_KEY_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetKvConfig.fields",
             "Frame.header.ext_fields",
         ),
@@ -995,7 +999,7 @@ def _get_kv_config(frame: Frame, data: bytes, problems: Problems) -> GetKvConfig
     )
 
 
-def _get_kv_config_response(frame: Frame, data: bytes, problems: Problems) -> GetKvConfigResponse:
+def _get_kv_config_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> GetKvConfigResponse:
     return GetKvConfigResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -1008,14 +1012,14 @@ def _get_kv_config_response(frame: Frame, data: bytes, problems: Problems) -> Ge
     )
 
 
-def _register_broker(frame: Frame, data: bytes, problems: Problems) -> RegisterBroker:
+def _register_broker(frame: Frame, data: bytes, policy: ErrorPolicy) -> RegisterBroker:
     return RegisterBroker(
         opaque=frame.header.opaque,
         fields=_entries(
             REGISTER_BROKER_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "RegisterBroker.fields",
             "Frame.header.ext_fields",
         ),
@@ -1027,7 +1031,7 @@ def _register_broker(frame: Frame, data: bytes, problems: Problems) -> RegisterB
 
 
 def _register_broker_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> RegisterBrokerResponse:
     return RegisterBrokerResponse(
         opaque=frame.header.opaque,
@@ -1041,14 +1045,14 @@ def _register_broker_response(
     )
 
 
-def _get_routeinfo_by_topic(frame: Frame, data: bytes, problems: Problems) -> GetRouteinfoByTopic:
+def _get_routeinfo_by_topic(frame: Frame, data: bytes, policy: ErrorPolicy) -> GetRouteinfoByTopic:
     return GetRouteinfoByTopic(
         opaque=frame.header.opaque,
         fields=_entries(
             ROUTE_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetRouteinfoByTopic.fields",
             "Frame.header.ext_fields",
         ),
@@ -1060,7 +1064,7 @@ def _get_routeinfo_by_topic(frame: Frame, data: bytes, problems: Problems) -> Ge
 
 
 def _get_routeinfo_by_topic_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetRouteinfoByTopicResponse:
     return GetRouteinfoByTopicResponse(
         opaque=frame.header.opaque,
@@ -1070,7 +1074,7 @@ def _get_routeinfo_by_topic_response(
             "RouteInfo",
             data,
             frame.body,
-            problems,
+            policy,
             "GetRouteinfoByTopicResponse.body",
         ),
         remark=frame.header.remark,
@@ -1081,7 +1085,9 @@ def _get_routeinfo_by_topic_response(
     )
 
 
-def _get_broker_cluster_info(frame: Frame, data: bytes, problems: Problems) -> GetBrokerClusterInfo:
+def _get_broker_cluster_info(
+    frame: Frame, data: bytes, policy: ErrorPolicy
+) -> GetBrokerClusterInfo:
     return GetBrokerClusterInfo(
         opaque=frame.header.opaque,
         serialize_type=frame.serialize_type,
@@ -1093,7 +1099,7 @@ def _get_broker_cluster_info(frame: Frame, data: bytes, problems: Problems) -> G
 
 
 def _get_broker_cluster_info_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetBrokerClusterInfoResponse:
     return GetBrokerClusterInfoResponse(
         opaque=frame.header.opaque,
@@ -1103,7 +1109,7 @@ def _get_broker_cluster_info_response(
             "ClusterInfo",
             data,
             frame.body,
-            problems,
+            policy,
             "GetBrokerClusterInfoResponse.body",
         ),
         remark=frame.header.remark,
@@ -1114,14 +1120,14 @@ def _get_broker_cluster_info_response(
     )
 
 
-def _get_topic_stats_info(frame: Frame, data: bytes, problems: Problems) -> GetTopicStatsInfo:
+def _get_topic_stats_info(frame: Frame, data: bytes, policy: ErrorPolicy) -> GetTopicStatsInfo:
     return GetTopicStatsInfo(
         opaque=frame.header.opaque,
         fields=_entries(
             TOPIC_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetTopicStatsInfo.fields",
             "Frame.header.ext_fields",
         ),
@@ -1133,7 +1139,7 @@ def _get_topic_stats_info(frame: Frame, data: bytes, problems: Problems) -> GetT
 
 
 def _get_topic_stats_info_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetTopicStatsInfoResponse:
     return GetTopicStatsInfoResponse(
         opaque=frame.header.opaque,
@@ -1143,7 +1149,7 @@ def _get_topic_stats_info_response(
             "TopicStats",
             data,
             frame.body,
-            problems,
+            policy,
             "GetTopicStatsInfoResponse.body",
         ),
         remark=frame.header.remark,
@@ -1155,7 +1161,7 @@ def _get_topic_stats_info_response(
 
 
 def _get_consumer_connection_list(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetConsumerConnectionList:
     return GetConsumerConnectionList(
         opaque=frame.header.opaque,
@@ -1163,7 +1169,7 @@ def _get_consumer_connection_list(
             GROUP_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetConsumerConnectionList.fields",
             "Frame.header.ext_fields",
         ),
@@ -1175,7 +1181,7 @@ def _get_consumer_connection_list(
 
 
 def _get_consumer_connection_list_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetConsumerConnectionListResponse:
     return GetConsumerConnectionListResponse(
         opaque=frame.header.opaque,
@@ -1190,7 +1196,7 @@ def _get_consumer_connection_list_response(
 
 
 def _get_all_topic_list_from_nameserver(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetAllTopicListFromNameserver:
     return GetAllTopicListFromNameserver(
         opaque=frame.header.opaque,
@@ -1203,7 +1209,7 @@ def _get_all_topic_list_from_nameserver(
 
 
 def _get_all_topic_list_from_nameserver_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetAllTopicListFromNameserverResponse:
     return GetAllTopicListFromNameserverResponse(
         opaque=frame.header.opaque,
@@ -1213,7 +1219,7 @@ def _get_all_topic_list_from_nameserver_response(
             "TopicList",
             data,
             frame.body,
-            problems,
+            policy,
             "GetAllTopicListFromNameserverResponse.body",
         ),
         remark=frame.header.remark,
@@ -1225,7 +1231,7 @@ def _get_all_topic_list_from_nameserver_response(
 
 
 def _delete_subscriptiongroup(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> DeleteSubscriptiongroup:
     return DeleteSubscriptiongroup(
         opaque=frame.header.opaque,
@@ -1233,7 +1239,7 @@ def _delete_subscriptiongroup(
             DELETE_GROUP_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "DeleteSubscriptiongroup.fields",
             "Frame.header.ext_fields",
         ),
@@ -1245,7 +1251,7 @@ def _delete_subscriptiongroup(
 
 
 def _delete_subscriptiongroup_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> DeleteSubscriptiongroupResponse:
     return DeleteSubscriptiongroupResponse(
         opaque=frame.header.opaque,
@@ -1259,14 +1265,14 @@ def _delete_subscriptiongroup_response(
     )
 
 
-def _get_consume_stats(frame: Frame, data: bytes, problems: Problems) -> GetConsumeStats:
+def _get_consume_stats(frame: Frame, data: bytes, policy: ErrorPolicy) -> GetConsumeStats:
     return GetConsumeStats(
         opaque=frame.header.opaque,
         fields=_entries(
             CONSUME_STATS_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetConsumeStats.fields",
             "Frame.header.ext_fields",
         ),
@@ -1278,7 +1284,7 @@ def _get_consume_stats(frame: Frame, data: bytes, problems: Problems) -> GetCons
 
 
 def _get_consume_stats_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetConsumeStatsResponse:
     return GetConsumeStatsResponse(
         opaque=frame.header.opaque,
@@ -1288,7 +1294,7 @@ def _get_consume_stats_response(
             "ConsumeStats",
             data,
             frame.body,
-            problems,
+            policy,
             "GetConsumeStatsResponse.body",
         ),
         remark=frame.header.remark,
@@ -1299,14 +1305,14 @@ def _get_consume_stats_response(
     )
 
 
-def _delete_topic_in_broker(frame: Frame, data: bytes, problems: Problems) -> DeleteTopicInBroker:
+def _delete_topic_in_broker(frame: Frame, data: bytes, policy: ErrorPolicy) -> DeleteTopicInBroker:
     return DeleteTopicInBroker(
         opaque=frame.header.opaque,
         fields=_entries(
             TOPIC_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "DeleteTopicInBroker.fields",
             "Frame.header.ext_fields",
         ),
@@ -1318,7 +1324,7 @@ def _delete_topic_in_broker(frame: Frame, data: bytes, problems: Problems) -> De
 
 
 def _delete_topic_in_broker_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> DeleteTopicInBrokerResponse:
     return DeleteTopicInBrokerResponse(
         opaque=frame.header.opaque,
@@ -1332,14 +1338,16 @@ def _delete_topic_in_broker_response(
     )
 
 
-def _delete_topic_in_namesrv(frame: Frame, data: bytes, problems: Problems) -> DeleteTopicInNamesrv:
+def _delete_topic_in_namesrv(
+    frame: Frame, data: bytes, policy: ErrorPolicy
+) -> DeleteTopicInNamesrv:
     return DeleteTopicInNamesrv(
         opaque=frame.header.opaque,
         fields=_entries(
             TOPIC_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "DeleteTopicInNamesrv.fields",
             "Frame.header.ext_fields",
         ),
@@ -1351,7 +1359,7 @@ def _delete_topic_in_namesrv(frame: Frame, data: bytes, problems: Problems) -> D
 
 
 def _delete_topic_in_namesrv_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> DeleteTopicInNamesrvResponse:
     return DeleteTopicInNamesrvResponse(
         opaque=frame.header.opaque,
@@ -1366,14 +1374,14 @@ def _delete_topic_in_namesrv_response(
 
 
 def _reset_consumer_client_offset_oneway(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> ResetConsumerClientOffsetOneway:
     return ResetConsumerClientOffsetOneway(
         fields=_entries(
             RESET_OFFSET_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "ResetConsumerClientOffsetOneway.fields",
             "Frame.header.ext_fields",
         ),
@@ -1386,7 +1394,7 @@ def _reset_consumer_client_offset_oneway(
 
 
 def _get_consumer_status_from_client(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetConsumerStatusFromClient:
     return GetConsumerStatusFromClient(
         opaque=frame.header.opaque,
@@ -1394,7 +1402,7 @@ def _get_consumer_status_from_client(
             CONSUMER_STATUS_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetConsumerStatusFromClient.fields",
             "Frame.header.ext_fields",
         ),
@@ -1406,7 +1414,7 @@ def _get_consumer_status_from_client(
 
 
 def _get_consumer_status_from_client_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetConsumerStatusFromClientResponse:
     return GetConsumerStatusFromClientResponse(
         opaque=frame.header.opaque,
@@ -1416,7 +1424,7 @@ def _get_consumer_status_from_client_response(
             "ConsumerStatus",
             data,
             frame.body,
-            problems,
+            policy,
             "GetConsumerStatusFromClientResponse.body",
         ),
         remark=frame.header.remark,
@@ -1428,7 +1436,7 @@ def _get_consumer_status_from_client_response(
 
 
 def _invoke_broker_to_reset_offset(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> InvokeBrokerToResetOffset:
     return InvokeBrokerToResetOffset(
         opaque=frame.header.opaque,
@@ -1436,7 +1444,7 @@ def _invoke_broker_to_reset_offset(
             RESET_OFFSET_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "InvokeBrokerToResetOffset.fields",
             "Frame.header.ext_fields",
         ),
@@ -1448,7 +1456,7 @@ def _invoke_broker_to_reset_offset(
 
 
 def _invoke_broker_to_reset_offset_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> InvokeBrokerToResetOffsetResponse:
     return InvokeBrokerToResetOffsetResponse(
         opaque=frame.header.opaque,
@@ -1458,7 +1466,7 @@ def _invoke_broker_to_reset_offset_response(
             "QueueOffsets",
             data,
             frame.body,
-            problems,
+            policy,
             "InvokeBrokerToResetOffsetResponse.body",
         ),
         remark=frame.header.remark,
@@ -1470,7 +1478,7 @@ def _invoke_broker_to_reset_offset_response(
 
 
 def _invoke_broker_to_get_consumer_status(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> InvokeBrokerToGetConsumerStatus:
     return InvokeBrokerToGetConsumerStatus(
         opaque=frame.header.opaque,
@@ -1478,7 +1486,7 @@ def _invoke_broker_to_get_consumer_status(
             CONSUMER_STATUS_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "InvokeBrokerToGetConsumerStatus.fields",
             "Frame.header.ext_fields",
         ),
@@ -1490,7 +1498,7 @@ def _invoke_broker_to_get_consumer_status(
 
 
 def _invoke_broker_to_get_consumer_status_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> InvokeBrokerToGetConsumerStatusResponse:
     return InvokeBrokerToGetConsumerStatusResponse(
         opaque=frame.header.opaque,
@@ -1500,7 +1508,7 @@ def _invoke_broker_to_get_consumer_status_response(
             "ConsumerStatus",
             data,
             frame.body,
-            problems,
+            policy,
             "InvokeBrokerToGetConsumerStatusResponse.body",
         ),
         remark=frame.header.remark,
@@ -1512,7 +1520,7 @@ def _invoke_broker_to_get_consumer_status_response(
 
 
 def _get_consumer_running_info(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetConsumerRunningInfo:
     return GetConsumerRunningInfo(
         opaque=frame.header.opaque,
@@ -1520,7 +1528,7 @@ def _get_consumer_running_info(
             RUNNING_INFO_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "GetConsumerRunningInfo.fields",
             "Frame.header.ext_fields",
         ),
@@ -1532,7 +1540,7 @@ def _get_consumer_running_info(
 
 
 def _get_consumer_running_info_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> GetConsumerRunningInfoResponse:
     return GetConsumerRunningInfoResponse(
         opaque=frame.header.opaque,
@@ -1542,7 +1550,7 @@ def _get_consumer_running_info_response(
             "ConsumerRunningInfo",
             data,
             frame.body,
-            problems,
+            policy,
             "GetConsumerRunningInfoResponse.body",
         ),
         remark=frame.header.remark,
@@ -1554,7 +1562,7 @@ def _get_consumer_running_info_response(
 
 
 def _consume_message_directly(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> ConsumeMessageDirectly:
     return ConsumeMessageDirectly(
         opaque=frame.header.opaque,
@@ -1562,7 +1570,7 @@ def _consume_message_directly(
             CONSUME_DIRECTLY_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "ConsumeMessageDirectly.fields",
             "Frame.header.ext_fields",
         ),
@@ -1574,7 +1582,7 @@ def _consume_message_directly(
 
 
 def _consume_message_directly_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> ConsumeMessageDirectlyResponse:
     return ConsumeMessageDirectlyResponse(
         opaque=frame.header.opaque,
@@ -1584,7 +1592,7 @@ def _consume_message_directly_response(
             "ConsumeDirectlyResult",
             data,
             frame.body,
-            problems,
+            policy,
             "ConsumeMessageDirectlyResponse.body",
         ),
         remark=frame.header.remark,
@@ -1595,14 +1603,14 @@ def _consume_message_directly_response(
     )
 
 
-def _send_message_v2(frame: Frame, data: bytes, problems: Problems) -> SendMessageV2:
+def _send_message_v2(frame: Frame, data: bytes, policy: ErrorPolicy) -> SendMessageV2:
     return SendMessageV2(
         opaque=frame.header.opaque,
         fields=_entries(
             SEND_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "SendMessageV2.fields",
             "Frame.header.ext_fields",
         ),
@@ -1613,13 +1621,13 @@ def _send_message_v2(frame: Frame, data: bytes, problems: Problems) -> SendMessa
     )
 
 
-def _send_message_v2_oneway(frame: Frame, data: bytes, problems: Problems) -> SendMessageV2Oneway:
+def _send_message_v2_oneway(frame: Frame, data: bytes, policy: ErrorPolicy) -> SendMessageV2Oneway:
     return SendMessageV2Oneway(
         fields=_entries(
             SEND_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "SendMessageV2Oneway.fields",
             "Frame.header.ext_fields",
         ),
@@ -1632,7 +1640,7 @@ def _send_message_v2_oneway(frame: Frame, data: bytes, problems: Problems) -> Se
 
 
 def _send_message_v2_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> SendMessageV2Response:
     return SendMessageV2Response(
         opaque=frame.header.opaque,
@@ -1641,7 +1649,7 @@ def _send_message_v2_response(
             SEND_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "SendMessageV2Response.fields",
             "Frame.header.ext_fields",
         ),
@@ -1653,14 +1661,14 @@ def _send_message_v2_response(
     )
 
 
-def _send_batch_message(frame: Frame, data: bytes, problems: Problems) -> SendBatchMessage:
+def _send_batch_message(frame: Frame, data: bytes, policy: ErrorPolicy) -> SendBatchMessage:
     return SendBatchMessage(
         opaque=frame.header.opaque,
         fields=_entries(
             SEND_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "SendBatchMessage.fields",
             "Frame.header.ext_fields",
         ),
@@ -1672,14 +1680,14 @@ def _send_batch_message(frame: Frame, data: bytes, problems: Problems) -> SendBa
 
 
 def _send_batch_message_oneway(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> SendBatchMessageOneway:
     return SendBatchMessageOneway(
         fields=_entries(
             SEND_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "SendBatchMessageOneway.fields",
             "Frame.header.ext_fields",
         ),
@@ -1692,7 +1700,7 @@ def _send_batch_message_oneway(
 
 
 def _send_batch_message_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> SendBatchMessageResponse:
     return SendBatchMessageResponse(
         opaque=frame.header.opaque,
@@ -1701,7 +1709,7 @@ def _send_batch_message_response(
             SEND_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "SendBatchMessageResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -1714,7 +1722,7 @@ def _send_batch_message_response(
 
 
 def _push_reply_message_to_client(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> PushReplyMessageToClient:
     return PushReplyMessageToClient(
         opaque=frame.header.opaque,
@@ -1722,7 +1730,7 @@ def _push_reply_message_to_client(
             PUSH_REPLY_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "PushReplyMessageToClient.fields",
             "Frame.header.ext_fields",
         ),
@@ -1734,7 +1742,7 @@ def _push_reply_message_to_client(
 
 
 def _push_reply_message_to_client_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> PushReplyMessageToClientResponse:
     return PushReplyMessageToClientResponse(
         opaque=frame.header.opaque,
@@ -1748,14 +1756,14 @@ def _push_reply_message_to_client_response(
     )
 
 
-def _recall_message(frame: Frame, data: bytes, problems: Problems) -> RecallMessage:
+def _recall_message(frame: Frame, data: bytes, policy: ErrorPolicy) -> RecallMessage:
     return RecallMessage(
         opaque=frame.header.opaque,
         fields=_entries(
             RECALL_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "RecallMessage.fields",
             "Frame.header.ext_fields",
         ),
@@ -1767,7 +1775,7 @@ def _recall_message(frame: Frame, data: bytes, problems: Problems) -> RecallMess
 
 
 def _recall_message_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> RecallMessageResponse:
     return RecallMessageResponse(
         opaque=frame.header.opaque,
@@ -1781,7 +1789,7 @@ def _recall_message_response(
     )
 
 
-def _pop_message(frame: Frame, data: bytes, problems: Problems) -> PopMessage:
+def _pop_message(frame: Frame, data: bytes, policy: ErrorPolicy) -> PopMessage:
     if not (frame.serialize_type == 0):
         raise _refused(data, "serialize_type is not that of PopMessage", "Frame.serialize_type")
     return PopMessage(
@@ -1790,7 +1798,7 @@ def _pop_message(frame: Frame, data: bytes, problems: Problems) -> PopMessage:
             POP_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "PopMessage.fields",
             "Frame.header.ext_fields",
         ),
@@ -1800,7 +1808,7 @@ def _pop_message(frame: Frame, data: bytes, problems: Problems) -> PopMessage:
     )
 
 
-def _pop_message_response(frame: Frame, data: bytes, problems: Problems) -> PopMessageResponse:
+def _pop_message_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> PopMessageResponse:
     return PopMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -1808,7 +1816,7 @@ def _pop_message_response(frame: Frame, data: bytes, problems: Problems) -> PopM
             POP_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "PopMessageResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -1820,7 +1828,7 @@ def _pop_message_response(frame: Frame, data: bytes, problems: Problems) -> PopM
     )
 
 
-def _ack_message(frame: Frame, data: bytes, problems: Problems) -> AckMessage:
+def _ack_message(frame: Frame, data: bytes, policy: ErrorPolicy) -> AckMessage:
     if not (frame.serialize_type == 0):
         raise _refused(data, "serialize_type is not that of AckMessage", "Frame.serialize_type")
     return AckMessage(
@@ -1829,7 +1837,7 @@ def _ack_message(frame: Frame, data: bytes, problems: Problems) -> AckMessage:
             ACK_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "AckMessage.fields",
             "Frame.header.ext_fields",
         ),
@@ -1839,7 +1847,7 @@ def _ack_message(frame: Frame, data: bytes, problems: Problems) -> AckMessage:
     )
 
 
-def _ack_message_response(frame: Frame, data: bytes, problems: Problems) -> AckMessageResponse:
+def _ack_message_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> AckMessageResponse:
     return AckMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -1852,7 +1860,7 @@ def _ack_message_response(frame: Frame, data: bytes, problems: Problems) -> AckM
     )
 
 
-def _peek_message(frame: Frame, data: bytes, problems: Problems) -> PeekMessage:
+def _peek_message(frame: Frame, data: bytes, policy: ErrorPolicy) -> PeekMessage:
     if not (frame.serialize_type == 0):
         raise _refused(data, "serialize_type is not that of PeekMessage", "Frame.serialize_type")
     return PeekMessage(
@@ -1861,7 +1869,7 @@ def _peek_message(frame: Frame, data: bytes, problems: Problems) -> PeekMessage:
             PEEK_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "PeekMessage.fields",
             "Frame.header.ext_fields",
         ),
@@ -1871,7 +1879,7 @@ def _peek_message(frame: Frame, data: bytes, problems: Problems) -> PeekMessage:
     )
 
 
-def _peek_message_response(frame: Frame, data: bytes, problems: Problems) -> PeekMessageResponse:
+def _peek_message_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> PeekMessageResponse:
     return PeekMessageResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -1885,7 +1893,7 @@ def _peek_message_response(frame: Frame, data: bytes, problems: Problems) -> Pee
 
 
 def _change_message_invisibletime(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> ChangeMessageInvisibletime:
     if not (frame.serialize_type == 0):
         raise _refused(
@@ -1897,7 +1905,7 @@ def _change_message_invisibletime(
             CHANGE_INVISIBLE_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "ChangeMessageInvisibletime.fields",
             "Frame.header.ext_fields",
         ),
@@ -1908,7 +1916,7 @@ def _change_message_invisibletime(
 
 
 def _change_message_invisibletime_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> ChangeMessageInvisibletimeResponse:
     return ChangeMessageInvisibletimeResponse(
         opaque=frame.header.opaque,
@@ -1917,7 +1925,7 @@ def _change_message_invisibletime_response(
             CHANGE_INVISIBLE_RESULT,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "ChangeMessageInvisibletimeResponse.fields",
             "Frame.header.ext_fields",
         ),
@@ -1929,7 +1937,7 @@ def _change_message_invisibletime_response(
     )
 
 
-def _notification(frame: Frame, data: bytes, problems: Problems) -> Notification:
+def _notification(frame: Frame, data: bytes, policy: ErrorPolicy) -> Notification:
     if not (frame.serialize_type == 0):
         raise _refused(data, "serialize_type is not that of Notification", "Frame.serialize_type")
     return Notification(
@@ -1938,7 +1946,7 @@ def _notification(frame: Frame, data: bytes, problems: Problems) -> Notification
             NOTIFICATION_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "Notification.fields",
             "Frame.header.ext_fields",
         ),
@@ -1948,7 +1956,7 @@ def _notification(frame: Frame, data: bytes, problems: Problems) -> Notification
     )
 
 
-def _notification_response(frame: Frame, data: bytes, problems: Problems) -> NotificationResponse:
+def _notification_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> NotificationResponse:
     return NotificationResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -1961,7 +1969,7 @@ def _notification_response(frame: Frame, data: bytes, problems: Problems) -> Not
     )
 
 
-def _polling_info(frame: Frame, data: bytes, problems: Problems) -> PollingInfo:
+def _polling_info(frame: Frame, data: bytes, policy: ErrorPolicy) -> PollingInfo:
     if not (frame.serialize_type == 0):
         raise _refused(data, "serialize_type is not that of PollingInfo", "Frame.serialize_type")
     return PollingInfo(
@@ -1970,7 +1978,7 @@ def _polling_info(frame: Frame, data: bytes, problems: Problems) -> PollingInfo:
             POLLING_INFO_FIELDS,
             frame.header.ext_fields,
             data,
-            problems,
+            policy,
             "PollingInfo.fields",
             "Frame.header.ext_fields",
         ),
@@ -1980,7 +1988,7 @@ def _polling_info(frame: Frame, data: bytes, problems: Problems) -> PollingInfo:
     )
 
 
-def _polling_info_response(frame: Frame, data: bytes, problems: Problems) -> PollingInfoResponse:
+def _polling_info_response(frame: Frame, data: bytes, policy: ErrorPolicy) -> PollingInfoResponse:
     return PollingInfoResponse(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -1993,7 +2001,7 @@ def _polling_info_response(frame: Frame, data: bytes, problems: Problems) -> Pol
     )
 
 
-def _batch_ack_message(frame: Frame, data: bytes, problems: Problems) -> BatchAckMessage:
+def _batch_ack_message(frame: Frame, data: bytes, policy: ErrorPolicy) -> BatchAckMessage:
     if not (frame.serialize_type == 0):
         raise _refused(
             data, "serialize_type is not that of BatchAckMessage", "Frame.serialize_type"
@@ -2005,7 +2013,7 @@ def _batch_ack_message(frame: Frame, data: bytes, problems: Problems) -> BatchAc
             "BatchAckRequest",
             data,
             frame.body,
-            problems,
+            policy,
             "BatchAckMessage.body",
         ),
         language=frame.header.language,
@@ -2015,7 +2023,7 @@ def _batch_ack_message(frame: Frame, data: bytes, problems: Problems) -> BatchAc
 
 
 def _batch_ack_message_response(
-    frame: Frame, data: bytes, problems: Problems
+    frame: Frame, data: bytes, policy: ErrorPolicy
 ) -> BatchAckMessageResponse:
     return BatchAckMessageResponse(
         opaque=frame.header.opaque,
@@ -2029,7 +2037,7 @@ def _batch_ack_message_response(
     )
 
 
-def _request(frame: Frame, data: bytes, problems: Problems) -> Request:
+def _request(frame: Frame, data: bytes, policy: ErrorPolicy) -> Request:
     return Request(
         opaque=frame.header.opaque,
         code=frame.header.code,
@@ -2041,7 +2049,7 @@ def _request(frame: Frame, data: bytes, problems: Problems) -> Request:
     )
 
 
-def _oneway(frame: Frame, data: bytes, problems: Problems) -> Oneway:
+def _oneway(frame: Frame, data: bytes, policy: ErrorPolicy) -> Oneway:
     return Oneway(
         code=frame.header.code,
         opaque=frame.header.opaque,
@@ -2053,7 +2061,7 @@ def _oneway(frame: Frame, data: bytes, problems: Problems) -> Oneway:
     )
 
 
-def _response(frame: Frame, data: bytes, problems: Problems) -> Response:
+def _response(frame: Frame, data: bytes, policy: ErrorPolicy) -> Response:
     return Response(
         opaque=frame.header.opaque,
         code=ResponseCode(frame.header.code),
@@ -2066,7 +2074,7 @@ def _response(frame: Frame, data: bytes, problems: Problems) -> Response:
     )
 
 
-_Reader = Callable[[Frame, bytes, Problems], Message]
+_Reader = Callable[[Frame, bytes, ErrorPolicy], Message]
 
 _REQUEST: Mapping[int, _Reader] = {
     10: _send_message,
@@ -2234,17 +2242,17 @@ def _nobody(correlation: Hashable) -> tuple[type, ...]:
 
 
 def _whole(
-    read: Callable[[bytes, int, int, Problems], tuple[T, int]],
+    read: Callable[[bytes, int, int, ErrorPolicy], tuple[T, int]],
     name: str,
     data: bytes,
     region: bytes,
-    problems: Problems,
+    policy: ErrorPolicy,
     path: str,
 ) -> T:
     """What fills a region at the end of the frame: a type of that name, the member at that path."""
     start = len(data) - len(region)
     try:
-        value, end = read(data, start, len(data), problems)
+        value, end = read(data, start, len(data), policy)
         if end == len(data):
             return value
         found = f"{len(data) - end} bytes left in the region", end, ""
@@ -2259,13 +2267,13 @@ def _entries(
     kind: Object[T],
     entries: Mapping[str, str],
     data: bytes,
-    problems: Problems,
+    policy: ErrorPolicy,
     path: str,
     place: str,
 ) -> T:
     """The member at a path, whose members are the entries of a map at a place of the frame."""
     try:
-        return kind.read(dict(entries), Findings(problems, 0))
+        return kind.read(dict(entries), Findings(policy, 0))
     except Misfit as misfit:
         reason, steps = misfit.reason, misfit.steps
     place += f"[{steps[0]!r}]" if steps else ""
@@ -2288,7 +2296,7 @@ def _reader(frame: Frame, answers: Waiting, data: bytes) -> _Reader:
 
 def decode(
     data: bytes,
-    problems: Problems = STRICT,
+    policy: ErrorPolicy = STRICT,
     *,
     sender: Role | None = None,
     answers: Waiting = _nobody,
@@ -2297,7 +2305,7 @@ def decode(
 
     Args:
         data: The frame from its first byte on, the length included.
-        problems: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
+        policy: What to do about what could be passed over: ``STRICT`` raises, ``Lenient()``
             records.
         sender: Who sent it, if known; nothing depends on that here.
         answers: Tells for a correlation id the classes of the answers that are waited for. An
@@ -2312,15 +2320,15 @@ def decode(
     if size < len(data):
         reason = f"a frame of {size} bytes with {len(data) - size} more behind it"
         raise DecodeError(reason, size, "Frame")
-    problems = bounded(problems, size)
+    policy = bounded(policy, size)
     try:
-        frame, _ = read_frame(data, 0, size, problems)
+        frame, _ = read_frame(data, 0, size, policy)
     except DecodeError as error:
         found = error.reason, error.offset, error.path
     except struct.error:
         found = "ends too early", len(data), ""
     else:
-        return _reader(frame, answers, data)(frame, data, problems)
+        return _reader(frame, answers, data)(frame, data, policy)
     raise _explained("Frame", "Frame", data, 0, *found)  # here, without what was read
 
 

@@ -1,6 +1,6 @@
 """Readers of the types of Apache RocketMQ remoting: straight-line code per type.
 
-A reader takes the data, a position, the end of the region and what to do about problems; it
+A reader takes the data, a position, the end of the region and what to do about policy; it
 returns the value and the position after it. Offsets count from the start of the data.
 """
 
@@ -167,10 +167,10 @@ from wireloom.rocketmq.types import (
     UpdateConsumerOffsetFields,
     ViewMessageFields,
 )
+from wireloom.runtime.error_policy import ErrorPolicy
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.objects import read_entries, read_json
 from wireloom.runtime.primitives import read_bytes, read_text, read_text_until, too_short
-from wireloom.runtime.problems import Problems
 
 _16s = Struct(">16s")
 _4s = Struct(">4s")
@@ -198,28 +198,28 @@ def _language(value: int) -> Language:
 
 
 def _read_ext_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[dict[str, str], int]:
     entries_pairs: dict[str, str] = {}
     while pos < end:
         start = pos
         entries_begin = pos
-        entries_key, pos = read_text(data, pos, end, _h, problems)
-        entries_value, pos = read_text(data, pos, end, _i, problems)
+        entries_key, pos = read_text(data, pos, end, _h, policy)
+        entries_value, pos = read_text(data, pos, end, _i, policy)
         if pos - entries_begin < 16:
-            problems.charge(42, pos)
+            policy.charge(42, pos)
         if entries_key in entries_pairs:
-            problems.found(f"the key {entries_key!r} comes twice", start, data[start:pos])
+            policy.report(f"the key {entries_key!r} comes twice", start, data[start:pos])
         entries_pairs[entries_key] = entries_value
     entries = entries_pairs
     return entries, pos
 
 
-def read_header_json(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Header, int]:
-    return read_json(HEADER_JSON, data, pos, end, problems, depth=16), end
+def read_header_json(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Header, int]:
+    return read_json(HEADER_JSON, data, pos, end, policy, depth=16), end
 
 
-def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Frame, int]:
+def read_frame(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Frame, int]:
     if end - pos < 8:
         raise too_short(end)
     length, serialize_type, header_length = _STRUCT_iB3s.unpack_from(data, pos)
@@ -235,9 +235,9 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
     pos = pos + 8
     header: Header
     if serialize_type == 0:
-        header, pos = read_header_json(data, pos, header_end, problems)
+        header, pos = read_header_json(data, pos, header_end, policy)
     elif serialize_type == 1:
-        header, pos = read_header(data, pos, header_end, problems)
+        header, pos = read_header(data, pos, header_end, policy)
     else:
         raise DecodeError("no case of header applies", pos)
     if pos != header_end:
@@ -246,11 +246,11 @@ def read_frame(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Fra
     return Frame(_SERIALIZE_TYPE[serialize_type], header, body), length_end
 
 
-def read_header(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Header, int]:
+def read_header(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Header, int]:
     if end - pos < 13:
         raise too_short(end)
     code, language, version, opaque, flag = _STRUCT_hBhiI.unpack_from(data, pos)
-    remark, pos = read_text(data, pos + 13, end, _i, problems)
+    remark, pos = read_text(data, pos + 13, end, _i, policy)
     if end - pos < 4:
         raise too_short(end)
     (ext_fields_size,) = _i.unpack_from(data, pos)
@@ -262,12 +262,12 @@ def read_header(data: bytes, pos: int, end: int, problems: Problems) -> tuple[He
     while pos < ext_fields_end:
         start = pos
         ext_fields_begin = pos
-        ext_fields_key, pos = read_text(data, pos, ext_fields_end, _h, problems)
-        ext_fields_value, pos = read_text(data, pos, ext_fields_end, _i, problems)
+        ext_fields_key, pos = read_text(data, pos, ext_fields_end, _h, policy)
+        ext_fields_value, pos = read_text(data, pos, ext_fields_end, _i, policy)
         if pos - ext_fields_begin < 16:
-            problems.charge(42, pos)
+            policy.charge(42, pos)
         if ext_fields_key in ext_fields_pairs:
-            problems.found(f"the key {ext_fields_key!r} comes twice", start, data[start:pos])
+            policy.report(f"the key {ext_fields_key!r} comes twice", start, data[start:pos])
         ext_fields_pairs[ext_fields_key] = ext_fields_value
     ext_fields = ext_fields_pairs
     if pos != ext_fields_end:
@@ -279,459 +279,476 @@ def read_header(data: bytes, pos: int, end: int, problems: Problems) -> tuple[He
 
 
 def read_properties(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[Mapping[str, str], int]:
     properties_pairs: dict[str, str] = {}
     while pos < end:
         start = pos
         properties_begin = pos
-        properties_key, pos = read_text_until(data, pos, end, b"\x01", False, problems)
-        properties_value, pos = read_text_until(data, pos, end, b"\x02", True, problems)
+        properties_key, pos = read_text_until(data, pos, end, b"\x01", False, policy)
+        properties_value, pos = read_text_until(data, pos, end, b"\x02", True, policy)
         if pos - properties_begin < 16:
-            problems.charge(142, pos)
+            policy.charge(142, pos)
         if properties_key in properties_pairs:
-            problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+            policy.report(f"the key {properties_key!r} comes twice", start, data[start:pos])
         properties_pairs[properties_key] = properties_value
     properties = properties_pairs
     return properties, pos
 
 
-def read_send_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[SendFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(SEND_FIELDS, entries, data, pos, stop, problems), stop
+def read_send_fields(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[SendFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(SEND_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_send_fields_v1(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[SendFieldsV1, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(SEND_FIELDS_V1, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(SEND_FIELDS_V1, entries, data, pos, stop, policy), stop
 
 
-def read_send_result(data: bytes, pos: int, end: int, problems: Problems) -> tuple[SendResult, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(SEND_RESULT, entries, data, pos, stop, problems), stop
+def read_send_result(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[SendResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(SEND_RESULT, entries, data, pos, stop, policy), stop
 
 
-def read_pull_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[PullFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(PULL_FIELDS, entries, data, pos, stop, problems), stop
+def read_pull_fields(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[PullFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(PULL_FIELDS, entries, data, pos, stop, policy), stop
 
 
-def read_pull_result(data: bytes, pos: int, end: int, problems: Problems) -> tuple[PullResult, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(PULL_RESULT, entries, data, pos, stop, problems), stop
+def read_pull_result(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[PullResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(PULL_RESULT, entries, data, pos, stop, policy), stop
 
 
 def read_query_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[QueryFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(QUERY_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(QUERY_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_query_result(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[QueryResult, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(QUERY_RESULT, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(QUERY_RESULT, entries, data, pos, stop, policy), stop
 
 
 def read_query_consumer_offset_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[QueryConsumerOffsetFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(QUERY_CONSUMER_OFFSET_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(QUERY_CONSUMER_OFFSET_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_update_consumer_offset_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[UpdateConsumerOffsetFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(UPDATE_CONSUMER_OFFSET_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(UPDATE_CONSUMER_OFFSET_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_offset_result(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[OffsetResult, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(OFFSET_RESULT, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(OFFSET_RESULT, entries, data, pos, stop, policy), stop
 
 
 def read_timestamp_result(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[TimestampResult, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(TIMESTAMP_RESULT, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(TIMESTAMP_RESULT, entries, data, pos, stop, policy), stop
 
 
 def read_create_topic_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CreateTopicFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(CREATE_TOPIC_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(CREATE_TOPIC_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_search_offset_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[SearchOffsetFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(SEARCH_OFFSET_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(SEARCH_OFFSET_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_max_offset_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[MaxOffsetFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(MAX_OFFSET_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(MAX_OFFSET_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_queue_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[QueueFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(QUEUE_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(QUEUE_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_view_message_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ViewMessageFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(VIEW_MESSAGE_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(VIEW_MESSAGE_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_unregister_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[UnregisterFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(UNREGISTER_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(UNREGISTER_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_send_back_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[SendBackFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(SEND_BACK_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(SEND_BACK_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_end_transaction_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[EndTransactionFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(END_TRANSACTION_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(END_TRANSACTION_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_check_transaction_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[CheckTransactionFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(CHECK_TRANSACTION_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(CHECK_TRANSACTION_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_group_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[GroupFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(GROUP_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(GROUP_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_route_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[RouteFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(ROUTE_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(ROUTE_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_topic_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[TopicFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(TOPIC_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(TOPIC_FIELDS, entries, data, pos, stop, policy), stop
 
 
-def read_pop_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[PopFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(POP_FIELDS, entries, data, pos, stop, problems), stop
+def read_pop_fields(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[PopFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(POP_FIELDS, entries, data, pos, stop, policy), stop
 
 
-def read_pop_result(data: bytes, pos: int, end: int, problems: Problems) -> tuple[PopResult, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(POP_RESULT, entries, data, pos, stop, problems), stop
+def read_pop_result(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[PopResult, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(POP_RESULT, entries, data, pos, stop, policy), stop
 
 
-def read_ack_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[AckFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(ACK_FIELDS, entries, data, pos, stop, problems), stop
+def read_ack_fields(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[AckFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(ACK_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_change_invisible_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ChangeInvisibleFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(CHANGE_INVISIBLE_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(CHANGE_INVISIBLE_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_change_invisible_result(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ChangeInvisibleResult, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(CHANGE_INVISIBLE_RESULT, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(CHANGE_INVISIBLE_RESULT, entries, data, pos, stop, policy), stop
 
 
-def read_peek_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[PeekFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(PEEK_FIELDS, entries, data, pos, stop, problems), stop
+def read_peek_fields(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[PeekFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(PEEK_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_reset_offset_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ResetOffsetFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(RESET_OFFSET_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(RESET_OFFSET_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_consumer_status_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ConsumerStatusFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(CONSUMER_STATUS_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(CONSUMER_STATUS_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_recall_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[RecallFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(RECALL_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(RECALL_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_running_info_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[RunningInfoFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(RUNNING_INFO_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(RUNNING_INFO_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_heartbeat_result(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[HeartbeatResult, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(HEARTBEAT_RESULT, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(HEARTBEAT_RESULT, entries, data, pos, stop, policy), stop
 
 
 def read_kv_key_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[KvKeyFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(KV_KEY_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(KV_KEY_FIELDS, entries, data, pos, stop, policy), stop
 
 
-def read_kv_fields(data: bytes, pos: int, end: int, problems: Problems) -> tuple[KvFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(KV_FIELDS, entries, data, pos, stop, problems), stop
+def read_kv_fields(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[KvFields, int]:
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(KV_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_register_broker_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[RegisterBrokerFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(REGISTER_BROKER_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(REGISTER_BROKER_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_delete_group_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[DeleteGroupFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(DELETE_GROUP_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(DELETE_GROUP_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_consume_stats_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ConsumeStatsFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(CONSUME_STATS_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(CONSUME_STATS_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_consume_directly_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ConsumeDirectlyFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(CONSUME_DIRECTLY_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(CONSUME_DIRECTLY_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_push_reply_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[PushReplyFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(PUSH_REPLY_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(PUSH_REPLY_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_notification_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[NotificationFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(NOTIFICATION_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(NOTIFICATION_FIELDS, entries, data, pos, stop, policy), stop
 
 
 def read_polling_info_fields(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[PollingInfoFields, int]:
-    entries, stop = _read_ext_fields(data, pos, end, problems)
-    return read_entries(POLLING_INFO_FIELDS, entries, data, pos, stop, problems), stop
+    entries, stop = _read_ext_fields(data, pos, end, policy)
+    return read_entries(POLLING_INFO_FIELDS, entries, data, pos, stop, policy), stop
 
 
-def read_route_info(data: bytes, pos: int, end: int, problems: Problems) -> tuple[RouteInfo, int]:
-    return read_json(ROUTE_INFO, data, pos, end, problems, depth=16, bare_keys=True), end
+def read_route_info(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[RouteInfo, int]:
+    return read_json(ROUTE_INFO, data, pos, end, policy, depth=16, bare_keys=True), end
 
 
-def read_queue_data(data: bytes, pos: int, end: int, problems: Problems) -> tuple[QueueData, int]:
-    return read_json(QUEUE_DATA, data, pos, end, problems, depth=16), end
+def read_queue_data(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[QueueData, int]:
+    return read_json(QUEUE_DATA, data, pos, end, policy, depth=16), end
 
 
-def read_broker_data(data: bytes, pos: int, end: int, problems: Problems) -> tuple[BrokerData, int]:
-    return read_json(BROKER_DATA, data, pos, end, problems, depth=16, bare_keys=True), end
+def read_broker_data(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[BrokerData, int]:
+    return read_json(BROKER_DATA, data, pos, end, policy, depth=16, bare_keys=True), end
 
 
 def read_cluster_info(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ClusterInfo, int]:
-    return read_json(CLUSTER_INFO, data, pos, end, problems, depth=16, bare_keys=True), end
+    return read_json(CLUSTER_INFO, data, pos, end, policy, depth=16, bare_keys=True), end
 
 
-def read_topic_list(data: bytes, pos: int, end: int, problems: Problems) -> tuple[TopicList, int]:
-    return read_json(TOPIC_LIST, data, pos, end, problems, depth=16), end
+def read_topic_list(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[TopicList, int]:
+    return read_json(TOPIC_LIST, data, pos, end, policy, depth=16), end
 
 
 def read_consumer_list(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ConsumerList, int]:
-    return read_json(CONSUMER_LIST, data, pos, end, problems, depth=16), end
+    return read_json(CONSUMER_LIST, data, pos, end, policy, depth=16), end
 
 
-def read_queue_place(data: bytes, pos: int, end: int, problems: Problems) -> tuple[QueuePlace, int]:
-    return read_json(QUEUE_PLACE, data, pos, end, problems, depth=16), end
+def read_queue_place(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[QueuePlace, int]:
+    return read_json(QUEUE_PLACE, data, pos, end, policy, depth=16), end
 
 
 def read_offset_table(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[OffsetTable, int]:
-    return read_json(OFFSET_TABLE, data, pos, end, problems, depth=16), end
+    return read_json(OFFSET_TABLE, data, pos, end, policy, depth=16), end
 
 
 def read_queue_offsets(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[QueueOffsets, int]:
-    return read_json(QUEUE_OFFSETS, data, pos, end, problems, depth=16, object_keys=True), end
+    return read_json(QUEUE_OFFSETS, data, pos, end, policy, depth=16, object_keys=True), end
 
 
-def read_topic_stats(data: bytes, pos: int, end: int, problems: Problems) -> tuple[TopicStats, int]:
-    return read_json(TOPIC_STATS, data, pos, end, problems, depth=16, object_keys=True), end
+def read_topic_stats(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[TopicStats, int]:
+    return read_json(TOPIC_STATS, data, pos, end, policy, depth=16, object_keys=True), end
 
 
-def read_queue_range(data: bytes, pos: int, end: int, problems: Problems) -> tuple[QueueRange, int]:
-    return read_json(QUEUE_RANGE, data, pos, end, problems, depth=16), end
+def read_queue_range(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[QueueRange, int]:
+    return read_json(QUEUE_RANGE, data, pos, end, policy, depth=16), end
 
 
 def read_consume_stats(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ConsumeStats, int]:
-    return read_json(CONSUME_STATS, data, pos, end, problems, depth=16, object_keys=True), end
+    return read_json(CONSUME_STATS, data, pos, end, policy, depth=16, object_keys=True), end
 
 
 def read_consume_progress(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ConsumeProgress, int]:
-    return read_json(CONSUME_PROGRESS, data, pos, end, problems, depth=16), end
+    return read_json(CONSUME_PROGRESS, data, pos, end, policy, depth=16), end
 
 
 def read_consumer_status(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ConsumerStatus, int]:
-    return read_json(CONSUMER_STATUS, data, pos, end, problems, depth=16, object_keys=True), end
+    return read_json(CONSUMER_STATUS, data, pos, end, policy, depth=16, object_keys=True), end
 
 
 def read_consumer_running_info(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ConsumerRunningInfo, int]:
-    return (
-        read_json(CONSUMER_RUNNING_INFO, data, pos, end, problems, depth=16, object_keys=True),
-        end,
-    )
+    return read_json(CONSUMER_RUNNING_INFO, data, pos, end, policy, depth=16, object_keys=True), end
 
 
 def read_process_queue_info(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ProcessQueueInfo, int]:
-    return read_json(PROCESS_QUEUE_INFO, data, pos, end, problems, depth=16), end
+    return read_json(PROCESS_QUEUE_INFO, data, pos, end, policy, depth=16), end
 
 
 def read_pop_process_queue_info(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[PopProcessQueueInfo, int]:
-    return read_json(POP_PROCESS_QUEUE_INFO, data, pos, end, problems, depth=16), end
+    return read_json(POP_PROCESS_QUEUE_INFO, data, pos, end, policy, depth=16), end
 
 
 def read_consume_status(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ConsumeStatus, int]:
-    return read_json(CONSUME_STATUS, data, pos, end, problems, depth=16), end
+    return read_json(CONSUME_STATUS, data, pos, end, policy, depth=16), end
 
 
 def read_consume_directly_result(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ConsumeDirectlyResult, int]:
-    return read_json(CONSUME_DIRECTLY_RESULT, data, pos, end, problems, depth=16), end
+    return read_json(CONSUME_DIRECTLY_RESULT, data, pos, end, policy, depth=16), end
 
 
 def read_message_queue(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[MessageQueue, int]:
-    return read_json(MESSAGE_QUEUE, data, pos, end, problems, depth=16), end
+    return read_json(MESSAGE_QUEUE, data, pos, end, policy, depth=16), end
 
 
 def read_lock_request(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[LockRequest, int]:
-    return read_json(LOCK_REQUEST, data, pos, end, problems, depth=16), end
+    return read_json(LOCK_REQUEST, data, pos, end, policy, depth=16), end
 
 
-def read_lock_result(data: bytes, pos: int, end: int, problems: Problems) -> tuple[LockResult, int]:
-    return read_json(LOCK_RESULT, data, pos, end, problems, depth=16), end
+def read_lock_result(
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
+) -> tuple[LockResult, int]:
+    return read_json(LOCK_RESULT, data, pos, end, policy, depth=16), end
 
 
-def read_batch_ack(data: bytes, pos: int, end: int, problems: Problems) -> tuple[BatchAck, int]:
-    return read_json(BATCH_ACK, data, pos, end, problems, depth=16), end
+def read_batch_ack(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[BatchAck, int]:
+    return read_json(BATCH_ACK, data, pos, end, policy, depth=16), end
 
 
 def read_batch_ack_request(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[BatchAckRequest, int]:
-    return read_json(BATCH_ACK_REQUEST, data, pos, end, problems, depth=16), end
+    return read_json(BATCH_ACK_REQUEST, data, pos, end, policy, depth=16), end
 
 
-def read_heartbeat(data: bytes, pos: int, end: int, problems: Problems) -> tuple[Heartbeat, int]:
-    return read_json(HEARTBEAT, data, pos, end, problems, depth=16), end
+def read_heartbeat(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tuple[Heartbeat, int]:
+    return read_json(HEARTBEAT, data, pos, end, policy, depth=16), end
 
 
 def read_producer_data(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ProducerData, int]:
-    return read_json(PRODUCER_DATA, data, pos, end, problems, depth=16), end
+    return read_json(PRODUCER_DATA, data, pos, end, policy, depth=16), end
 
 
 def read_consumer_data(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[ConsumerData, int]:
-    return read_json(CONSUMER_DATA, data, pos, end, problems, depth=16), end
+    return read_json(CONSUMER_DATA, data, pos, end, policy, depth=16), end
 
 
 def read_subscription_data(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[SubscriptionData, int]:
-    return read_json(SUBSCRIPTION_DATA, data, pos, end, problems, depth=16), end
+    return read_json(SUBSCRIPTION_DATA, data, pos, end, policy, depth=16), end
 
 
 def read_stored_message(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[StoredMessage, int]:
     first = pos
     if end - pos < 48:
@@ -790,12 +807,12 @@ def read_stored_message(
     body_crc_from = pos + 16 + 4
     body, pos = read_bytes(data, pos + 16, total_size_end, _i)
     if crc32(memoryview(data)[body_crc_from:pos]) & 0x7FFFFFFF != body_crc:
-        problems.found("CRC32 of body differs", body_crc_at, data[body_crc_at : body_crc_at + 4])
+        policy.report("CRC32 of body differs", body_crc_at, data[body_crc_at : body_crc_at + 4])
     topic: str
     if magic == 0xDAA320A7:
-        topic, pos = read_text(data, pos, total_size_end, _B, problems)
+        topic, pos = read_text(data, pos, total_size_end, _B, policy)
     elif magic == 0xDAA320AB:
-        topic, pos = read_text(data, pos, total_size_end, _H, problems)
+        topic, pos = read_text(data, pos, total_size_end, _H, policy)
     else:
         raise DecodeError("no case of topic applies", pos)
     if total_size_end - pos < 2:
@@ -809,12 +826,12 @@ def read_stored_message(
     while pos < properties_end:
         start = pos
         properties_begin = pos
-        properties_key, pos = read_text_until(data, pos, properties_end, b"\x01", False, problems)
-        properties_value, pos = read_text_until(data, pos, properties_end, b"\x02", True, problems)
+        properties_key, pos = read_text_until(data, pos, properties_end, b"\x01", False, policy)
+        properties_value, pos = read_text_until(data, pos, properties_end, b"\x02", True, policy)
         if pos - properties_begin < 16:
-            problems.charge(142, pos)
+            policy.charge(142, pos)
         if properties_key in properties_pairs:
-            problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+            policy.report(f"the key {properties_key!r} comes twice", start, data[start:pos])
         properties_pairs[properties_key] = properties_value
     properties = properties_pairs
     if pos != properties_end:
@@ -848,7 +865,7 @@ def read_stored_message(
 
 
 def read_unread_message(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[UnreadMessage, int]:
     first = pos
     if end - pos < 48:
@@ -906,9 +923,9 @@ def read_unread_message(
     body, pos = read_bytes(data, pos + 16, total_size_end, _i)
     topic: str
     if magic == 0xDAA320A7:
-        topic, pos = read_text(data, pos, total_size_end, _B, problems)
+        topic, pos = read_text(data, pos, total_size_end, _B, policy)
     elif magic == 0xDAA320AB:
-        topic, pos = read_text(data, pos, total_size_end, _H, problems)
+        topic, pos = read_text(data, pos, total_size_end, _H, policy)
     else:
         raise DecodeError("no case of topic applies", pos)
     properties, pos = read_bytes(data, pos, total_size_end, _h)
@@ -940,18 +957,18 @@ def read_unread_message(
 
 
 def read_stored_messages(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[tuple[StoredMessage, ...], int]:
     stored_messages_items: list[StoredMessage] = []
     while pos < end:
-        stored_messages_item, pos = read_stored_message(data, pos, end, problems)
+        stored_messages_item, pos = read_stored_message(data, pos, end, policy)
         stored_messages_items.append(stored_messages_item)
     stored_messages = tuple(stored_messages_items)
     return stored_messages, pos
 
 
 def read_batch_message(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[BatchMessage, int]:
     first = pos
     if end - pos < 16:
@@ -961,9 +978,9 @@ def read_batch_message(
     if total_size_end > end or total_size < 0:
         raise DecodeError("length runs past the end", pos)
     if magic:
-        problems.found("magic must be 0", pos + 4, data[pos + 4 : pos + 8])
+        policy.report("magic must be 0", pos + 4, data[pos + 4 : pos + 8])
     if body_crc:
-        problems.found("body_crc must be 0", pos + 8, data[pos + 8 : pos + 12])
+        policy.report("body_crc must be 0", pos + 8, data[pos + 8 : pos + 12])
     body, pos = read_bytes(data, pos + 16, total_size_end, _i)
     if total_size_end - pos < 2:
         raise too_short(total_size_end)
@@ -976,12 +993,12 @@ def read_batch_message(
     while pos < properties_end:
         start = pos
         properties_begin = pos
-        properties_key, pos = read_text_until(data, pos, properties_end, b"\x01", False, problems)
-        properties_value, pos = read_text_until(data, pos, properties_end, b"\x02", True, problems)
+        properties_key, pos = read_text_until(data, pos, properties_end, b"\x01", False, policy)
+        properties_value, pos = read_text_until(data, pos, properties_end, b"\x02", True, policy)
         if pos - properties_begin < 16:
-            problems.charge(142, pos)
+            policy.charge(142, pos)
         if properties_key in properties_pairs:
-            problems.found(f"the key {properties_key!r} comes twice", start, data[start:pos])
+            policy.report(f"the key {properties_key!r} comes twice", start, data[start:pos])
         properties_pairs[properties_key] = properties_value
     properties = properties_pairs
     if pos != properties_end:
@@ -994,11 +1011,11 @@ def read_batch_message(
 
 
 def read_batch_messages(
-    data: bytes, pos: int, end: int, problems: Problems
+    data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[tuple[BatchMessage, ...], int]:
     batch_messages_items: list[BatchMessage] = []
     while pos < end:
-        batch_messages_item, pos = read_batch_message(data, pos, end, problems)
+        batch_messages_item, pos = read_batch_message(data, pos, end, policy)
         batch_messages_items.append(batch_messages_item)
     batch_messages = tuple(batch_messages_items)
     return batch_messages, pos

@@ -177,9 +177,9 @@ from wireloom.rocketmq.objects import (
     VIEW_MESSAGE_FIELDS,
 )
 from wireloom.rocketmq.types import Frame, Header, HeaderFlag, SerializeType
+from wireloom.runtime.error_policy import HARMLESS, TOO_MANY
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.objects import write_entries
-from wireloom.runtime.problems import HARMLESS, TOO_MANY
 
 
 def _send_message(message: SendMessage) -> Frame:
@@ -2075,12 +2075,12 @@ def encode(message: Message) -> bytes:
     except (struct.error, OverflowError, AttributeError, TypeError, ValueError) as error:
         raise _explained(frame, str(error), name) from None
     if len(data) - _OPAQUE[type(message)](message) > HARMLESS:
-        _check_room(type(message), data)
+        _check_memory(type(message), data)
     return data
 
 
 _HEADER = 4096
-"""A header of so many bytes cannot use the room of a frame up: it holds texts and few numbers."""
+"""A header of so many bytes cannot use up the budget of a frame: it holds texts and few numbers."""
 _OPAQUE: Mapping[type, Callable[[Any], int]] = {
     SendMessage: lambda message: _HEADER + len(message.body),
     SendMessageOneway: lambda message: _HEADER + len(message.body),
@@ -2190,7 +2190,7 @@ _OPAQUE: Mapping[type, Callable[[Any], int]] = {
 """The bytes of each message in which there are no values."""
 
 
-def _check_room(kind: type, data: bytes) -> None:
+def _check_memory(kind: type, data: bytes) -> None:
     """Refuses a frame that no decoder takes, as it takes too much memory for its size."""
     from wireloom.rocketmq.decode import decode
 

@@ -198,8 +198,8 @@ from wireloom.rocketmq.types import (
     UpdateConsumerOffsetFields,
     ViewMessageFields,
 )
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError, EncodeError
-from wireloom.runtime.problems import STRICT
 
 
 @cache

@@ -39,7 +39,7 @@ def lint(parser: ArgumentParser) -> None:
     parser.set_defaults(run=_lint)
 
 
-def schema(parser: ArgumentParser) -> None:
+def json_schema(parser: ArgumentParser) -> None:
     """Print the JSON Schema of the spec language.
 
     Editors use the schema to complete and to check specs. Without options it is printed.
@@ -51,7 +51,7 @@ def schema(parser: ArgumentParser) -> None:
         help=f"compare it with FILE, or with {_SCHEMA_FILE} beside the specs of the project, and"
         " exit with 1 if they differ",
     )
-    parser.set_defaults(run=_schema)
+    parser.set_defaults(run=_json_schema)
 
 
 def rules(parser: ArgumentParser) -> None:
@@ -97,15 +97,15 @@ def _lint(options: Namespace) -> int:
 
 
 @with_usage
-def _schema(options: Namespace) -> int:
-    from wireloom.generator.schema import schema_text
+def _json_schema(options: Namespace) -> int:
+    from wireloom.generator.json_schema import schema_text
 
     text = schema_text()
     if options.check:
         path = Path(options.out or _schema_path())
         if _current(path) == text:
             return 0
-        print(f"{path} is not up to date; run wireloom schema --out {path}", file=sys.stderr)
+        print(f"{path} is not up to date; run wireloom json-schema --out {path}", file=sys.stderr)
         return 1
     if options.out:
         try:

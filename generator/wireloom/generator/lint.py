@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import replace
-from importlib import import_module
 from pathlib import Path
 
 from wireloom.generator.diagnostics import Diagnostic
@@ -42,7 +41,6 @@ def _first(found: tuple[Diagnostic, ...]) -> tuple[Diagnostic, ...]:
 
 def load_checks() -> Callable[[Protocol, frozenset[str]], Iterable[Diagnostic]]:
     """The checks of the intermediate representation; they register their rules when loaded."""
-    checks = import_module("wireloom.generator.checks")
-    run: Callable[[Protocol, frozenset[str]], Iterable[Diagnostic]]
-    run = getattr(checks, "run", lambda *_: ())
+    from wireloom.generator.checks import run
+
     return run

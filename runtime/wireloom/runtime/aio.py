@@ -14,16 +14,16 @@ from typing import Any, Generic, Self, TypeVar
 
 from wireloom.runtime.arguments import check_address
 from wireloom.runtime.connection_log import ConnectionLog
+from wireloom.runtime.connection_protocol import ConnectionProtocol, WeakProtocol
 from wireloom.runtime.deadline import Deadline, Limit, seconds
 from wireloom.runtime.errors import ClosedHere, QueueFull
 from wireloom.runtime.framing import FrameBuffer
-from wireloom.runtime.link import Link, LooseLink
 from wireloom.runtime.loop_mailbox import LoopGate as Gate
 from wireloom.runtime.loop_mailbox import LoopMailbox as Mailbox
 from wireloom.runtime.mailbox import Woken
 from wireloom.runtime.session import Role, Session, Tables
 from wireloom.runtime.sockets import Address, deaf, failure
-from wireloom.runtime.writing import POST_LIMIT
+from wireloom.runtime.writer import POST_LIMIT
 
 __all__ = ["Connection", "Gate", "Mailbox", "Woken"]
 
@@ -69,7 +69,7 @@ class Connection(Generic[M]):
             finally:
                 log.end(error, session.closed)
 
-        self._link = Link(self._session, self._buffer, self._handle, ended)
+        self._protocol = ConnectionProtocol(self._session, self._buffer, self._handle, ended)
         self._unyielded = 0
 
     @classmethod
@@ -116,17 +116,17 @@ class Connection(Generic[M]):
         connection = cls(tables, frame_limit, on_message, on_end, post_limit, on_stream)
         connection.timeout = deadline.seconds
         try:
-            sock = connection._link.socket = await _dial(host, port, deadline)
+            sock = connection._protocol.socket = await _dial(host, port, deadline)
             async with asyncio.timeout(deadline.left()):
                 await asyncio.get_running_loop().create_connection(
-                    lambda: LooseLink(connection._link),
+                    lambda: WeakProtocol(connection._protocol),
                     sock=sock,
                     ssl=ssl,
                     server_hostname=None if ssl is None else server_name or host,
                 )
         except (OSError, UnicodeError) as error:
             raise failure(host, port, error, deadline) from error
-        connection._log.begin(connection._link.peer)
+        connection._log.begin(connection._protocol.peer)
         return connection
 
     @property
@@ -137,17 +137,17 @@ class Connection(Generic[M]):
     @property
     def error(self) -> BaseException | None:
         """Why the connection ended, or None while it lasts."""
-        return self._link.ending.error
+        return self._protocol.ending.error
 
     @property
     def local_address(self) -> Address:
         """Host and port of this side."""
-        return self._link.local
+        return self._protocol.local
 
     @property
     def peer_address(self) -> Address:
         """Host and port of the other side."""
-        return self._link.peer
+        return self._protocol.peer
 
     def next_id(self) -> int:
         """A correlation id from 1 to 2**32 - 1 that is not in use."""
@@ -183,7 +183,7 @@ class Connection(Generic[M]):
         if answer is not None:
             return answer
         self._give_up(message)
-        self._link.ending.check()
+        self._protocol.ending.check()
         raise deadline.passed(f"{name}: no answer")
 
     async def send(self, message: M, *, timeout: Limit | None = None, stream: Any = None) -> None:
@@ -234,14 +234,14 @@ class Connection(Generic[M]):
             LocalError: It may not be sent now, or cannot be encoded.
             BaseException: Why the connection ended.
         """
-        self._link.ending.check()
-        if self._link.posted > self._post_limit:
-            raise QueueFull(f"{self._link.posted} posted bytes wait, the peer does not read")
-        self._link.post(self._session.send(message, monotonic(), None, stream))
+        self._protocol.ending.check()
+        if self._protocol.posted > self._post_limit:
+            raise QueueFull(f"{self._protocol.posted} posted bytes wait, the peer does not read")
+        self._protocol.post(self._session.send(message, monotonic(), None, stream))
 
     def set_heartbeat(self, interval: float) -> None:
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""
-        self._link.set_heartbeat(seconds(interval))
+        self._protocol.set_heartbeat(seconds(interval))
 
     def set_decoder(self, decode: Callable[[bytes], M]) -> None:
         """Turns frames into messages in another way than the protocol's tables say."""
@@ -257,13 +257,13 @@ class Connection(Generic[M]):
 
         Returns after ``on_end`` did and the socket is closed, after 5 seconds at most.
         """
-        self._link.end(ClosedHere("closed by this program"))
-        self._link.abort()
-        if self._link.lost.is_set():
+        self._protocol.end(ClosedHere("closed by this program"))
+        self._protocol.abort()
+        if self._protocol.lost.is_set():
             return
         with suppress(TimeoutError):
             async with asyncio.timeout(_JOIN):
-                await self._link.lost.wait()
+                await self._protocol.lost.wait()
 
     async def __aenter__(self) -> Self:
         return self
@@ -272,25 +272,25 @@ class Connection(Generic[M]):
         await self.close()
 
     def __del__(self, warn: Callable[..., None] = warnings.warn) -> None:
-        if self._link.ending.error is None and self._link.transport is not None:
-            self._link.drop()
+        if self._protocol.ending.error is None and self._protocol.transport is not None:
+            self._protocol.drop()
             host, port = self.peer_address
             warn(f"unclosed connection to {host}:{port}", ResourceWarning, source=self)
 
     async def _room(self, name: str, deadline: Deadline) -> None:
         """Waits while the peer does not read, and lets other tasks have a turn now and then."""
-        link = self._link
+        protocol = self._protocol
         if self._unyielded > _TURN:
             self._unyielded = 0
             await asyncio.sleep(0)
-        if link.paused:
+        if protocol.paused:
             what = f"{name}: the peer did not read"
-            await link.gate.wait_until(lambda: not link.paused, deadline, what)
-        link.ending.check()
+            await protocol.gate.wait_until(lambda: not protocol.paused, deadline, what)
+        protocol.ending.check()
 
     def _write(self, frame: bytes) -> None:
         self._unyielded += len(frame)
-        self._link.write(frame)
+        self._protocol.write(frame)
 
     def _deadline(self, timeout: Limit | None) -> Deadline:
         return Deadline.of(self.timeout if timeout is None else timeout)
@@ -301,9 +301,9 @@ class Connection(Generic[M]):
     def _handle(self, frame: bytes, now: float) -> None:
         received = self._session.receive(frame, now)
         if received.reply:
-            if self._link.posted > self._post_limit:
-                raise deaf(self._link.peer)
-            self._link.post(received.reply)
+            if self._protocol.posted > self._post_limit:
+                raise deaf(self._protocol.peer)
+            self._protocol.post(received.reply)
         if received.waiter is not None:
             _wake(received.waiter, received.message)
         elif received.stream is not None:
@@ -311,7 +311,7 @@ class Connection(Generic[M]):
         elif not received.dropped:
             self._on_message(received.message)
         if received.closing is not None:
-            self._link.end(received.closing, flush=True)
+            self._protocol.end(received.closing, flush=True)
 
 
 async def _dial(host: str, port: int, deadline: Deadline) -> socket.socket:

@@ -20,7 +20,7 @@ class Codec:
 
     Attributes:
         of: Its class; None for a union, whose values are of the classes of its cases.
-        read: From data, position, end of the region and problems to a value and the position
+        read: From data, position, end of the region and policy to a value and the position
             after it.
         write: From a value to its bytes.
         needs_facts: Whether both take the facts of the connection as well.

@@ -11,10 +11,10 @@ from collections.abc import Mapping
 from dataclasses import dataclass
 from typing import Any, Literal, NamedTuple, TypeVar
 
+from wireloom.runtime.error_policy import STRICT, ErrorPolicy
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.keyed import Findings, Kind, Misfit, Number, Truth, Whole, Words
 from wireloom.runtime.objects import Object, along, written_by
-from wireloom.runtime.problems import STRICT, Problems
 
 T = TypeVar("T")
 
@@ -70,7 +70,7 @@ def slot_of(kind: Kind[Any]) -> Slot:
 
 
 def read_table(
-    content: Object[T], data: bytes, pos: int, end: int, problems: Problems
+    content: Object[T], data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> tuple[T, int]:
     """The record whose members are the fields of the table in a region, and where that ends.
 
@@ -81,15 +81,15 @@ def read_table(
         data: The frame.
         pos: Where the region begins.
         end: Where it ends.
-        problems: What is done about what can be passed over.
+        policy: What is done about what can be passed over.
 
     Raises:
         DecodeError: Something lies outside of the buffer, or is not what the field holds.
     """
-    places = places_of(content, data, pos, end, problems)
+    places = places_of(content, data, pos, end, policy)
     entries = {name: place.value for name, place in places.items()}
     try:
-        return content.read(entries, Findings(problems, pos)), end
+        return content.read(entries, Findings(policy, pos)), end
     except Misfit as misfit:
         reason, steps = misfit.reason, misfit.steps
     place = places.get(str(steps[0])) if steps else None
@@ -97,14 +97,14 @@ def read_table(
 
 
 def places_of(
-    content: Object[Any], data: bytes, pos: int, end: int, problems: Problems = STRICT
+    content: Object[Any], data: bytes, pos: int, end: int, policy: ErrorPolicy = STRICT
 ) -> Mapping[str, Place]:
     """The fields that are there, by the names of their members.
 
     Raises:
         DecodeError: See ``read_table``.
     """
-    return _Buffer(data, pos, end, problems, end - pos).fields(content)
+    return _Buffer(data, pos, end, policy, end - pos).fields(content)
 
 
 @dataclass(slots=True)
@@ -114,7 +114,7 @@ class _Buffer:
     data: bytes
     pos: int
     end: int
-    problems: Problems
+    policy: ErrorPolicy
     left: int
     """Bytes that texts may still have; fields that share a text pay for what goes beyond."""
 
@@ -163,7 +163,7 @@ class _Buffer:
         text = self._take(begin, size + 1)
         self.left -= len(text)
         if self.left < 0:
-            self.problems.charge(_WIDE * len(text), begin)
+            self.policy.charge(_WIDE * len(text), begin)
         if text[-1]:
             raise DecodeError("no zero byte ends the text", begin + size)
         try:

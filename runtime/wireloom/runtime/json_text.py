@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import isfinite
 from typing import NoReturn
 
+from wireloom.runtime.error_policy import STRICT, TOO_MANY, ErrorPolicy
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT, TOO_MANY, Problems
 
 Step = str | int
 """A key of an object or an index of a list."""
@@ -104,7 +104,7 @@ class JsonText:
         *,
         bare_keys: bool = False,
         object_keys: bool = False,
-        problems: Problems = STRICT,
+        policy: ErrorPolicy = STRICT,
     ) -> None:
         """Parses a text.
 
@@ -115,7 +115,7 @@ class JsonText:
             bare_keys: Whether whole numbers may be keys without quotes.
             object_keys: Whether objects that hold no lists and objects may be keys; they become
                 ``ObjectKey``.
-            problems: Is charged what the values take beyond what the bytes allow.
+            policy: Is charged what the values take beyond what the bytes allow.
 
         Raises:
             DecodeError: It is no JSON in UTF-8, an object has a key twice, a number is no finite
@@ -133,7 +133,7 @@ class JsonText:
             self._rewritten.append(quoted := _Rewritten(text, _quoted(text)))
             text = quoted.text
         excess = excess_of(text, len(raw), keys_cost)
-        problems.charge(excess, offset)
+        policy.charge(excess, offset)
         if excess > _ROOM:
             raise _too_many(raw, offset)
         self._text = text

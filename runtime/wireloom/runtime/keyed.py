@@ -14,9 +14,9 @@ from math import isfinite
 from typing import Generic, Protocol, TypeVar
 
 from wireloom.runtime import json_text
+from wireloom.runtime.error_policy import ErrorPolicy
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.json_text import JsonText, ObjectKey, Step
-from wireloom.runtime.problems import Problems
 
 T = TypeVar("T")
 
@@ -50,20 +50,20 @@ class Misfit(Exception):
 class Findings:
     """What is wrong but can be passed over, in one text or map."""
 
-    __slots__ = ("_offset", "_problems")
+    __slots__ = ("_offset", "_policy")
 
-    def __init__(self, problems: Problems, offset: int) -> None:
-        self._problems = problems
+    def __init__(self, policy: ErrorPolicy, offset: int) -> None:
+        self._policy = policy
         self._offset = offset
 
     def found(self, reason: str) -> None:
         """Reports it.
 
         Raises:
-            Misfit: The problems are strict.
+            Misfit: The policy is strict.
         """
         try:
-            self._problems.found(reason, self._offset)
+            self._policy.report(reason, self._offset)
         except DecodeError:
             raise Misfit(reason) from None
 

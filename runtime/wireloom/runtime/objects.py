@@ -10,10 +10,10 @@ from dataclasses import dataclass, field
 from typing import Any, Generic, Literal, TypeVar
 
 from wireloom.runtime import json_text
+from wireloom.runtime.error_policy import ErrorPolicy
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.runtime.json_text import JsonText, ObjectKey, Step
 from wireloom.runtime.keyed import Anything, Findings, Kind, Misfit, expected, shown
-from wireloom.runtime.problems import Problems
 
 K = TypeVar("K")
 T = TypeVar("T")
@@ -323,7 +323,7 @@ def read_json(
     data: bytes,
     pos: int,
     end: int,
-    problems: Problems,
+    policy: ErrorPolicy,
     *,
     depth: int,
     bare_keys: bool = False,
@@ -336,7 +336,7 @@ def read_json(
         data: The frame.
         pos: Where the region begins.
         end: Where it ends.
-        problems: What is done about what can be passed over.
+        policy: What is done about what can be passed over.
         depth: How deep lists and objects may nest.
         bare_keys: Whether whole numbers may be keys without quotes.
         object_keys: Whether objects may be keys.
@@ -346,11 +346,9 @@ def read_json(
             inside of the value, such as ``.nodes[3].name``.
     """
     raw = data[pos:end]
-    text = JsonText(
-        raw, pos, depth, bare_keys=bare_keys, object_keys=object_keys, problems=problems
-    )
+    text = JsonText(raw, pos, depth, bare_keys=bare_keys, object_keys=object_keys, policy=policy)
     try:
-        return kind.read(text.value, Findings(problems, pos))
+        return kind.read(text.value, Findings(policy, pos))
     except Misfit as misfit:
         reason, steps = misfit.reason, misfit.steps
     raise DecodeError(reason, text.place(steps), along(kind, steps)[0])
@@ -382,7 +380,7 @@ def write_json(kind: Kind[T], value: T, *, depth: int, object_keys: bool = False
 
 
 def read_entries(
-    kind: Kind[T], entries: Mapping[str, str], data: bytes, pos: int, end: int, problems: Problems
+    kind: Kind[T], entries: Mapping[str, str], data: bytes, pos: int, end: int, policy: ErrorPolicy
 ) -> T:
     """The record whose members are the entries of a map.
 
@@ -392,13 +390,13 @@ def read_entries(
         data: The frame.
         pos: Where the map begins.
         end: Where it ends.
-        problems: What is done about what can be passed over.
+        policy: What is done about what can be passed over.
 
     Raises:
         DecodeError: The entries are not those of the record; the path is that inside of it.
     """
     try:
-        return kind.read(dict(entries), Findings(problems, pos))
+        return kind.read(dict(entries), Findings(policy, pos))
     except Misfit as misfit:
         reason, steps = misfit.reason, misfit.steps
     raise DecodeError(reason, _behind(steps, data, pos, end), along(kind, steps)[0])

@@ -11,8 +11,8 @@ from collections.abc import Callable
 from struct import Struct
 from typing import Any
 
+from wireloom.runtime.error_policy import ErrorPolicy
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import Problems
 
 
 def slot_setter(cls: type, name: str) -> Callable[[Any, Any], None]:
@@ -30,26 +30,26 @@ def too_short(end: int) -> DecodeError:
     return DecodeError("ends too early", end)
 
 
-def finish(data: bytes, pos: int, problems: Problems) -> None:
+def finish(data: bytes, pos: int, policy: ErrorPolicy) -> None:
     """Reports bytes after the last field of a frame.
 
     Raises:
-        DecodeError: There are some, and the problems are strict.
+        DecodeError: There are some, and the policy is strict.
     """
     if pos != len(data):
-        problems.found(f"{len(data) - pos} bytes after the last field", pos, data[pos:])
+        policy.report(f"{len(data) - pos} bytes after the last field", pos, data[pos:])
 
 
-def text(raw: bytes, offset: int, problems: Problems) -> str:
+def text(raw: bytes, offset: int, policy: ErrorPolicy) -> str:
     """Bytes as text; what is not UTF-8 is reported and kept as surrogates.
 
     Raises:
-        DecodeError: The bytes are not UTF-8 and the problems are strict.
+        DecodeError: The bytes are not UTF-8 and the policy is strict.
     """
     try:
         return raw.decode()
     except UnicodeDecodeError as error:
-        problems.found("not UTF-8", offset + error.start, raw)
+        policy.report("not UTF-8", offset + error.start, raw)
         return raw.decode("utf-8", "surrogateescape")
 
 
@@ -102,7 +102,7 @@ def read_optional_bytes(
 
 
 def read_text(
-    data: bytes, pos: int, end: int, prefix: Struct, problems: Problems
+    data: bytes, pos: int, end: int, prefix: Struct, policy: ErrorPolicy
 ) -> tuple[str, int]:
     """Text behind its length in bytes.
 
@@ -120,11 +120,11 @@ def read_text(
     try:
         return raw.decode(), stop
     except UnicodeDecodeError:
-        return text(raw, start, problems), stop
+        return text(raw, start, policy), stop
 
 
 def read_optional_text(
-    data: bytes, pos: int, end: int, prefix: Struct, null: int, problems: Problems
+    data: bytes, pos: int, end: int, prefix: Struct, null: int, policy: ErrorPolicy
 ) -> tuple[str | None, int]:
     """Text behind its length in bytes, of which one value means null.
 
@@ -144,7 +144,7 @@ def read_optional_text(
     try:
         return raw.decode(), stop
     except UnicodeDecodeError:
-        return text(raw, start, problems), stop
+        return text(raw, start, policy), stop
 
 
 def _bad_length(length: int, pos: int) -> DecodeError:
@@ -170,7 +170,7 @@ def read_bytes_until(
 
 
 def read_text_until(
-    data: bytes, pos: int, end: int, terminator: bytes, open_end: bool, problems: Problems
+    data: bytes, pos: int, end: int, terminator: bytes, open_end: bool, policy: ErrorPolicy
 ) -> tuple[str, int]:
     """Text up to a terminator.
 
@@ -178,7 +178,7 @@ def read_text_until(
         DecodeError: There is no terminator, or the text is not UTF-8.
     """
     raw, stop = read_bytes_until(data, pos, end, terminator, open_end)
-    return text(raw, pos, problems), stop
+    return text(raw, pos, policy), stop
 
 
 def read_count(data: bytes, pos: int, end: int, prefix: Struct, minimum: int) -> tuple[int, int]:

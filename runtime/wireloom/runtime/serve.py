@@ -141,7 +141,7 @@ class Server(Host[M]):
         self._loop = asyncio.get_running_loop()
         self.thread = threading.get_ident()
         self._listener = await self._loop.create_server(
-            lambda: ServerConnection(self, self._factory())._link,
+            lambda: ServerConnection(self, self._factory())._protocol,
             self.host,
             self.port,
             ssl=self._ssl,
@@ -154,7 +154,7 @@ class Server(Host[M]):
             await _stop_listening(listener)
         for connection in self.connections:
             connection._cut(reset=False)
-            await connection._link.lost.wait()
+            await connection._protocol.lost.wait()
         if self._runner is not None:
             await _cancel_others()
         if listener is not None:

@@ -13,10 +13,10 @@ from enum import IntFlag
 from time import monotonic
 from typing import Any, Generic, TypeVar
 
+from wireloom.runtime.connection_protocol import ConnectionProtocol
 from wireloom.runtime.deadline import seconds
 from wireloom.runtime.errors import ConnectionLost, DecodeError, FrameTooLong, TimedOut
 from wireloom.runtime.framing import FrameBuffer
-from wireloom.runtime.link import Link
 from wireloom.runtime.session import Role, Session, Tables
 from wireloom.runtime.sockets import Address
 
@@ -121,7 +121,7 @@ class ServerConnection(Generic[M]):
         self._tables = handler.rules(host.tables)
         self._session = Session(self._tables, Role.SERVER, monotonic())
         self._buffer = FrameBuffer(self._tables.frame_size, host.frame_limit, _BUFFER)
-        self._link = _ServerLink(self)
+        self._protocol = _ServerProtocol(self)
 
     @property
     def phase(self) -> IntFlag:
@@ -131,30 +131,30 @@ class ServerConnection(Generic[M]):
     @property
     def peer(self) -> Address:
         """Host and port of the client."""
-        return self._link.peer
+        return self._protocol.peer
 
     @property
     def peer_certificate(self) -> Mapping[str, Any] | None:
         """The checked certificate of the client, as ``ssl.SSLSocket.getpeercert`` gives it; None
         without TLS, without a certificate, and after the end."""
-        transport = self._link.transport
+        transport = self._protocol.transport
         return None if transport is None else transport.get_extra_info("peercert")
 
     @property
     def error(self) -> BaseException | None:
         """Why the connection ended, or None while it lasts."""
-        return self._link.ending.error
+        return self._protocol.ending.error
 
     @property
     def waiting(self) -> int:
         """Bytes that wait for the client to read them."""
-        transport = self._link.transport
+        transport = self._protocol.transport
         return 0 if transport is None else transport.get_write_buffer_size()
 
     @property
     def paused(self) -> bool:
         """Whether so much waits that it is better to write no more until ``on_resume``."""
-        return self._link.paused
+        return self._protocol.paused
 
     def next_id(self) -> int:
         """A correlation id for a request of the server."""
@@ -185,7 +185,7 @@ class ServerConnection(Generic[M]):
 
     def feed(self, frame: bytes) -> None:
         """Handles a frame that ``on_frame`` kept back."""
-        self._call(lambda: self._link.guarded(lambda: self._process(frame, monotonic())))
+        self._call(lambda: self._protocol.guarded(lambda: self._process(frame, monotonic())))
 
     def pause_reading(self) -> None:
         """Reads nothing more, until ``resume_reading``; the client's bytes pile up."""
@@ -198,7 +198,7 @@ class ServerConnection(Generic[M]):
     def set_heartbeat(self, interval: float) -> None:
         """Exchanges heartbeats every ``interval`` seconds from now on; 0 stops it."""
         seconds(interval)
-        self._call(lambda: self._link.set_heartbeat(interval))
+        self._call(lambda: self._protocol.set_heartbeat(interval))
 
     def set_frame_limit(self, receive: int, send: int) -> None:
         """Sets the largest frames, in bytes of the whole frame; 0: no limit."""
@@ -207,7 +207,7 @@ class ServerConnection(Generic[M]):
 
     def close(self) -> None:
         """Writes what is queued, for a second at most, and closes the connection."""
-        self._call(lambda: self._link.end(ConnectionLost("closed by the server"), flush=True))
+        self._call(lambda: self._protocol.end(ConnectionLost("closed by the server"), flush=True))
 
     def abort(self, reset: bool = False) -> None:
         """Closes the connection at once; what is queued is lost.
@@ -218,12 +218,12 @@ class ServerConnection(Generic[M]):
         self._call(lambda: self._cut(reset))
 
     def _cut(self, reset: bool) -> None:
-        transport = self._link.transport
+        transport = self._protocol.transport
         if reset and transport is not None:
             sock: Any = transport.get_extra_info("socket")
             sock.setsockopt(socket.SOL_SOCKET, socket.SO_LINGER, struct.pack("ii", 1, 0))
-        self._link.end(ConnectionLost("aborted by the server"))
-        self._link.abort()
+        self._protocol.end(ConnectionLost("aborted by the server"))
+        self._protocol.abort()
 
     def _call(self, function: Callable[[], R]) -> R:
         if threading.get_ident() == self._host.thread:
@@ -241,16 +241,16 @@ class ServerConnection(Generic[M]):
             raise TimedOut(f"the server's loop did not answer within {_CALL:g} s") from error
 
     def _transport(self) -> asyncio.Transport:
-        self._link.ending.check()
-        if self._link.transport is None:
+        self._protocol.ending.check()
+        if self._protocol.transport is None:
             raise ConnectionLost("the connection has ended")
-        return self._link.transport
+        return self._protocol.transport
 
     def _write(self, raw: bytes) -> None:
         transport = self._transport()
-        self._link.write(raw)
+        self._protocol.write(raw)
         if transport.get_write_buffer_size() > WRITE_LIMIT:
-            self._link.end(ConnectionLost(f"the client leaves {WRITE_LIMIT} bytes unread"))
+            self._protocol.end(ConnectionLost(f"the client leaves {WRITE_LIMIT} bytes unread"))
 
     def _receive(self, frame: bytes, now: float) -> None:
         wanted = self.handler.on_frame(self, frame)
@@ -270,7 +270,7 @@ class ServerConnection(Generic[M]):
         if not received.dropped:
             self.handler.on_message(self, received.message)
         if received.closing is not None:
-            self._link.end(received.closing, flush=True)
+            self._protocol.end(received.closing, flush=True)
 
 
 def _fulfil(result: Future[R], function: Callable[[], R]) -> None:
@@ -280,7 +280,7 @@ def _fulfil(result: Future[R], function: Callable[[], R]) -> None:
         result.set_exception(error)
 
 
-class _ServerLink(Link[M]):
+class _ServerProtocol(ConnectionProtocol[M]):
     """Tells the server which connections there are."""
 
     def __init__(self, connection: ServerConnection[M]) -> None:

@@ -27,12 +27,12 @@ from wireloom.runtime.errors import (
     IllegalMessage,
     QueueFull,
 )
-from wireloom.runtime.foreign import LONGEST, recognised
 from wireloom.runtime.framing import FrameBuffer
 from wireloom.runtime.mailbox import Gate, Mailbox, Woken
+from wireloom.runtime.protocol_detection import LONGEST, recognised
 from wireloom.runtime.session import Role, Session, Tables
 from wireloom.runtime.sockets import Address, Wire, broken, deaf, end_of_stream, open_wire
-from wireloom.runtime.writing import LINGER, POST_LIMIT, Writer
+from wireloom.runtime.writer import LINGER, POST_LIMIT, Writer
 
 if TYPE_CHECKING:
     from ssl import SSLContext

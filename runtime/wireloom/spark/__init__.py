@@ -12,9 +12,9 @@ from typing import TYPE_CHECKING
 from wireloom.spark.captures.frames import capture_frames
 from wireloom.spark.captures.source import WireCaptureSource
 from wireloom.spark.errors import DataLoss, DeliveryError, OptionError, Stalled, UnsafePlan
-from wireloom.spark.lagging import lag
+from wireloom.spark.package_archive import package_zip
+from wireloom.spark.query_lag import lag
 from wireloom.spark.segments.source import OsirisSegmentSource
-from wireloom.spark.shipping import package_zip
 from wireloom.spark.source import FORMAT, RabbitMQStreamSource
 from wireloom.spark.writing import write_stream
 

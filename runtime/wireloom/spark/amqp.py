@@ -19,8 +19,8 @@ from wireloom.rabbitmq_stream.types import (
     AmqpSection,
     AmqpValue,
 )
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT
 
 Cell = str | bytes | int | None
 """A property as a column holds it; times are in microseconds since 1970."""

@@ -60,7 +60,7 @@ class BatchReader(DataSourceReader):
         """The tasks; asked once for each DataFrame, so that all actions see the same."""
         from wireloom.spark.bounds import Streams
         from wireloom.spark.cluster import Cluster
-        from wireloom.spark.starting import ends, present, starts
+        from wireloom.spark.starting_offsets import ends, present, starts
 
         options = self._options
         with Cluster(options, "wireloom spark batch") as cluster:
@@ -79,14 +79,14 @@ def read_range(
     options: SourceOptions, schema: StructType, partition: InputPartition
 ) -> Iterator[pa.RecordBatch]:
     """The Arrow batches of one task."""
-    from wireloom.spark.kept import lent
+    from wireloom.spark.connection_pool import acquire
     from wireloom.spark.reading import read
-    from wireloom.spark.rows import batches
+    from wireloom.spark.record_batches import batches
 
     if not isinstance(partition, RangePartition):
         return  # where there are no partitions, Spark makes one up
     damaged = options.mode == "PERMISSIVE"
-    with lent(options, "wireloom spark task", damaged) as cluster:
+    with acquire(options, "wireloom spark task", damaged) as cluster:
         for wanted in partition.ranges:
             parts = read(options, cluster, wanted, partition.filter)
             yield from batches(options, schema, wanted, parts, partition.filter)

@@ -25,11 +25,11 @@ from wireloom.rabbitmq_stream.types import (
     SubscriptionOffset,
 )
 from wireloom.runtime.errors import TimedOut
+from wireloom.spark.byte_limits import Piece
 from wireloom.spark.cluster import Cluster, NotServed, chosen
 from wireloom.spark.errors import Stalled
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Origin
-from wireloom.spark.sizes import Piece
 
 
 class Bounds(NamedTuple):

@@ -13,8 +13,8 @@ from dataclasses import dataclass, fields
 from typing import Any, ClassVar, TypeVar
 
 from wireloom.rabbitmq_stream.types import Compression
-from wireloom.spark.asked import Bounded
 from wireloom.spark.errors import OptionError
+from wireloom.spark.option_protocols import BoundsOptions
 from wireloom.spark.option_types import (
     ADDRESSES,
     COUNT,
@@ -196,7 +196,7 @@ class SourceOptions(ConnectionOptions):
         COUNT, "Let ranges share tasks until there are no more tasks than this."
     )
     max_offsets_per_trigger: int | None = optional(
-        COUNT, "Offsets of one micro-batch at most, shared by how far each stream lags."
+        COUNT, "Offsets of one micro-batch at most, shared by the lag of each stream."
     )
     max_bytes_per_trigger: int | None = optional(
         SIZE, "Bytes of one micro-batch, about; an estimate, and whole chunks."
@@ -489,7 +489,7 @@ def in_order(options: object, least: str, most: str) -> None:
         raise OptionError(f"option {camel(least)} = {low} is more than {camel(most)} = {high}")
 
 
-def check_bounds(options: Bounded) -> None:
+def check_bounds(options: BoundsOptions) -> None:
     """Refuses beginnings and ends that exclude each other, and ends in front of beginnings."""
     for side in ("starting", "ending"):
         one_at_most(options, f"{side}_offsets", f"{side}_timestamp", f"{side}_offsets_by_timestamp")
@@ -498,7 +498,7 @@ def check_bounds(options: Bounded) -> None:
         _in_order_each(options, f"starting_{kind}", f"ending_{kind}")
 
 
-def _in_order_each(options: Bounded, first: str, last: str) -> None:
+def _in_order_each(options: BoundsOptions, first: str, last: str) -> None:
     """Refuses a beginning of a stream that is behind its end."""
     begins, ends = getattr(options, first), getattr(options, last)
     if not isinstance(begins, Mapping) or not isinstance(ends, Mapping):

@@ -8,13 +8,13 @@ from collections.abc import Callable, Mapping
 from typing import Protocol
 
 from wireloom.spark.bounds import Bounds
+from wireloom.spark.byte_limits import Piece, within
 from wireloom.spark.cluster import NotServed
 from wireloom.spark.option_types import Loss
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Origin, Positions
 from wireloom.spark.ranges import lag, limited
 from wireloom.spark.reading import check_gone, lost_messages
-from wireloom.spark.sizes import Piece, within
 
 _LOG = logging.getLogger(__name__)
 _LOOK_AGAIN = 10.0  # seconds; to look whether a stream is the same means to read a chunk of it

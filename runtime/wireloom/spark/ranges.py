@@ -93,7 +93,7 @@ def _parts(item: Range, count: int) -> Iterator[Range]:
 
 
 def limited(start: Mapping[str, int], end: Mapping[str, int], most: int) -> dict[str, int]:
-    """Ends so that there are at most so many offsets, shared by how far each stream lags."""
+    """Ends so that there are at most so many offsets, shared by the lag of each stream."""
     lags = {stream: max(0, until - start.get(stream, 0)) for stream, until in end.items()}
     total = sum(lags.values())
     if total <= most:

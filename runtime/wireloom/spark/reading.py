@@ -18,10 +18,10 @@ from wireloom.rabbitmq_stream.types import (
     StreamStatisticsKey,
 )
 from wireloom.runtime.errors import DecodeError, TimedOut, WireloomError
-from wireloom.spark.asked import MayLose
 from wireloom.spark.bounds import Streams
 from wireloom.spark.cluster import Cluster, NotServed, Patience
 from wireloom.spark.errors import DataLoss, OptionError, Stalled
+from wireloom.spark.option_protocols import DataLossOptions
 from wireloom.spark.option_types import Loss
 from wireloom.spark.options import SourceOptions
 from wireloom.spark.positions import Filter
@@ -42,7 +42,7 @@ class Part(NamedTuple):
     """Messages that do."""
 
 
-def lost(options: MayLose, problem: str, advice: str = "") -> None:
+def lost(options: DataLossOptions, problem: str, advice: str = "") -> None:
     """Raises, or only warns, that something is gone.
 
     Args:

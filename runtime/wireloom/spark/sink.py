@@ -21,7 +21,7 @@ from wireloom.spark.options import SinkOptions
 if TYPE_CHECKING:
     import pyarrow as pa
     from wireloom.spark.cluster import Cluster
-    from wireloom.spark.outgoing import Route, Task
+    from wireloom.spark.publish_rows import Route, Task
 
 _TEXT: tuple[DataType, ...] = (StringType(), BinaryType())
 _COLUMNS: dict[str, tuple[DataType, ...]] = {
@@ -198,22 +198,27 @@ def write_rows(options: SinkOptions, batches: Iterator[pa.RecordBatch]) -> Writt
         WireloomError: Writing failed, and trying again does not help.
     """
     from wireloom.spark.cluster import Cluster
-    from wireloom.spark.outgoing import shipments
-    from wireloom.spark.packing import Packer
-    from wireloom.spark.sending import Sender
+    from wireloom.spark.publish_rows import publish_batches
+    from wireloom.spark.publishing import ConfirmingPublisher
+    from wireloom.spark.sub_batches import SubBatcher
 
     rows = 0
     names: defaultdict[str, set[str]] = defaultdict(set)
-    with Cluster(options, "wireloom spark sink") as cluster, Sender(options, cluster) as sender:
-        packer = Packer(options)
-        for shipment in shipments(options, _this_task(), batches, _route(options, cluster)):
-            if shipment.reference:
-                names[shipment.stream].add(shipment.reference)
-                check_count(shipment.stream, len(names[shipment.stream]))
-            for ready in packer.add(shipment):
+    with (
+        Cluster(options, "wireloom spark sink") as cluster,
+        ConfirmingPublisher(options, cluster) as sender,
+    ):
+        sub_batcher = SubBatcher(options)
+        for publish_batch in publish_batches(
+            options, _this_task(), batches, _route(options, cluster)
+        ):
+            if publish_batch.reference:
+                names[publish_batch.stream].add(publish_batch.reference)
+                check_count(publish_batch.stream, len(names[publish_batch.stream]))
+            for ready in sub_batcher.add(publish_batch):
                 sender.send(ready)
-            rows += len(shipment.bodies)
-        for ready in packer.finish():
+            rows += len(publish_batch.bodies)
+        for ready in sub_batcher.finish():
             sender.send(ready)
         sender.finish()
     return Written(rows, frozenset((stream, name) for stream in names for name in names[stream]))
@@ -223,7 +228,7 @@ def _this_task() -> Task | None:
     """Who is writing; None if this is no streaming query. Spark hands the ids to the workers of
     streaming queries and of what foreachBatch runs."""
     from pyspark import TaskContext
-    from wireloom.spark.outgoing import Task
+    from wireloom.spark.publish_rows import Task
 
     context = TaskContext.get()
     if context is None:

@@ -30,7 +30,7 @@ class RabbitMQStreamSource(DataSource):
 
     def schema(self) -> StructType:
         """The columns; Spark asks when something is to be read."""
-        from wireloom.spark.rows import schema
+        from wireloom.spark.record_batches import schema
 
         return schema(parse(SourceOptions, self.options))
 
@@ -68,7 +68,7 @@ class RabbitMQStreamSource(DataSource):
         return options
 
     def _to_read(self, schema: StructType) -> SourceOptions:
-        from wireloom.spark.rows import check_schema
+        from wireloom.spark.record_batches import check_schema
 
         options = parse(SourceOptions, self.options)
         check_schema(options, schema)

@@ -113,7 +113,7 @@ class StreamReader(DataSourceStreamReader, SupportsTriggerAvailableNow):
         return read_range(self._options, self._schema, partition)
 
     def _initial(self) -> Positions:
-        from wireloom.spark.starting import present, starts
+        from wireloom.spark.starting_offsets import present, starts
 
         bounds = present(self._options, self._streams)
         begin = starts(self._options, self._streams, bounds, "latest")

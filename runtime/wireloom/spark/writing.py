@@ -13,7 +13,7 @@ from wireloom.spark.errors import OptionError, UnsafePlan
 from wireloom.spark.names import BUCKET, MOST_NAMES, SOURCE_OFFSET, SOURCE_STREAM
 from wireloom.spark.option_types import Loss
 from wireloom.spark.options import ConnectionOptions, SinkOptions, SourceOptions, parse
-from wireloom.spark.plans import Plan
+from wireloom.spark.query_plan import Plan
 from wireloom.spark.sink import check_columns
 from wireloom.spark.source import FORMAT
 
@@ -126,11 +126,11 @@ def _accepted(options: SourceOptions) -> tuple[Loss, ...]:
 def _writer(
     frame: DataFrame, options: Mapping[str, str], accepted: Sequence[Loss] = ()
 ) -> DataStreamWriter:
-    from wireloom.spark.launching import Launch
+    from wireloom.spark.query_setup import QuerySetup
 
     writer: Any = frame.writeStream
     if hasattr(writer, "_jwrite"):  # with Spark Connect nothing can be promised
-        writer._jwrite = Launch(frame, _prepared, accepted)
+        writer._jwrite = QuerySetup(frame, _prepared, accepted)
     made: DataStreamWriter = writer.format(FORMAT).options(**options).outputMode("append")
     return made
 

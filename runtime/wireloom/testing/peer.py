@@ -6,9 +6,9 @@ import time
 from collections.abc import Callable
 from typing import Any, Generic, Protocol, TypeVar
 
-from wireloom.testing.speaking import Speaker
+from wireloom.testing.client_connection import ClientConnection
 
-C = TypeVar("C", bound=Speaker[Any])
+C = TypeVar("C", bound=ClientConnection[Any])
 R = TypeVar("R")
 
 

@@ -23,9 +23,9 @@ from typing import Self, TypeVar
 
 from wireloom.runtime.deadline import Deadline, seconds
 from wireloom.runtime.errors import InvalidArgument
-from wireloom.testing.calling import call_in
-from wireloom.testing.proxied import FOR_EVER, Act, Fault, Pair, Side
-from wireloom.testing.together import Together
+from wireloom.testing.proxied_connection import FOR_EVER, Act, Fault, ProxiedConnection, Side
+from wireloom.testing.server_group import ServerGroup
+from wireloom.testing.threadsafe import call_threadsafe
 
 __all__ = ["Proxy", "Side"]
 
@@ -60,13 +60,13 @@ class Proxy:
         self.refused = 0
         self._server = server_host, server_port
         self._faults: tuple[Fault, ...] = ()
-        self._pairs: dict[asyncio.Task[None], Pair] = {}
+        self._pairs: dict[asyncio.Task[None], ProxiedConnection] = {}
         self._carried = {Side.CLIENT: 0, Side.SERVER: 0}
         self._changed = threading.Condition()
         self._loop: asyncio.AbstractEventLoop | None = None
         self._thread = 0
         self._listener: asyncio.Server | None = None
-        self._together = Together([self], "proxy", lambda: None)
+        self._group = ServerGroup([self], "proxy", lambda: None)
 
     # --- life ---
 
@@ -77,7 +77,7 @@ class Proxy:
             InvalidArgument: It runs already.
             OSError: The address is not free.
         """
-        self._together.start()
+        self._group.start()
         return self
 
     def stop(self) -> None:
@@ -86,7 +86,7 @@ class Proxy:
         Raises:
             TimedOut: That took longer than 10 seconds.
         """
-        self._together.stop()
+        self._group.stop()
 
     def __enter__(self) -> Self:
         return self.start()
@@ -249,7 +249,7 @@ class Proxy:
     def _call(self, function: Callable[[], R]) -> R:
         if self._loop is None or threading.get_ident() == self._thread:
             return function()
-        return call_in(self._loop, function, "proxy")
+        return call_threadsafe(self._loop, function, "proxy")
 
     async def _accept(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if self.refusing:
@@ -260,7 +260,7 @@ class Proxy:
             return
         task = asyncio.current_task()
         assert task is not None
-        pair = self._pairs[task] = Pair(reader, writer, self._faults, self._count)
+        pair = self._pairs[task] = ProxiedConnection(reader, writer, self._faults, self._count)
         try:
             await pair.carry(self._server)
         finally:

@@ -22,18 +22,18 @@ async def small_buffers_are_enough(scene: Scene) -> None:
     await scene.call(lambda: fill(scene.bucket))
     reader = await scene.connect(scene.options(buffer_size=700), until="now")
     assert len(keys(await reader.rest())) == 1600
-    outlet = (await scene.call(lambda: scene.producer.connections))[0].outlet
-    await scene.until(lambda: outlet.unacknowledged < 350)  # half of it may be held back
+    stream_sender = (await scene.call(lambda: scene.producer.connections))[0].stream_sender
+    await scene.until(lambda: stream_sender.unacknowledged < 350)  # half of it may be held back
 
 
 @behaviour
 async def what_is_not_read_is_not_acknowledged(scene: Scene) -> None:
     await scene.write(*(b"%d" % number for number in range(100)))
     reader = await scene.connect(scene.options(buffer_size=1000), vbuckets=[0])
-    outlet = (await scene.call(lambda: scene.producer.connections))[0].outlet
-    await scene.until(lambda: outlet.unacknowledged >= 1000)
-    sent = await scene.call(lambda: outlet.sent)
-    assert sent == await scene.call(lambda: outlet.unacknowledged)
+    stream_sender = (await scene.call(lambda: scene.producer.connections))[0].stream_sender
+    await scene.until(lambda: stream_sender.unacknowledged >= 1000)
+    sent = await scene.call(lambda: stream_sender.sent)
+    assert sent == await scene.call(lambda: stream_sender.unacknowledged)
     assert len(await reader.take(100)) == 100
 
 

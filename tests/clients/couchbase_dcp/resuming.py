@@ -134,7 +134,7 @@ async def a_history_that_nobody_knows_begins_anew(scene: Scene) -> None:
 @behaviour
 async def some_ends_are_for_good(scene: Scene) -> None:
     reader = await scene.connect(vbuckets=[0, 1])
-    await scene.until(lambda: len(scene.producer.connections[0].outlet.streams) == 2)
+    await scene.until(lambda: len(scene.producer.connections[0].stream_sender.streams) == 2)
     for vbucket, reason in (
         (0, StreamEndReason.FILTER_EMPTY),
         (1, StreamEndReason.LOST_PRIVILEGES),
@@ -169,7 +169,7 @@ async def a_stream_can_be_given_up(scene: Scene) -> None:
     reader = await scene.connect(vbuckets=[0, 1])
     assert keys(await reader.take(1)) == [b"a"]
     reader.inner.close_stream(0)
-    await scene.until(lambda: len(scene.producer.connections[0].outlet.streams) == 1)
+    await scene.until(lambda: len(scene.producer.connections[0].stream_sender.streams) == 1)
     await scene.write(b"b", vbucket=0)
     await scene.write(b"c", vbucket=1)
     assert keys(await reader.take(1)) == [b"c"]
@@ -183,9 +183,9 @@ async def a_stream_can_be_given_up(scene: Scene) -> None:
 async def a_stream_with_an_id_can_be_given_up(scene: Scene) -> None:
     selections = [Selection(stream_id=1), Selection(stream_id=2)]
     reader = await scene.connect(vbuckets=[0], selections=selections)
-    await scene.until(lambda: len(scene.producer.connections[0].outlet.streams) == 2)
+    await scene.until(lambda: len(scene.producer.connections[0].stream_sender.streams) == 2)
     reader.inner.close_stream(0, 1)
-    await scene.until(lambda: len(scene.producer.connections[0].outlet.streams) == 1)
+    await scene.until(lambda: len(scene.producer.connections[0].stream_sender.streams) == 1)
     await scene.write(b"key")
     (event,) = await reader.take(1)
     assert event.checkpoint.stream_id == 2

@@ -198,7 +198,7 @@ async def flags_are_passed_on(scene: Scene) -> None:
     await scene.write(b"old")
     latest = Selection(flags=StreamFlags.FROM_LATEST)
     reader = await scene.connect(vbuckets=[0], selections=[latest])
-    await scene.until(lambda: scene.producer.connections[0].outlet.streams)
+    await scene.until(lambda: scene.producer.connections[0].stream_sender.streams)
     await scene.write(b"new")
     assert keys(await reader.take(1)) == [b"new"]
 

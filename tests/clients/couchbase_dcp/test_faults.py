@@ -341,8 +341,8 @@ def test_a_server_that_does_not_keep_to_the_buffer(flavour: str) -> None:
             (client,) = await scene.call(lambda: scene.producer.connections)
 
             def forget() -> None:
-                client.agreement.controls["connection_buffer_size"] = "0"
-                client.outlet.schedule()
+                client.negotiation.controls["connection_buffer_size"] = "0"
+                client.stream_sender.schedule()
 
             await scene.call(forget)
             await scene.until(lambda: not scene.producer.connections)

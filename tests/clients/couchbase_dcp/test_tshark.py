@@ -333,7 +333,7 @@ def overheard(monkeypatch: pytest.MonkeyPatch) -> list[tuple[bool, Message, byte
         return raw
 
     def on_frame(client: Any, connection: Any, frame: bytes) -> bytes | None:
-        facts = client.agreement.facts
+        facts = client.negotiation.facts
         spoken.append((True, decode(frame, sender=Role.CLIENT, facts=facts), frame))
         return heard(client, connection, frame)
 

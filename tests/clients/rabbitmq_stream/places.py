@@ -12,7 +12,8 @@ from pathlib import Path
 
 from wireloom.clients.rabbitmq_stream.versions import Version
 from wireloom.runtime.numerals import version_numbers
-from wireloom.testing.rabbitmq_stream import LIKENESSES, Broker, Peer
+from wireloom.testing.rabbitmq_stream import RELEASES as EMBEDDED_RELEASES
+from wireloom.testing.rabbitmq_stream import Broker, Peer
 
 from tests.brokers.certificates import make_certificates
 from tests.brokers.errors import BrokerUnavailable
@@ -114,9 +115,9 @@ def _is_stopped(node: Node | None) -> bool:
 
 
 def place_ids() -> list[str]:
-    """The embedded broker in each likeness, the releases, and "user" if there is such a server."""
+    """The embedded broker as each release, the releases, and "user" if there is such a server."""
     user = ["user"] if os.environ.get(SERVER_VARIABLE) else []
-    return [*(EMBEDDED + like for like in LIKENESSES), *RELEASES, *user]
+    return [*(EMBEDDED + like for like in EMBEDDED_RELEASES), *RELEASES, *user]
 
 
 def known_version(place_id: str) -> Version:

@@ -20,7 +20,7 @@ from wireloom.rocketmq.types import (
     RequestCode,
     ResponseCode,
 )
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.error_policy import STRICT
 
 from tests.brokers.rocketmq.wire import Answer
 from tests.clients.rocketmq.consuming import member, numbers, send, take

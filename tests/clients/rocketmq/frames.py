@@ -6,7 +6,7 @@ from wireloom.clients.rocketmq import stored
 from wireloom.clients.rocketmq.messages import Received
 from wireloom.rocketmq.decode_types import read_frame
 from wireloom.rocketmq.types import Frame
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.error_policy import STRICT
 
 from tests.support.captures import load
 

@@ -18,8 +18,8 @@ from wireloom.rocketmq.types import (
     ResponseCode,
     SerializeType,
 )
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import InvalidArgument
-from wireloom.runtime.problems import STRICT
 
 from tests.brokers.rocketmq import Node
 from tests.clients.rocketmq.frames import FRAMES, frame

@@ -41,9 +41,9 @@ from wireloom.rocketmq.types import (
     RouteInfo,
     StoredMessage,
 )
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.hashing import java_hash
 from wireloom.runtime.json_text import JsonText
-from wireloom.runtime.problems import STRICT
 
 from tests.clients.rocketmq.frames import received
 from tests.clients.rocketmq.peers.oracle import Oracle, running_oracle

@@ -9,8 +9,8 @@ from wireloom.clients.rocketmq import Outgoing, Pulling
 from wireloom.rocketmq.decode_types import read_frame
 from wireloom.rocketmq.messages import PullMessage, SendMessageV2
 from wireloom.rocketmq.types import SerializeType
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError, FrameTooLong
-from wireloom.runtime.problems import STRICT
 
 from tests.clients.rocketmq.api import FLAVOURS
 from tests.clients.rocketmq.consuming import member, send, take

@@ -10,8 +10,8 @@ from wireloom.clients.rocketmq.messages import Endpoint, Queue
 from wireloom.clients.rocketmq.routes import MOST_QUEUES, endpoint, read_route
 from wireloom.rocketmq.decode_types import read_route_info
 from wireloom.rocketmq.types import BrokerData, Permission, QueueData, RouteInfo
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT
 
 from tests.clients.rocketmq.frames import frame
 

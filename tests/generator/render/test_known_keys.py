@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from wireloom.generator.parse import parse_text
-from wireloom.runtime.problems import Problems
+from wireloom.runtime.error_policy import ErrorPolicy
 
 from tests.generator.render.conftest import Made, Maker
 
@@ -69,5 +69,5 @@ def test_texts(keyring: Made) -> None:
     assert setting.__doc__ == "What can be set. There may be others."
     assert lock().setting == setting.ENABLE_NOOP
     assert keyring.module("encode_types").write_lock(lock(setting.RETRY)) == b"\x07%RETRY%"
-    read, _ = keyring.module("decode_types").read_lock(b"\x05other", 0, 6, Problems())
+    read, _ = keyring.module("decode_types").read_lock(b"\x05other", 0, 6, ErrorPolicy())
     assert read == lock("other")

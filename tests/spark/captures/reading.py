@@ -10,10 +10,10 @@ from typing import Any
 import pyarrow as pa
 from wireloom.spark.captures.decoding import frame_decoder
 from wireloom.spark.captures.options import CaptureOptions
-from wireloom.spark.captures.planning import plan
 from wireloom.spark.captures.protocols import readers
-from wireloom.spark.captures.rows import FrameBatches, segment_batches
+from wireloom.spark.captures.record_batches import FrameBatches, segment_batches
 from wireloom.spark.captures.source import SEGMENTS
+from wireloom.spark.captures.splits import plan
 from wireloom.spark.options import parse
 
 from tests.spark.captures.making import PORT

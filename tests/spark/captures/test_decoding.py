@@ -19,9 +19,9 @@ from wireloom.runtime.facts import MissingFact
 from wireloom.runtime.tables import Role
 from wireloom.spark.errors import DataLoss, OptionError
 from wireloom.spark.wire.catalogs import catalog
+from wireloom.spark.wire.column_mapping import ColumnMapper
 from wireloom.spark.wire.decoding import arrow_schema
-from wireloom.spark.wire.oracle import Oracle
-from wireloom.spark.wire.shaping import Shaper
+from wireloom.spark.wire.reference_codec import ReferenceCodec
 
 from tests.spark.captures.making import Connection
 from tests.spark.captures.reading import Row, frames
@@ -31,9 +31,9 @@ from tests.spark.captures.test_frames import FACTS, capture, connection, recorde
 def expected(protocol: str, row: Row, facts: dict[str, object]) -> Any:
     """The fields of a frame as the generated decoder reads it, None if it cannot."""
     name, found = row["command"], catalog(protocol)
-    oracle = Oracle(found, Role[row["sender"].upper()], facts)
+    oracle = ReferenceCodec(found, Role[row["sender"].upper()], facts)
     try:
-        value = Shaper(found, "wrap").named(name).plain(oracle.read(name, row["frame"]))
+        value = ColumnMapper(found, "wrap").named(name).plain(oracle.read(name, row["frame"]))
     except DecodeError:
         return None
     fields = value if isinstance(value, dict) else {}

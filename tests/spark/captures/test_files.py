@@ -13,7 +13,7 @@ from hypothesis import given, settings
 from hypothesis import strategies as st
 from wireloom.runtime.errors import DecodeError
 from wireloom.spark.captures.options import CaptureOptions
-from wireloom.spark.captures.planning import plan
+from wireloom.spark.captures.splits import plan
 from wireloom.spark.errors import OptionError
 from wireloom.spark.options import parse
 

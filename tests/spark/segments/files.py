@@ -28,8 +28,8 @@ from wireloom.rabbitmq_stream.types import (
 )
 from wireloom.spark.options import parse
 from wireloom.spark.segments.options import SegmentOptions
-from wireloom.spark.segments.planning import plan
 from wireloom.spark.segments.source import read_split, schema_of
+from wireloom.spark.segments.splits import plan
 
 from tests.support.captures import load
 
@@ -61,12 +61,12 @@ def messages(first: int, bodies: Sequence[bytes], timestamp: int = 1000, **aroun
     return Stored(chunk, **around)
 
 
-def tracking(first: int, notes: Tracking | TrackingSnapshot, timestamp: int = 1000) -> Stored:
-    """A chunk of the broker's notes."""
-    if isinstance(notes, TrackingSnapshot):
-        kind, body = ChunkType.TRACKING_SNAPSHOT, write_tracking_snapshot(notes)
+def tracking(first: int, tracked: Tracking | TrackingSnapshot, timestamp: int = 1000) -> Stored:
+    """A chunk of tracking entries."""
+    if isinstance(tracked, TrackingSnapshot):
+        kind, body = ChunkType.TRACKING_SNAPSHOT, write_tracking_snapshot(tracked)
     else:
-        kind, body = ChunkType.TRACKING_DELTA, write_tracking(notes)
+        kind, body = ChunkType.TRACKING_DELTA, write_tracking(tracked)
     entries = write_entry_list([SimpleEntry(body)])
     return Stored(Chunk(0, kind, 1, 1, timestamp, 3, first, 0, 0, entries))
 

@@ -71,8 +71,8 @@ def test_between_times(tmp_path: Path) -> None:
 
 def test_filters_trailers_and_sub_batches(tmp_path: Path) -> None:
     region = write_simple_entry_columns([b"b", b"c"])
-    packer = zlib.compressobj(wbits=31)
-    packed = packer.compress(region) + packer.flush()
+    compressor = zlib.compressobj(wbits=31)
+    packed = compressor.compress(region) + compressor.flush()
     batch = SubBatch(Compression.GZIP, 2, len(region), packed)
     chunk = messages(0, [b"", b"", b""], filter=bytes(16), trailer=b"\0\1x" + bytes(8))
     made = replace(chunk.chunk, entry_count=2, entries=write_entry_list([SimpleEntry(b"a"), batch]))

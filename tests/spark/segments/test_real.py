@@ -18,7 +18,7 @@ from wireloom.spark.cluster import Cluster
 from wireloom.spark.options import SourceOptions, parse
 from wireloom.spark.ranges import Range
 from wireloom.spark.reading import read
-from wireloom.spark.rows import batches, schema
+from wireloom.spark.record_batches import batches, schema
 
 from tests.brokers.rabbitmq.fixtures import Brokers
 from tests.brokers.rabbitmq.node import Node

@@ -11,9 +11,9 @@ from wireloom.runtime.catalog import Catalog
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.vectors import Vector
 from wireloom.spark.wire.catalogs import catalog
+from wireloom.spark.wire.column_mapping import ColumnMapper
 from wireloom.spark.wire.decoding import Decoder
-from wireloom.spark.wire.oracle import ERROR, Oracle
-from wireloom.spark.wire.shaping import Shaper
+from wireloom.spark.wire.reference_codec import ERROR, ReferenceCodec
 
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
 KNOWN: dict[str, dict[str, object]] = {"couchbase_dcp": {"collections": True}}
@@ -37,15 +37,15 @@ def one_by_one(
 ) -> pa.Array:
     """The structs of frames that are decoded one after another."""
     found = catalog(protocol)
-    oracle = Oracle(found, None, facts)
-    shape = Shaper(found, "wrap").named(name)
+    reference = ReferenceCodec(found, None, facts)
+    shape = ColumnMapper(found, "wrap").named(name)
     rows: list[dict[str, object] | None] = []
     for data in column:
         if data is None:
             rows.append(None)
             continue
         try:
-            plain = shape.plain(oracle.read(name, data))
+            plain = shape.plain(reference.read(name, data))
         except DecodeError as error:
             rows.append({ERROR: str(error)})
         else:

@@ -28,7 +28,7 @@ from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog
 from wireloom.spark.wire.decoding import Decoder, decode_batch
 from wireloom.spark.wire.encoding import Encoder
-from wireloom.spark.wire.oracle import Oracle
+from wireloom.spark.wire.reference_codec import ReferenceCodec
 
 from tests.spark.wire.expected import KNOWN, PROTOCOLS, agrees, names, vectors
 from tests.support.effort import times
@@ -98,15 +98,15 @@ def check_group(protocol: str, group: list[str]) -> None:
 def come_back(protocol: str, name: str, data: st.DataObject, draw: random.Random) -> None:
     """Draws values, decodes their frames among broken ones, and encodes what comes out."""
     values, facts = drawn(protocol, name, data)
-    oracle = Oracle(catalog(protocol), None, facts)
-    frames = [oracle.write(name, value) for value in values]
+    reference = ReferenceCodec(catalog(protocol), None, facts)
+    frames = [reference.write(name, value) for value in values]
     hurt = [broken(draw, frame) for frame in frames]
     both = [frame for pair in zip(frames, hurt, strict=True) for frame in pair]
     found, _ = agrees(protocol, name, both, facts)
     good = found.take(pa.array(range(0, len(both), 2)))
     back = Encoder(protocol, name, facts=facts).encode(good).to_pylist()
     for frame, again in zip(frames, back, strict=True):
-        assert oracle.read(name, again) == oracle.read(name, frame), (name, frame)
+        assert reference.read(name, again) == reference.read(name, frame), (name, frame)
 
 
 @pytest.mark.parametrize("equal", [True, False], ids=["of one size", "of any size"])

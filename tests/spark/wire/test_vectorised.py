@@ -7,8 +7,8 @@ import tracemalloc
 import pyarrow as pa
 import pytest
 from wireloom.spark.wire.catalogs import catalog
-from wireloom.spark.wire.cutting import Cutter
 from wireloom.spark.wire.decoding import Decoder
+from wireloom.spark.wire.framing import FrameSplitter
 
 from tests.spark.wire.expected import KNOWN, PROTOCOLS, agrees, names, vectors
 
@@ -74,7 +74,7 @@ def test_cutting_goes_row_by_row_and_copies_each_byte_once() -> None:
     """Where a frame begins is known when the one before was cut. What that takes is bounded."""
     frame = bytes.fromhex("0000000400170001")
     rows = pa.array([frame * 50_000, None, frame * 50_000 + b"\0", frame], pa.binary())
-    cutter = Cutter("rabbitmq_stream")
+    cutter = FrameSplitter("rabbitmq_stream")
     tracemalloc.start()
     before = pa.total_allocated_bytes()
     found = cutter.pieces(rows)

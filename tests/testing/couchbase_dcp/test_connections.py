@@ -296,9 +296,9 @@ def test_flow_control_is_exact(producer: Producer, line: Line) -> None:
     for number in range(20):
         producer.bucket.write(b"%d" % number, b"v" * 100, vbucket=0)
     line.open("connection_buffer_size=1000").request()
-    outlet = producer.connections[0].outlet
-    wait_for(lambda: outlet.unacknowledged >= 1000)
-    size = producer.call(lambda: outlet.unacknowledged)
+    stream_sender = producer.connections[0].stream_sender
+    wait_for(lambda: stream_sender.unacknowledged >= 1000)
+    size = producer.call(lambda: stream_sender.unacknowledged)
     count = len(line.ear.wait(1))
     sizes = [line.size(message) for message in line.ear.wait(count)]
     wait_for(lambda: sum(line.size(message) for message in list(line.ear.heard)) == size)
@@ -324,9 +324,9 @@ def test_who_acknowledges_gets_everything(producer: Producer, line: Line) -> Non
         heard = line.ear.wait(done + 1)
         line.acknowledge(sum(map(line.size, heard[done:])))
         done = len(heard)
-    outlet = producer.connections[0].outlet
-    wait_for(lambda: outlet.unacknowledged == 0)
-    assert outlet.sent == sum(map(line.size, line.ear.heard))
+    stream_sender = producer.connections[0].stream_sender
+    wait_for(lambda: stream_sender.unacknowledged == 0)
+    assert stream_sender.sent == sum(map(line.size, line.ear.heard))
 
 
 def test_flow_control_can_be_switched_off(producer: Producer, line: Line) -> None:
@@ -344,10 +344,10 @@ def test_a_client_that_does_not_read_is_waited_for(producer: Producer) -> None:
     with RawLine(producer.port) as line:
         line.open(0x12, controls=("enable_noop=true",))
         line.send(request(0x53, extras=struct.pack(">IIQQQQQ", 0, 0, 0, 1 << 63, 0, 0, 0)))
-        outlet = producer.connections[0].outlet
+        stream_sender = producer.connections[0].stream_sender
         client = producer.connections[0]
         wait_for(lambda: producer.call(lambda: client.congested))
-        assert outlet.sent < 20_000_000
+        assert stream_sender.sent < 20_000_000
         assert line.receive().status == Status.SUCCESS
         frames = [line.receive() for _ in range(401)]
         assert sum(len(frame.body) for frame in frames[1:]) > 40_000_000
@@ -361,8 +361,8 @@ def test_no_ops(producer: Producer, line: Line) -> None:
     assert isinstance(second, DcpNoop)
     assert (first.opaque, second.opaque) == (10_000_001, 10_000_002)
     line.client.noop(RAW, 0, 0)
-    outlet = producer.connections[0].outlet
-    assert outlet.sent == 0  # they do not count
+    stream_sender = producer.connections[0].stream_sender
+    assert stream_sender.sent == 0  # they do not count
 
 
 def test_who_does_not_answer_is_dropped(producer: Producer) -> None:

@@ -1,6 +1,6 @@
 """What is known of real brokers, and the test that shows each of it.
 
-The same tests run on the embedded broker, in the likeness of each release, and on real brokers.
+The same tests run on the embedded broker, as each release, and on real brokers.
 Where both differ the embedded one is wrong, unless the fact says that it may.
 """
 

@@ -46,8 +46,8 @@ from wireloom.rabbitmq_stream.types import (
     SimpleEntry,
     TrackedOffset,
 )
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import InvalidArgument
-from wireloom.runtime.problems import STRICT
 from wireloom.runtime.tables import Role
 from wireloom.testing.rabbitmq_stream import (
     Broker,

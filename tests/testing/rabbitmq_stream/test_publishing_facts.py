@@ -31,7 +31,7 @@ from wireloom.rabbitmq_stream.types import (
     SubBatch,
     TrackedSequence,
 )
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.error_policy import STRICT
 
 from .targets import Target
 from .wire import Line, frame, publication, text

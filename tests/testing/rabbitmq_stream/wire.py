@@ -53,7 +53,7 @@ from wireloom.rabbitmq_stream.types import (
     ResponseCode,
     SubscriptionOffset,
 )
-from wireloom.runtime.problems import Lenient
+from wireloom.runtime.error_policy import Lenient
 from wireloom.runtime.tables import Role
 
 PATIENCE = 30.0

@@ -28,7 +28,7 @@ from wireloom.rocketmq.types import (
     SerializeType,
     StoredMessage,
 )
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.error_policy import STRICT
 
 PATIENCE = 30.0
 """Seconds for what takes milliseconds on an idle machine."""

@@ -8,7 +8,7 @@ from hypothesis import strategies as st
 from wireloom.rocketmq.decode_types import read_properties
 from wireloom.rocketmq.encode_types import write_properties
 from wireloom.rocketmq.types import PropertiesKey
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.error_policy import STRICT
 from wireloom.testing.rocketmq.properties import number, parse
 
 TEXT = st.text(

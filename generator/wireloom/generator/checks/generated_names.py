@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from keyword import iskeyword
 
+from wireloom.generator.casing import camel, snake
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.walk import places
 from wireloom.generator.checks.words import quoted
@@ -13,7 +14,7 @@ from wireloom.generator.model.types import Enum, Field, Flags, MapOf, Record, Sw
 from wireloom.generator.model.types import ListOf as ListForm
 from wireloom.generator.resolve.messages import class_name
 from wireloom.generator.resolve.named import is_named
-from wireloom.generator.resolve.naming import camel, constant, snake
+from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import known_class
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span

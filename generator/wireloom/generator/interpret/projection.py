@@ -15,7 +15,8 @@ from wireloom.generator.interpret.values import (
     same,
 )
 from wireloom.generator.model.types import Enum, Field, Flags, Integer, Named, Type
-from wireloom.generator.resolve.messages import MessageLayout, numbers
+from wireloom.generator.resolve.messages import MessageLayout
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.projection import Path, Sign, Spot
 from wireloom.generator.resolve.types import Types
 

@@ -22,7 +22,7 @@ from wireloom.generator.model.types import (
     Union,
     Varint,
 )
-from wireloom.generator.resolve.messages import numbers
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import Types
 
 

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 
-from wireloom.generator.model.types import Measure, Rest
-from wireloom.generator.resolve.naming import camel, snake
+from wireloom.generator.casing import camel, snake
+from wireloom.generator.model.types import Measure, Rest, Type
 from wireloom.generator.source import Mapping, Node, Scalar
 
 
@@ -13,12 +14,29 @@ from wireloom.generator.source import Mapping, Node, Scalar
 class Context:
     """The findings of the checker, and settings that short forms depend on."""
 
+    read_type: Callable[[Node, Context], Type]
+    """Builds a type of any form; fields and measures hold types, which hold fields and measures."""
     broken: set[int]
     several_slots: bool
     default_count: Measure = field(default_factory=Rest)
     encoding: str = "binary"
     """The encoding of the record whose fields are being built."""
     poisoned: set[str] = field(default_factory=set)
+
+    @property
+    def named(self) -> bool:
+        """Whether the encoding tells fields apart by their names; all but required ones may be
+        absent."""
+        return self.encoding in ("json", "map", "flatbuffers")
+
+    def type_use(self, node: Node) -> Type:
+        """A name, ``[T]``, or a mapping that has a form and refines it."""
+        return self.read_type(node, self)
+
+    def type_at(self, node: Mapping, key: str) -> Type | None:
+        """The type under a key, if there is one."""
+        value = node.get(key)
+        return None if value is None else self.type_use(value)
 
     def within(self, encoding: str) -> Context:
         """The context of the fields of a record; the findings are shared."""

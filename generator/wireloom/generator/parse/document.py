@@ -23,7 +23,7 @@ from wireloom.generator.parse.phases import phase
 from wireloom.generator.parse.result import ParseResult
 from wireloom.generator.parse.roles import fact, role
 from wireloom.generator.parse.streams import stream
-from wireloom.generator.parse.types import declared
+from wireloom.generator.parse.types import declared, type_use
 from wireloom.generator.source import Mapping, Node, Scalar
 
 _T = TypeVar("_T")
@@ -42,7 +42,7 @@ def parse(root: Node, earlier: Iterable[Diagnostic]) -> ParseResult:
     diagnostics = (*earlier, *checker.problems.diagnostics)
     if not isinstance(root, Mapping):
         return ParseResult(None, diagnostics)
-    context = Context(checker.problems.broken, several)
+    context = Context(type_use, checker.problems.broken, several)
     protocol = _Document(root, context).build()
     return ParseResult(protocol, diagnostics, frozenset(context.poisoned))
 

@@ -6,7 +6,7 @@ from typing import Any
 
 from wireloom.generator.free_text import NOTHING
 from wireloom.generator.model.types import Checksum, Compressed, Extent, Field, ListOf
-from wireloom.generator.parse import named, read, types
+from wireloom.generator.parse import read
 from wireloom.generator.parse.choices import is_bytes
 from wireloom.generator.parse.conditions import condition_at, reference
 from wireloom.generator.parse.context import Context
@@ -19,18 +19,18 @@ def fields(node: Node, context: Context) -> tuple[Field, ...]:
 
 
 def _field(key: Scalar, node: Node, context: Context) -> Field:
-    type_ = types.type_use(node, context)
+    type_ = context.type_use(node)
     tagged = context.encoding == "protobuf"
     if not isinstance(node, Mapping):
         listed = isinstance(type_.form, ListOf)
-        absent = context.encoding in named.NAMED or (tagged and not listed)
+        absent = context.named or (tagged and not listed)
         return Field(at=key.at, name=read.word(key), type=type_, optional=absent)
     default, key_on_wire = node.get("default"), node.get("key")
     required = read.yes_at(node, "required")
     if tagged:
         present = required or isinstance(type_.form, ListOf)
         optional = not present
-    elif context.encoding in named.NAMED:
+    elif context.named:
         optional = not required and default is None
     else:
         optional = read.yes_at(node, "optional")
@@ -61,7 +61,7 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         assumed=read.plain(default) if tagged and default is not None else None,
         key=NOTHING if key_on_wire is None else read.wire_text(key_on_wire),
         also=tuple(map(read.wire_text, read.items(node.get("also")))),
-        json=types.type_at(node, "json", context),
+        json=context.type_at(node, "json"),
     )
 
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from wireloom.generator.model.types import Elsewhere, Fixed, Measure, Prefix, Rest
-from wireloom.generator.parse import types
 from wireloom.generator.parse.conditions import reference
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node, Scalar
@@ -12,7 +11,7 @@ from wireloom.generator.source import Mapping, Node, Scalar
 def measure(node: Node, context: Context) -> Measure:
     """``rest``, a number, a path, a type that goes before the content, or ``{prefix: …}``."""
     if isinstance(node, Mapping) and (prefix := node.get("prefix")):
-        return Prefix(types.type_use(prefix, context), inclusive=True)
+        return Prefix(context.type_use(prefix), inclusive=True)
     if isinstance(node, Scalar):
         if node.sort == "number":
             return Fixed(node.value)
@@ -20,7 +19,7 @@ def measure(node: Node, context: Context) -> Measure:
             return Rest()
         if node.text[:1] in ("/", "$") or "." in node.text:
             return Elsewhere(reference(node))
-    return Prefix(types.type_use(node, context))
+    return Prefix(context.type_use(node))
 
 
 def measure_at(node: Mapping, key: str, context: Context) -> Measure | None:

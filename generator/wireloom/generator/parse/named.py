@@ -5,12 +5,9 @@ from __future__ import annotations
 from typing import Literal
 
 from wireloom.generator.model.types import Record, Type
-from wireloom.generator.parse import fields, read, types
+from wireloom.generator.parse import fields, read
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node
-
-NAMED = ("json", "map", "flatbuffers")
-"""The encodings that tell fields apart; all but required ones may be absent."""
 
 
 def encoding_of(node: Mapping) -> str:
@@ -42,7 +39,7 @@ def _unknown(word: str) -> Literal["keep", "drop", "refuse"]:
 
 
 def _map(said: Node | None, context: Context) -> Type | None:
-    return types.type_at(said, "map", context) if isinstance(said, Mapping) else None
+    return context.type_at(said, "map") if isinstance(said, Mapping) else None
 
 
 def spelling(node: Mapping) -> Literal["", "lower", "upper"]:

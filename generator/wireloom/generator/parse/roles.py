@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from wireloom.generator.model.protocol import Fact, Role
-from wireloom.generator.parse import fields, read, types
+from wireloom.generator.parse import fields, read
 from wireloom.generator.parse.conditions import condition_at, reference_at
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Node, Scalar
@@ -29,7 +29,7 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
 def fact(key: Scalar, node: Node, context: Context) -> Fact:
     """Something that a connection agrees on."""
     said = read.mapping(node)
-    type_ = types.type_at(said, "type", context)
+    type_ = context.type_at(said, "type")
     assert type_ is not None
     return Fact(
         at=key.at,

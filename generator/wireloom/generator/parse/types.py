@@ -88,12 +88,6 @@ def declared(key: Scalar, node: Node, context: Context) -> tuple[str, Type]:
     return read.word(key), type_ if isinstance(node, Scalar) else replace(type_, at=key.at)
 
 
-def type_at(node: Mapping, key: str, context: Context) -> Type | None:
-    """The type under a key, if there is one."""
-    value = node.get(key)
-    return None if value is None else type_use(value, context)
-
-
 def _long_form(node: Mapping, context: Context) -> Type:
     for key, value in node.entries:
         build = _FORMS.get(key.text)
@@ -130,7 +124,7 @@ def _list(value: Node, node: Mapping, context: Context) -> Form:
 
 def _map(value: Node, node: Mapping, context: Context) -> Form:
     pair = read.mapping(value)
-    key, item = type_at(pair, "key", context), type_at(pair, "value", context)
+    key, item = context.type_at(pair, "key"), context.type_at(pair, "value")
     assert key is not None
     assert item is not None
     count = measures.measure_at(node, "count", context) or context.default_count
@@ -177,13 +171,13 @@ def _switch(value: Node, node: Mapping, context: Context) -> Form:
         Case(label.at, (read.single(label),), type_use(said, context))
         for label, said in read.entries(node.get("cases"))
     )
-    return Switch(reference(value), cases, type_at(node, "else", context))
+    return Switch(reference(value), cases, context.type_at(node, "else"))
 
 
 def _slot(value: Node, node: Mapping, context: Context) -> Form:
     envelope = node.get("envelope")
     tag = None if envelope is None else read.number_at(read.mapping(envelope), "tag")
-    return Slot(read.word(value), type_at(node, "fallback", context), tag)
+    return Slot(read.word(value), context.type_at(node, "fallback"), tag)
 
 
 _FORMS: dict[str, Callable[[Node, Mapping, Context], Form]] = {

@@ -13,6 +13,7 @@ from jinja2 import (
     StrictUndefined,
     TemplateSyntaxError,
 )
+from wireloom.generator.casing import snake
 from wireloom.generator.free_text import phrase
 from wireloom.generator.render.prose import (
     docstring,
@@ -20,7 +21,7 @@ from wireloom.generator.render.prose import (
     long_docstring,
     module_docstring,
 )
-from wireloom.generator.resolve.naming import reader_of, snake, writer_of
+from wireloom.generator.resolve.naming import reader_of, writer_of
 
 
 class _UserTemplates(FileSystemLoader):

@@ -6,7 +6,8 @@ import re
 from collections.abc import Iterable
 from textwrap import wrap
 
-from wireloom.generator.free_text import Said, one_line, phrase, sentence, unescaped, visible
+from wireloom.generator.codegen.literals import escaped, quoted
+from wireloom.generator.free_text import Said, one_line, phrase, sentence, unescaped
 
 WIDTH = 96
 
@@ -63,7 +64,7 @@ def doc_lines(lines: Iterable[str], indent: int, *, closed: bool = True) -> str:
         indent: Blanks in front of all but the first.
         closed: Whether the quotes at the end of a single line stand behind it.
     """
-    first, *more = map(_escaped, lines)
+    first, *more = map(escaped, lines)
     if not more and closed:
         return f'"""{_AT_THE_END.sub(_escaped_quotes, first)}"""'
     blank = " " * indent
@@ -95,18 +96,5 @@ def literal(text: Said, indent: int = 4, used: int = 0) -> str:
     return "(\n" + "".join(f"{blank}    {quoted(piece)}\n" for piece in pieces) + f"{blank})"
 
 
-def quoted(text: Said) -> str:
-    """A string in double quotes, as black prefers them."""
-    plain = unescaped(text)
-    if '"' in plain and "'" not in plain:
-        return repr(plain)
-    return '"' + _escaped(plain).replace('"', '\\"') + '"'
-
-
 def _escaped_quotes(found: re.Match[str]) -> str:
     return '\\"' * len(found[0])
-
-
-def _escaped(text: str) -> str:
-    """A text between quotes: only what can be printed, and every backslash as itself."""
-    return visible(text.replace("\\", "\\\\"))

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
-from typing import Any, Literal
+from typing import Literal
 
+from wireloom.generator.casing import camel
 from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
     Bytes,
-    Enum,
     Envelope,
     Extent,
     Field,
@@ -23,7 +23,7 @@ from wireloom.generator.model.types import (
     Test,
     Type,
 )
-from wireloom.generator.resolve.naming import camel
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.projection import Sign, Spot, shape, untyped_command
 from wireloom.generator.resolve.types import Types, slot_names
 
@@ -222,19 +222,6 @@ def _selects(
         if reference is not None:
             fixed[reference.names[0]] = (number,)
     return fixed
-
-
-def numbers(types: Types, type_: Type, value: Any) -> tuple[int, ...]:
-    """The numbers that a value, the name of a value or of a set stands for; none if unknown."""
-    if not isinstance(value, str):
-        return (int(value),)
-    form = types.expand(type_).type.form
-    if not isinstance(form, Enum):
-        return ()
-    by_name = {item.name: item.number for item in form.values}
-    if value in by_name:
-        return (by_name[value],)
-    return tuple(by_name[name] for name in dict(form.sets).get(value, ()) if name in by_name)
 
 
 def _filled(

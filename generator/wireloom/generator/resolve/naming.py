@@ -1,8 +1,10 @@
-"""How names of the spec become names of Python."""
+"""How names of the spec become names of generated code."""
 
 from __future__ import annotations
 
 import re
+
+from wireloom.generator.casing import snake
 
 RUNTIME_FUNCTIONS = frozenset("""
     as_int32 as_int64 as_sint32 as_sint64 block bounded check_count check_whole constructor
@@ -18,25 +20,13 @@ RUNTIME_FUNCTIONS = frozenset("""
 another name."""
 
 _TAKEN_FUNCTION = re.compile(
-    "_(?:check_room|entries|explained|nobody|reader|refused|selected|whole|[a-z0-9]+_(?:head|frame)|[bhiqfdsx0-9]+)"
+    "_(?:check_memory|entries|explained|nobody|reader|refused|selected|whole|[a-z0-9]+_(?:head|frame)|[bhiqfdsx0-9]+)"
 )
 """What modules that read and write have themselves; constants of ``Struct`` in small letters."""
 _TAKEN_TABLE = re.compile(
     "_(?:ACCEPTED|ANSWERED|CHARGED|DECODERS|ENCODERS|FRAMES|HEADER|OPAQUE|(?:LITTLE_)?[BHIQ0-9]+)"
 )
 """The same in capitals."""
-
-
-def camel(name: str) -> str:
-    """``stream_not_available`` to ``StreamNotAvailable``; camel case is left alone."""
-    return "".join(part[:1].upper() + part[1:] for part in re.split(r"[_\-.]+", name))
-
-
-def snake(name: str) -> str:
-    """``StreamNotAvailable`` to ``stream_not_available``."""
-    name = re.sub(r"[\-.]+", "_", name)
-    name = re.sub(r"([A-Z]+)([A-Z][a-z])", r"\1_\2", name)
-    return re.sub(r"([a-z0-9])([A-Z])", r"\1_\2", name).lower()
 
 
 def reader_of(name: str) -> str:

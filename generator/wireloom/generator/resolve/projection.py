@@ -10,8 +10,9 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import lru_cache
-from typing import TYPE_CHECKING, Any
+from typing import Any
 
+from wireloom.generator.casing import camel
 from wireloom.generator.free_text import FreeText, phrase, without_full_stop
 from wireloom.generator.model.protocol import Command, Message, Protocol, Role, Version
 from wireloom.generator.model.types import (
@@ -26,10 +27,8 @@ from wireloom.generator.model.types import (
     Test,
     Type,
 )
-from wireloom.generator.resolve.naming import camel
-
-if TYPE_CHECKING:
-    from wireloom.generator.resolve.types import Types
+from wireloom.generator.resolve.numbers import numbers
+from wireloom.generator.resolve.types import Types
 
 Path = tuple[str, ...]
 
@@ -180,8 +179,6 @@ def resolved(types: Types, condition: Condition) -> tuple[Sign, ...]:
 
 
 def _sign(types: Types, test: Test) -> Sign | None:
-    from wireloom.generator.resolve.messages import numbers
-
     found = place(types, test.subject)
     if found is None:
         return None

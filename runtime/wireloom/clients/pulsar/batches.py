@@ -21,8 +21,8 @@ from wireloom.pulsar.types import (
     Payload,
     SingleMessageMetadata,
 )
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT
 
 _SMALLEST_ENTRY = 6
 """Bytes of the smallest message of a batch: two sizes and nothing else."""

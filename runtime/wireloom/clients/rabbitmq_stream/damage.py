@@ -7,7 +7,7 @@ from dataclasses import dataclass, fields, replace
 from wireloom.rabbitmq_stream.decode import decode
 from wireloom.rabbitmq_stream.messages import Deliver, DeliverV2, Message
 from wireloom.rabbitmq_stream.types import Chunk
-from wireloom.runtime.problems import Lenient
+from wireloom.runtime.error_policy import Lenient
 from wireloom.runtime.tables import Role
 
 

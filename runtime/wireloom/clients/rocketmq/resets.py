@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from wireloom.clients.rocketmq.messages import Queue
 from wireloom.rocketmq.decode_types import read_offset_table, read_queue_offsets
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT
 
 
 def places(body: bytes) -> dict[Queue, int]:

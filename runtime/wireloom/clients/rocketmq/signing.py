@@ -10,7 +10,7 @@ from wireloom.rocketmq.encode_types import write_frame
 from wireloom.rocketmq.messages import Message
 from wireloom.rocketmq.tables import TABLES
 from wireloom.rocketmq.types import HeaderFlag
-from wireloom.runtime.problems import STRICT
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.tables import Tables
 
 

@@ -26,8 +26,8 @@ from wireloom.rocketmq.types import (
     StoredMessage,
     UnreadMessage,
 )
+from wireloom.runtime.error_policy import STRICT, TOO_MANY
 from wireloom.runtime.errors import DecodeError, InvalidArgument
-from wireloom.runtime.problems import STRICT, TOO_MANY
 
 Stored = StoredMessage | UnreadMessage
 """A message of an answer, whose content could be read or not."""

@@ -2,12 +2,12 @@
 
 from __future__ import annotations
 
+from wireloom.runtime.error_policy import Lenient
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.json_text import JsonText
 from wireloom.runtime.keyed import Findings, Kind, Misfit
 from wireloom.runtime.layout import Json
 from wireloom.runtime.objects import along
-from wireloom.runtime.problems import Lenient
 from wireloom.runtime.walk.trail import Search, Trail
 
 

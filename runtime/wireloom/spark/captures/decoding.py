@@ -9,9 +9,9 @@ import numpy as np
 import pyarrow as pa
 from wireloom.spark.captures.protocols import check_commands
 from wireloom.spark.errors import OptionError
+from wireloom.spark.wire.column_mapping import Unsigned
 from wireloom.spark.wire.cursor import Index, merge
 from wireloom.spark.wire.decoding import Decoder, arrow_schema, structs
-from wireloom.spark.wire.shaping import Unsigned
 
 _SENDERS = ("client", "server")
 

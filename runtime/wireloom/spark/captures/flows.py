@@ -5,19 +5,19 @@ from __future__ import annotations
 from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
-from wireloom.spark.captures.cutting import Cutter, Found, Reader
+from wireloom.spark.captures.framing import FrameScanner, Reader, ScannedFrame
 from wireloom.spark.captures.packets import ACK, RESET, SYN
 from wireloom.spark.captures.reassembly import Direction, Mark, Piece
 
 
-class Said(NamedTuple):
+class FlowFrame(NamedTuple):
     """A frame, or a gap, and who said it."""
 
     connection: int
     """The number of the connection among those of the same two addresses, from 0."""
     sender: str
     """``client`` or ``server``."""
-    found: Found
+    found: ScannedFrame
     """The frame or gap."""
 
 
@@ -26,23 +26,25 @@ class _Side:
         self.direction = Direction()
         self._reader = reader
         self._most = most
-        self._cutter: Cutter | None = None
+        self._scanner: FrameScanner | None = None
 
-    def segment(self, sequence: int, data: bytes, length: int, mark: Mark) -> Iterator[Found]:
+    def segment(
+        self, sequence: int, data: bytes, length: int, mark: Mark
+    ) -> Iterator[ScannedFrame]:
         for piece in self.direction.segment(sequence, data, length, mark):
-            yield from self._cut(piece)
+            yield from self._scan(piece)
 
-    def finish(self) -> Iterator[Found]:
+    def finish(self) -> Iterator[ScannedFrame]:
         for piece in self.direction.finish():
-            yield from self._cut(piece)
-        if self._cutter is not None:
-            yield from self._cutter.finish()
+            yield from self._scan(piece)
+        if self._scanner is not None:
+            yield from self._scanner.finish()
 
-    def _cut(self, piece: Piece) -> Iterator[Found]:
-        if self._cutter is None:
+    def _scan(self, piece: Piece) -> Iterator[ScannedFrame]:
+        if self._scanner is None:
             whole = self.direction.first is not None
-            self._cutter = Cutter(self._reader, self._most, whole)
-        yield from self._cutter.piece(piece)
+            self._scanner = FrameScanner(self._reader, self._most, whole)
+        yield from self._scanner.piece(piece)
 
 
 class Flow:
@@ -61,7 +63,7 @@ class Flow:
 
     def segment(
         self, sender: str, sequence: int, flags: int, data: bytes, length: int, mark: Mark
-    ) -> Iterator[Said]:
+    ) -> Iterator[FlowFrame]:
         """The frames that a segment makes whole; see ``Direction.segment``."""
         if flags & RESET:
             return  # what it says is for people
@@ -78,13 +80,13 @@ class Flow:
             side.direction.begin(sequence)
         if data or length:
             for found in side.segment(sequence, data, length, mark):
-                yield Said(self._connection, sender, found)
+                yield FlowFrame(self._connection, sender, found)
 
-    def finish(self) -> Iterator[Said]:
+    def finish(self) -> Iterator[FlowFrame]:
         """What is left when nothing more comes."""
         for sender, side in self._sides.items():
             for found in side.finish():
-                yield Said(self._connection, sender, found)
+                yield FlowFrame(self._connection, sender, found)
 
     def _new(self) -> dict[str, _Side]:
         return {sender: _Side(reader, self._most) for sender, reader in self._readers.items()}

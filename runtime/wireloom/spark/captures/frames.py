@@ -10,7 +10,7 @@ from wireloom.spark.errors import OptionError
 if TYPE_CHECKING:
     import pyarrow as pa
     from pyspark.sql import DataFrame
-    from wireloom.spark.wire.shaping import Unsigned
+    from wireloom.spark.wire.column_mapping import Unsigned
 
 _KEY = "_flow"
 
@@ -52,7 +52,7 @@ def capture_frames(
     from pyspark.sql.pandas.types import from_arrow_schema
     from wireloom.spark.captures.decoding import frame_decoder
     from wireloom.spark.captures.protocols import readers
-    from wireloom.spark.captures.rows import frames_schema
+    from wireloom.spark.captures.record_batches import frames_schema
 
     if mode not in ("PERMISSIVE", "FAILFAST"):
         raise OptionError(f"mode is PERMISSIVE or FAILFAST, not {mode!r}")
@@ -66,7 +66,7 @@ def capture_frames(
         def __init__(self) -> None:
             from wireloom.spark.captures.decoding import frame_decoder
             from wireloom.spark.captures.protocols import readers
-            from wireloom.spark.captures.rows import FrameBatches
+            from wireloom.spark.captures.record_batches import FrameBatches
 
             sides = readers(protocol, given)
             decoder = frame_decoder(protocol, decode, given, unsigned)

@@ -10,7 +10,7 @@ from wireloom.runtime.framing import FrameSize
 from wireloom.runtime.tables import Role
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog, check_names
-from wireloom.spark.wire.oracle import Oracle
+from wireloom.spark.wire.reference_codec import ReferenceCodec
 
 _FRAME = "Frame"  # the type that stands for all messages where a spec has none
 
@@ -33,16 +33,16 @@ class ProtocolReader:
             raise OptionError(f"{protocol} has no frames, only types")
         self.size = cast(FrameSize, found.frame_size)  # which takes all kinds of bytes
         self._has_messages = found.frames is not None
-        self._oracle = Oracle(found, sender, facts)
+        self._reference = ReferenceCodec(found, sender, facts)
 
     def name(self, frame: bytes) -> str:
         """The name of the message of a frame; raises DecodeError."""
-        return self._oracle.name(frame) if self._has_messages else _FRAME
+        return self._reference.name(frame) if self._has_messages else _FRAME
 
     def check(self, frame: bytes) -> None:
         """Raises DecodeError if it is no frame of this protocol."""
         try:
-            self._oracle.read(self.name(frame), frame)
+            self._reference.read(self.name(frame), frame)
         except MissingFact:
             return  # it is some message; more cannot be told
 

@@ -20,7 +20,7 @@ from wireloom.spark.options import parse
 
 if TYPE_CHECKING:
     import pyarrow as pa
-    from wireloom.spark.captures.planning import Split
+    from wireloom.spark.captures.splits import Split
 
 FORMAT = "wire_capture"
 """What ``format`` is told."""
@@ -85,13 +85,13 @@ class CaptureReader(DataSourceReader):
 
     def partitions(self) -> list[InputPartition]:
         """The tasks; asked once for each DataFrame, so that all actions see the same."""
-        from wireloom.spark.captures.planning import plan
+        from wireloom.spark.captures.splits import plan
 
         return [SplitPartition(split) for split in plan(self._options)]
 
     def read(self, partition: InputPartition) -> Iterator[pa.RecordBatch]:
         """Runs in a worker."""
-        from wireloom.spark.captures.rows import segment_batches
+        from wireloom.spark.captures.record_batches import segment_batches
 
         if isinstance(partition, SplitPartition):
             yield from segment_batches(self._options, self._schema, partition.split)

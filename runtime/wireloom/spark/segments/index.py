@@ -12,11 +12,11 @@ from typing import Any, NamedTuple
 import numpy as np
 from wireloom.rabbitmq_stream.decode_types import read_index_header
 from wireloom.rabbitmq_stream.layouts import LAYOUTS
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT
-from wireloom.spark.fixed import dtype_of
+from wireloom.spark.dtypes import dtype_of
 from wireloom.spark.segments.folders import Segment
-from wireloom.spark.segments.walking import FILE_HEADER, WINDOW, SegmentFile
+from wireloom.spark.segments.segment_file import FILE_HEADER, WINDOW, SegmentFile
 
 _LOG = logging.getLogger(__name__)
 _RECORD = dtype_of(LAYOUTS["IndexRecord"])

@@ -44,7 +44,7 @@ class SegmentOptions:
     content: str = option(
         one_of("messages", "tracking"),
         "messages",
-        "What to read: messages, or the broker's notes about publishers and readers.",
+        "What to read: messages, or the broker's tracking of publishers and readers.",
     )
     starting_offsets: PlaceOf | None = optional(
         PLACES, "Where to begin; earliest by default. Offsets are of the next message to read."

@@ -11,12 +11,12 @@ import numpy as np
 from wireloom.clients.rabbitmq_stream.damage import DamagedChunk, damaged
 from wireloom.rabbitmq_stream.decode_types import read_chunk, read_segment_header
 from wireloom.rabbitmq_stream.types import Chunk, ChunkType
+from wireloom.runtime.error_policy import STRICT, Lenient
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT, Lenient
 from wireloom.spark.reading import Part
 from wireloom.spark.segments.index import Records, recorded
-from wireloom.spark.segments.planning import Split
-from wireloom.spark.segments.walking import FILE_HEADER, WINDOW, Header, SegmentFile
+from wireloom.spark.segments.segment_file import FILE_HEADER, WINDOW, Header, SegmentFile
+from wireloom.spark.segments.splits import Split
 
 _LOG = logging.getLogger(__name__)
 _MOST_RAW = 16 << 20  # bytes of what is no chunk that a row shows

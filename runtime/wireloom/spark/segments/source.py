@@ -12,7 +12,7 @@ from wireloom.spark.segments.options import SegmentOptions
 
 if TYPE_CHECKING:
     import pyarrow as pa
-    from wireloom.spark.segments.planning import Split
+    from wireloom.spark.segments.splits import Split
 
 FORMAT = "osiris_segment"
 """What ``format`` is told."""
@@ -61,7 +61,7 @@ class SegmentReader(DataSourceReader):
 
     def partitions(self) -> list[InputPartition]:
         """The tasks; asked once for each DataFrame, so that all actions see the same."""
-        from wireloom.spark.segments.planning import plan
+        from wireloom.spark.segments.splits import plan
 
         return [SplitPartition(split) for split in plan(self._options)]
 
@@ -76,19 +76,23 @@ def read_split(
     options: SegmentOptions, schema: StructType, split: Split
 ) -> Iterator[pa.RecordBatch]:
     """The Arrow batches of one task."""
-    from wireloom.spark import rows
-    from wireloom.spark.segments import notes
+    from wireloom.spark import record_batches
+    from wireloom.spark.segments import tracking_batches
     from wireloom.spark.segments.reading import parts
 
     if options.content == "tracking":
-        yield from notes.batches(options, schema, split)
+        yield from tracking_batches.batches(options, schema, split)
     else:
-        yield from rows.batches(options, schema, split.wanted, parts(split))
+        yield from record_batches.batches(options, schema, split.wanted, parts(split))
 
 
 def schema_of(options: SegmentOptions) -> StructType:
     """The columns that the options ask for."""
-    from wireloom.spark import rows
-    from wireloom.spark.segments import notes
+    from wireloom.spark import record_batches
+    from wireloom.spark.segments import tracking_batches
 
-    return notes.schema(options) if options.content == "tracking" else rows.schema(options)
+    return (
+        tracking_batches.schema(options)
+        if options.content == "tracking"
+        else record_batches.schema(options)
+    )

@@ -1,4 +1,4 @@
-"""The broker's notes in segment files as rows: what publishers sent, what readers stored."""
+"""Tracking entries in segment files as rows: what publishers sent, what readers stored."""
 
 from __future__ import annotations
 
@@ -17,10 +17,10 @@ from wireloom.rabbitmq_stream.types import (
     TrackedSequence,
     TrackedTimestamp,
 )
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT
-from wireloom.spark.segments.planning import Split
 from wireloom.spark.segments.reading import chunks
+from wireloom.spark.segments.splits import Split
 
 _NUMBERS = {
     TrackedSequence: ("sequence", "sequence"),
@@ -31,8 +31,8 @@ _NUMBERS = {
 _READERS = {ChunkType.TRACKING_DELTA: "delta", ChunkType.TRACKING_SNAPSHOT: "snapshot"}
 
 
-class Note(NamedTuple):
-    """One note, or what is wrong where notes should be."""
+class TrackingEntry(NamedTuple):
+    """One entry, or what is wrong where entries should be."""
 
     offset: int
     """The first offset of the chunk that it is in."""
@@ -50,8 +50,8 @@ class Note(NamedTuple):
     """What is wrong."""
 
 
-def notes(split: Split, permissive: bool) -> Iterator[Note]:
-    """The notes in the wanted part of a split.
+def tracking_entries(split: Split, permissive: bool) -> Iterator[TrackingEntry]:
+    """The tracking entries in the wanted part of a split.
 
     Raises:
         DecodeError: A chunk is damaged, and that is not permitted.
@@ -61,21 +61,21 @@ def notes(split: Split, permissive: bool) -> Iterator[Note]:
         if not split.wanted.start <= first < split.wanted.end:
             continue
         try:
-            yield from list(_notes(chunk, trailer))
+            yield from list(_entries(chunk, trailer))
         except DecodeError as error:
             if not permissive:
                 raise
-            yield Note(first, chunk.timestamp, error=str(error))
+            yield TrackingEntry(first, chunk.timestamp, error=str(error))
 
 
-def _notes(chunk: Chunk, trailer: bytes) -> Iterator[Note]:
+def _entries(chunk: Chunk, trailer: bytes) -> Iterator[TrackingEntry]:
     if isinstance(chunk, DamagedChunk):
         raise DecodeError(chunk.problem, 0, "Chunk")
     for place, data in _regions(chunk, trailer):
         read = read_tracking_snapshot if place == "snapshot" else read_tracking
         found, _ = read(data, 0, len(data), STRICT)
         for entry in found.entries:
-            yield _note(chunk, place, entry)
+            yield _entry(chunk, place, entry)
 
 
 def _regions(chunk: Chunk, trailer: bytes) -> Iterator[tuple[str, bytes]]:
@@ -88,8 +88,8 @@ def _regions(chunk: Chunk, trailer: bytes) -> Iterator[tuple[str, bytes]]:
         yield "trailer", trailer
 
 
-def _note(chunk: Chunk, place: str, entry: Any) -> Note:
+def _entry(chunk: Chunk, place: str, entry: Any) -> TrackingEntry:
     kind, attribute = _NUMBERS[type(entry)]
     number = getattr(entry, attribute)
     signed = number - (1 << 64) if number >> 63 > 0 else number
-    return Note(chunk.first_offset, chunk.timestamp, place, kind, entry.reference, signed)
+    return TrackingEntry(chunk.first_offset, chunk.timestamp, place, kind, entry.reference, signed)

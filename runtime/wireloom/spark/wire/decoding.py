@@ -18,14 +18,14 @@ from wireloom.runtime.tables import Role
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.buffers import Buffer, buffer, pieces
 from wireloom.spark.wire.catalogs import catalog, check_names
-from wireloom.spark.wire.compiling import Compiler
+from wireloom.spark.wire.column_mapping import ColumnMapper, Unsigned
+from wireloom.spark.wire.column_types import Choice, ColumnType, Fields
+from wireloom.spark.wire.compiler import Compiler
 from wireloom.spark.wire.cursor import Bools, Index, Numbers, Scope, gather, merge
-from wireloom.spark.wire.oracle import ERROR, Mode, Oracle, is_permissive, role_of
 from wireloom.spark.wire.readers import Reader
 from wireloom.spark.wire.records import RecordReader
+from wireloom.spark.wire.reference_codec import ERROR, Mode, ReferenceCodec, is_permissive, role_of
 from wireloom.spark.wire.scalars import Unvectorised, plain, unsigned_kind
-from wireloom.spark.wire.shapes import Choice, Fields, Shape
-from wireloom.spark.wire.shaping import Shaper, Unsigned
 
 MESSAGE = "message"
 """The member with the name of the message, where several are decoded."""
@@ -70,8 +70,8 @@ class Decoder:
         self._permissive = is_permissive(mode)
         self.sender = role_of(sender)
         self._facts = dict(facts or {})
-        self._oracle = Oracle(self._catalog, self.sender, self._facts)
-        shaper = Shaper(self._catalog, unsigned)
+        self._reference = ReferenceCodec(self._catalog, self.sender, self._facts)
+        shaper = ColumnMapper(self._catalog, unsigned)
         self._shapes = {name: shaper.named(name) for name in self._wanted}
         self._readers: dict[str, Reader | None] = {}
         self._reasons: dict[str, str] = {}
@@ -208,11 +208,11 @@ class _Batch:
             decoder.slow += 1
             data = self._frames.one(row)
             try:
-                name = decoder._one or decoder._oracle.name(data)
+                name = decoder._one or decoder._reference.name(data)
                 if name not in decoder._shapes:
                     self._other[row] = name
                     continue
-                value = decoder._oracle.read(name, data)
+                value = decoder._reference.read(name, data)
             except DecodeError as error:
                 if not decoder._permissive:
                     raise
@@ -279,7 +279,7 @@ def structs(
     return pa.array([{} if item else None for item in valid], kind)
 
 
-def struct_of(shape: Shape) -> pa.StructType:
+def struct_of(shape: ColumnType) -> pa.StructType:
     """The struct of a message or type, also of one without fields."""
     return shape.arrow if isinstance(shape, Fields | Choice) else pa.struct([])
 
@@ -292,7 +292,7 @@ def arrow_schema(protocol: str, name: str, *, unsigned: Unsigned = "wrap") -> pa
     """
     found = catalog(protocol)
     check_names(found, protocol, [name])
-    return struct_of(Shaper(found, unsigned).named(name))
+    return struct_of(ColumnMapper(found, unsigned).named(name))
 
 
 def decode_batch(

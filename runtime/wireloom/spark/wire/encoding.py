@@ -9,8 +9,8 @@ from typing import Any
 import pyarrow as pa
 from wireloom.runtime.errors import DecodeError, EncodeError
 from wireloom.spark.wire.catalogs import catalog, check_names
-from wireloom.spark.wire.oracle import Mode, Oracle, is_permissive
-from wireloom.spark.wire.shaping import Shaper
+from wireloom.spark.wire.column_mapping import ColumnMapper
+from wireloom.spark.wire.reference_codec import Mode, ReferenceCodec, is_permissive
 
 
 class Encoder:
@@ -38,8 +38,8 @@ class Encoder:
         check_names(found, protocol, [name])
         self._name = name
         self._permissive = is_permissive(mode)
-        self._oracle = Oracle(found, None, facts)
-        self._shape = Shaper(found).named(name)
+        self._reference = ReferenceCodec(found, None, facts)
+        self._shape = ColumnMapper(found).named(name)
 
     def encode(self, column: pa.Array) -> pa.Array:
         """The frames of a column of structs; null where the struct is null.
@@ -54,7 +54,7 @@ class Encoder:
         if row is None:
             return None
         try:
-            return self._oracle.write(self._name, self._value(row))
+            return self._reference.write(self._name, self._value(row))
         except EncodeError:
             if not self._permissive:
                 raise

@@ -9,11 +9,11 @@ from typing import TYPE_CHECKING, Any
 import pyarrow as pa
 from wireloom.runtime.tables import Role
 from wireloom.spark.errors import OptionError
-from wireloom.spark.wire.cutting import Cutter
+from wireloom.spark.wire.column_mapping import Unsigned
 from wireloom.spark.wire.decoding import Decoder, arrow_schema
 from wireloom.spark.wire.encoding import Encoder
-from wireloom.spark.wire.oracle import ERROR, Mode, role_of
-from wireloom.spark.wire.shaping import Unsigned
+from wireloom.spark.wire.framing import FrameSplitter
+from wireloom.spark.wire.reference_codec import ERROR, Mode, role_of
 
 if TYPE_CHECKING:
     from pyspark.sql import Column, DataFrame, SparkSession
@@ -184,7 +184,7 @@ def explode_messages(
         raise OptionError(f"there is no column {column}, only {', '.join(df.columns)}")
     if not isinstance(df.schema[column].dataType, BinaryType):
         raise OptionError(f"the column {column} is not binary")
-    cut = _cutting(protocol, name, mode, facts)
+    cut = _splitting(protocol, name, mode, facts)
     if _PIECE in df.columns or (mode == "PERMISSIVE" and ERROR in df.columns):
         raise OptionError(f"columns called {_PIECE} or {ERROR} are in the way; rename them")
     pieces = df.withColumn(_PIECE, explode(cut(col(_quoted(column)))))
@@ -231,17 +231,17 @@ def _encoding(protocol: str, name: str, mode: Mode, facts: Mapping[str, object] 
     return _arrow_udf(wire_encode, BinaryType())
 
 
-def _cutting(
+def _splitting(
     protocol: str, name: str | None, mode: Mode, facts: Mapping[str, object] | None
 ) -> Any:
     given = _pairs(facts)
-    kind = _cutter(protocol, name, mode, given).arrow
+    kind = _splitter(protocol, name, mode, given).arrow
 
-    def wire_cut(column: pa.Array) -> pa.Array:
-        return _cutter(protocol, name, mode, given).pieces(column)
+    def wire_split(column: pa.Array) -> pa.Array:
+        return _splitter(protocol, name, mode, given).pieces(column)
 
     (field,) = _spark_type(pa.struct([pa.field("pieces", kind)])).fields
-    return _arrow_udf(wire_cut, field.dataType)
+    return _arrow_udf(wire_split, field.dataType)
 
 
 def _arrow_udf(function: Callable[[pa.Array], pa.Array], kind: DataType) -> Any:
@@ -272,8 +272,8 @@ def _encoder(protocol: str, name: str, mode: Mode, facts: Pairs) -> Encoder:
 
 
 @cache
-def _cutter(protocol: str, name: str | None, mode: Mode, facts: Pairs) -> Cutter:
-    return Cutter(protocol, name, mode=mode, facts=dict(facts))
+def _splitter(protocol: str, name: str | None, mode: Mode, facts: Pairs) -> FrameSplitter:
+    return FrameSplitter(protocol, name, mode=mode, facts=dict(facts))
 
 
 def _quoted(name: str) -> str:

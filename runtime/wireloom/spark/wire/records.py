@@ -9,10 +9,10 @@ from itertools import pairwise
 import numpy as np
 import pyarrow as pa
 from wireloom.runtime.layout import REST, WHOLE, Integer, Item, Test
-from wireloom.spark.wire.contents import whole as whole_pieces
 from wireloom.spark.wire.cursor import Bools, Index, Numbers, Rows, Scope, spread
 from wireloom.spark.wire.readers import NumberReader, NumberSwitch, Reader
 from wireloom.spark.wire.scalars import Slot, column, legal, standing
+from wireloom.spark.wire.strings import whole as whole_pieces
 
 Condition = Callable[[Test, Rows, Scope], Bools]
 

@@ -25,18 +25,18 @@ from wireloom.couchbase_dcp.types import (
     Magic,
     Status,
 )
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import ConnectionLost, DecodeError, ResponseError, UnexpectedMessage
-from wireloom.runtime.problems import STRICT
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role, Tables
-from wireloom.testing.couchbase_dcp.agreement import Agreement
+from wireloom.testing.client_connection import ClientConnection
 from wireloom.testing.couchbase_dcp.buckets import Bucket
 from wireloom.testing.couchbase_dcp.core import EPOCH, Core
-from wireloom.testing.couchbase_dcp.outlet import Outlet
+from wireloom.testing.couchbase_dcp.negotiation import Negotiation
 from wireloom.testing.couchbase_dcp.requests import read_stream_request
+from wireloom.testing.couchbase_dcp.stream_sender import StreamSender
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 from wireloom.testing.faults import Fault
-from wireloom.testing.speaking import Speaker
 
 Connection = ServerConnection[Message]
 Head = tuple[Magic, Datatype, Status, int, int, None]
@@ -69,28 +69,28 @@ def head(
     return Magic.CLIENT_RESPONSE, datatype, status, request.opaque, cas, None
 
 
-class BaseClient(Speaker[Message], ServerHandler):
+class BaseClient(ClientConnection[Message], ServerHandler):
     """One client of a node.
 
     Attributes:
         core: What all share.
         node: The number of the node.
-        agreement: What was agreed on.
+        negotiation: What was agreed on.
         user: Who it is; empty before that is known.
         bucket: The bucket that it has chosen.
         name: The name of the DCP connection; empty before there is one.
-        outlet: What it gets on its streams.
+        stream_sender: What it gets on its streams.
         said: The frames that it has sent.
         filter_is_wrong: Whether the newest request for a stream has a filter that is wrong.
     """
 
     def __init__(self, core: Core, node: int) -> None:
         ServerHandler.__init__(self)
-        Speaker.__init__(self, core.faults, core.errors, self._frame)
+        ClientConnection.__init__(self, core.faults, core.errors, self._frame)
         self.core = core
         self.node = node
         settings = core.settings
-        self.agreement = Agreement(
+        self.negotiation = Negotiation(
             modifications=settings.modifications,
             tables=settings.tables,
             visible_markers=settings.visible_markers,
@@ -98,7 +98,7 @@ class BaseClient(Speaker[Message], ServerHandler):
         self.user = ""
         self.bucket: Bucket | None = None
         self.name = ""
-        self.outlet = Outlet(self, self._break_off)
+        self.stream_sender = StreamSender(self, self._break_off)
         self.said: list[bytes] = []
         self.filter_is_wrong = False
         self._size = 0
@@ -108,7 +108,7 @@ class BaseClient(Speaker[Message], ServerHandler):
 
     def rules(self, shared: Tables[Message]) -> Tables[Message]:
         """Those of a connection that agrees on facts of its own."""
-        own = tables(Role.SERVER, lambda: self.agreement.facts)
+        own = tables(Role.SERVER, lambda: self.negotiation.facts)
         return replace(own, decode=self._decode, encode=self._encoded)
 
     def unsupported(self, message: Message) -> Exception:
@@ -150,7 +150,7 @@ class BaseClient(Speaker[Message], ServerHandler):
 
     def on_resume(self, connection: Connection) -> None:
         """Goes on with what waits."""
-        self.outlet.schedule()
+        self.stream_sender.schedule()
 
     # --- saying ---
 
@@ -169,7 +169,7 @@ class BaseClient(Speaker[Message], ServerHandler):
 
     def tell_configuration(self) -> None:
         """Says that there is another configuration, to who wants to know."""
-        wanted = self.agreement.features
+        wanted = self.negotiation.features
         full = Feature.CLUSTER_MAP_NOTIFICATION in wanted
         if self.bucket is None or self.connection is None:
             return
@@ -202,13 +202,13 @@ class BaseClient(Speaker[Message], ServerHandler):
     @property
     def json(self) -> Datatype:
         """What JSON is marked as."""
-        return Datatype.JSON if Feature.JSON in self.agreement.features else RAW
+        return Datatype.JSON if Feature.JSON in self.negotiation.features else RAW
 
     # --- parts ---
 
     def _decode(self, frame: bytes) -> Message:
         """Strict, but requests for streams are checked in the order that servers have."""
-        facts = self.agreement.facts
+        facts = self.negotiation.facts
         if message_name(frame, Role.CLIENT) != DcpStreamRequest.__name__:
             return decode(frame, sender=Role.CLIENT, facts=facts)
         asked, self.filter_is_wrong = read_stream_request(frame, facts)
@@ -230,7 +230,7 @@ class BaseClient(Speaker[Message], ServerHandler):
         return garble(message, raw)
 
     def _frame(self, message: Message) -> bytes:
-        return encode(message, self.agreement.facts)
+        return encode(message, self.negotiation.facts)
 
     def _refuse_by_fault(self, fault: Fault, message: Message) -> None:
         if fault.code is not None and self.connection is not None:

@@ -26,7 +26,7 @@ class Client(HandshakeCommands, DocumentCommands, StreamingCommands):
         """The connection has ended."""
         _LOG.info("node %d: %s:%d has ended: %s", self.node, *connection.peer, one_line(error))
         self.connection = None
-        self.outlet.close()
+        self.stream_sender.close()
         self.cancel_timers()
         if self in self.core.clients:
             self.core.clients.remove(self)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from wireloom.couchbase_dcp.limits import PORT
-from wireloom.testing.serving import add_options, name_and_password, serve
+from wireloom.testing.server_command import add_options, name_and_password, serve
 
 
 def broker(parser: ArgumentParser) -> None:

@@ -25,8 +25,8 @@ from wireloom.couchbase_dcp.types import (
     StreamEndReason,
     VbucketServerMap,
 )
-from wireloom.testing.couchbase_dcp.agreement import OFFERED
 from wireloom.testing.couchbase_dcp.buckets import Bucket
+from wireloom.testing.couchbase_dcp.negotiation import OFFERED
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 from wireloom.testing.faults import Faults
 
@@ -141,12 +141,12 @@ class Core:
     def _changed(self, bucket: Bucket, vbucket: VBucket) -> None:
         for client in self.clients:
             if client.bucket is bucket:
-                client.outlet.wake(vbucket)
+                client.stream_sender.wake(vbucket)
 
     def _ended(self, bucket: Bucket, vbucket: VBucket, reason: StreamEndReason, seqno: int) -> None:
         for client in self.clients:
             if client.bucket is bucket:
-                client.outlet.finish(vbucket, reason, seqno)
+                client.stream_sender.finish(vbucket, reason, seqno)
 
     def _moved(self, bucket: Bucket) -> None:
         for client in list(self.clients):

@@ -165,6 +165,6 @@ class DocumentCommands(BaseClient):
             raise refusal(Status.KEY_EXISTS)
 
     def _token(self, place: VBucket, change: Mutation | Deletion) -> MutationToken | None:
-        if Feature.MUTATION_SEQNO not in self.agreement.features:
+        if Feature.MUTATION_SEQNO not in self.negotiation.features:
             return None
         return MutationToken(place.uuid, change.seqno)

@@ -17,7 +17,7 @@ class Peer(peer.Peer[Client]):
     def thaw(self) -> None:
         """Goes on, with streams where they were; requests that came meanwhile are lost."""
         super().thaw()
-        self._caller.call(self.client.outlet.schedule)
+        self._caller.call(self.client.stream_sender.schedule)
 
     def summary(self) -> dict[str, object]:
         """What is known of it, as values that JSON has."""

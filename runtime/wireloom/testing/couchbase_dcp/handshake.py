@@ -30,8 +30,8 @@ from wireloom.couchbase_dcp.messages import (
     VersionResponse,
 )
 from wireloom.couchbase_dcp.types import ErrorMap, ErrorMapEntry, Status
-from wireloom.testing.couchbase_dcp.agreement import granted
 from wireloom.testing.couchbase_dcp.base import BaseClient, Connection, head, refusal
+from wireloom.testing.couchbase_dcp.negotiation import granted
 
 _PLAIN_PARTS = 3
 _NEWEST_ERROR_MAP = 2
@@ -45,7 +45,7 @@ class HandshakeCommands(BaseClient):
     def on_hello(self, connection: Connection, message: Hello) -> HelloResponse:
         """Grants features."""
         features = granted(message.value, self.core.settings.features)
-        self.agreement.features = frozenset(features)
+        self.negotiation.features = frozenset(features)
         return HelloResponse(*head(message), features)
 
     def on_sasl_list_mechanisms(

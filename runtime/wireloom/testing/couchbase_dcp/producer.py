@@ -26,7 +26,7 @@ from wireloom.testing.couchbase_dcp.core import Core, Settings
 from wireloom.testing.couchbase_dcp.handles import Peer
 from wireloom.testing.embedded import Embedded
 from wireloom.testing.faults import Faults
-from wireloom.testing.together import Together
+from wireloom.testing.server_group import ServerGroup
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -80,7 +80,7 @@ class Producer(Embedded[Peer]):
         self._servers = [
             self._node(host, port if number == 0 else 0, number) for number in range(nodes)
         ]
-        self._together = Together(self._servers, "producer", self._opened)
+        self._group = ServerGroup(self._servers, "producer", self._opened)
 
     # --- life ---
 
@@ -91,7 +91,7 @@ class Producer(Embedded[Peer]):
             OSError: The address is not free.
             TimedOut: It did not come up in time.
         """
-        self._together.start(timeout)
+        self._group.start(timeout)
         return self
 
     def stop(self, timeout: float = 10.0) -> None:
@@ -101,7 +101,7 @@ class Producer(Embedded[Peer]):
         Raises:
             TimedOut: A hook hangs.
         """
-        self._together.stop(timeout)
+        self._group.stop(timeout)
 
     # --- what there is ---
 
@@ -157,7 +157,7 @@ class Producer(Embedded[Peer]):
             TimedOut: It took longer than 10 seconds.
             ConnectionLost: The producer is being stopped.
         """
-        return self._together.call(function)
+        return self._group.call(function)
 
     # --- parts ---
 

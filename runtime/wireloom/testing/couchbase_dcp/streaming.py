@@ -77,15 +77,15 @@ class StreamingCommands(BaseClient):
             if here and other.name == message.key and other is not self:
                 other.hang_up()
         self.name = message.key
-        self.agreement.flags = flags
+        self.negotiation.flags = flags
         return DcpOpenResponse(*head(message), None)
 
     def on_dcp_control(self, connection: Connection, message: DcpControl) -> DcpControlResponse:
         """Changes a setting."""
-        status = self.agreement.control(message.key, message.value)
+        status = self.negotiation.control(message.key, message.value)
         if status is not Status.SUCCESS:
             raise refusal(status)
-        self.outlet.schedule()
+        self.stream_sender.schedule()
         return DcpControlResponse(*head(message), None)
 
     def on_dcp_stream_request(
@@ -97,7 +97,7 @@ class StreamingCommands(BaseClient):
         """
         asked = message.extras
         place = self.own_vbucket(message.vbucket)
-        if self._needs_noop() and not self.agreement.is_on(Control.ENABLE_NOOP):
+        if self._needs_noop() and not self.negotiation.is_on(Control.ENABLE_NOOP):
             raise refusal(Status.NOT_SUPPORTED)
         start = place.high_seqno if StreamFlags.FROM_LATEST in asked.flags else asked.start_seqno
         _check_order(asked)
@@ -113,7 +113,7 @@ class StreamingCommands(BaseClient):
             raise refusal(status)
         end = place.high_seqno if StreamFlags.TO_LATEST in asked.flags else asked.end_seqno
         stream = Stream(
-            self.agreement,
+            self.negotiation,
             place,
             message.opaque,
             wanted.sid,
@@ -122,7 +122,7 @@ class StreamingCommands(BaseClient):
             end,
             asked.flags,
         )
-        self.outlet.add(stream)
+        self.stream_sender.add(stream)
         self._ask_for_life(connection)
         return DcpStreamRequestResponse(*head(message), tuple(place.log))
 
@@ -141,15 +141,15 @@ class StreamingCommands(BaseClient):
         stream_id = ids[0] if ids else None
         self._check_stream_id(stream_id)
         place = self.own_vbucket(message.vbucket)
-        stream = self.outlet.streams.get((place.number, stream_id))
+        stream = self.stream_sender.streams.get((place.number, stream_id))
         if stream is None:
-            new = self.agreement.is_on(Control.V7_DCP_STATUS_CODES)
+            new = self.negotiation.is_on(Control.V7_DCP_STATUS_CODES)
             raise refusal(Status.STREAM_NOT_FOUND if new else Status.KEY_NOT_FOUND)
-        if self.agreement.is_on(Control.SEND_STREAM_END_ON_CLIENT_CLOSE_STREAM):
+        if self.negotiation.is_on(Control.SEND_STREAM_END_ON_CLIENT_CLOSE_STREAM):
             stream.finish(StreamEndReason.CLOSED)
-            self.outlet.wake(place)
+            self.stream_sender.wake(place)
         else:
-            self.outlet.remove((place.number, stream_id))
+            self.stream_sender.remove((place.number, stream_id))
             connection.end_stream(stream.farewell(StreamEndReason.CLOSED))
         return DcpCloseStreamResponse(*head(message), None)
 
@@ -162,7 +162,7 @@ class StreamingCommands(BaseClient):
 
     def on_dcp_buffer_ack(self, connection: Connection, message: DcpBufferAck) -> None:
         """The client has consumed bytes."""
-        self.outlet.acknowledge(message.extras.acknowledged)
+        self.stream_sender.acknowledge(message.extras.acknowledged)
 
     def on_dcp_noop_response(self, connection: Connection, message: DcpNoopResponse) -> None:
         """The client is there."""
@@ -175,14 +175,14 @@ class StreamingCommands(BaseClient):
     # --- parts ---
 
     def _needs_noop(self) -> bool:
-        xattrs = DcpOpenFlags.INCLUDE_XATTRS in self.agreement.flags
-        return xattrs or self.agreement.collections
+        xattrs = DcpOpenFlags.INCLUDE_XATTRS in self.negotiation.flags
+        return xattrs or self.negotiation.collections
 
     def _wanted(self, wanted: StreamFilter | None) -> tuple[StreamFilter, Visibility]:
         manifest = self.chosen().manifest
         if self.filter_is_wrong:
             raise refusal(Status.INVALID_ARGUMENTS)
-        if not self.agreement.collections:
+        if not self.negotiation.collections:
             return StreamFilter(), legacy()
         if wanted is None:
             return StreamFilter(), everything()
@@ -191,27 +191,27 @@ class StreamingCommands(BaseClient):
             raise Refused(Status.UNKNOWN_COLLECTION, manifest.context(), self.json)
         if no_scope:
             raise Refused(Status.UNKNOWN_SCOPE, manifest.context(), self.json)
-        if wanted.collections is not None and self.agreement.is_on(Control.ENABLE_SYNC_WRITES):
+        if wanted.collections is not None and self.negotiation.is_on(Control.ENABLE_SYNC_WRITES):
             raise refusal(Status.NOT_SUPPORTED)
         return wanted, narrowed(wanted, manifest)
 
     def _check_new(self, asked: DcpStreamRequest, stream_id: int | None) -> None:
         """Refuses a stream that is there, and one whose messages would look like another one's."""
-        streams = self.outlet.streams
+        streams = self.stream_sender.streams
         taken = {stream.opaque for stream in streams.values()}
         if (asked.vbucket, stream_id) in streams or asked.opaque in taken:
             raise refusal(Status.KEY_EXISTS)
 
     def _check_stream_id(self, stream_id: int | None) -> None:
-        if self.agreement.is_on(Control.ENABLE_STREAM_ID) != bool(stream_id) or stream_id == 0:
+        if self.negotiation.is_on(Control.ENABLE_STREAM_ID) != bool(stream_id) or stream_id == 0:
             raise refusal(Status.STREAM_ID_INVALID)
 
     def _ask_for_life(self, connection: Connection) -> None:
-        if self._asks_for_life or not self.agreement.is_on(Control.ENABLE_NOOP):
+        if self._asks_for_life or not self.negotiation.is_on(Control.ENABLE_NOOP):
             return
         self._asks_for_life = True
-        connection.set_heartbeat(self.agreement.noop_interval)
-        interval = self.core.settings.noop_interval or self.agreement.noop_interval
+        connection.set_heartbeat(self.negotiation.noop_interval)
+        interval = self.core.settings.noop_interval or self.negotiation.noop_interval
 
         def ask() -> None:
             opaque, self._noop_id = self._noop_id, self._noop_id + 1

@@ -14,9 +14,9 @@ from wireloom.couchbase_dcp.types import (
     StreamFlags,
     SystemEventKind,
 )
-from wireloom.testing.couchbase_dcp.agreement import Agreement
 from wireloom.testing.couchbase_dcp.changes import Change, Document, Event
-from wireloom.testing.couchbase_dcp.telling import Teller
+from wireloom.testing.couchbase_dcp.encode_changes import ChangeEncoder
+from wireloom.testing.couchbase_dcp.negotiation import Negotiation
 from wireloom.testing.couchbase_dcp.vbuckets import VBucket
 from wireloom.testing.couchbase_dcp.visibility import Visibility
 
@@ -35,7 +35,7 @@ class Stream:
         ended: Whether its last message was taken, or there will be none.
 
     Args:
-        agreement: What the connection has agreed on.
+        negotiation: What the connection has agreed on.
         vbucket: The vbucket.
         opaque: The number that all its messages have.
         stream_id: Its id, if it has one.
@@ -47,7 +47,7 @@ class Stream:
 
     def __init__(
         self,
-        agreement: Agreement,
+        negotiation: Negotiation,
         vbucket: VBucket,
         opaque: int,
         stream_id: int | None,
@@ -61,12 +61,12 @@ class Stream:
         self.opaque = opaque
         self.at = start
         self.ended = False
-        self._agreement = agreement
+        self._negotiation = negotiation
         self._visibility = visibility
         self._end = end
         self._disk_only = bool(flags & StreamFlags.DISK_ONLY)
         self._first = True
-        self._tell = Teller(agreement, vbucket, opaque, stream_id)
+        self._tell = ChangeEncoder(negotiation, vbucket, opaque, stream_id)
         self._next: deque[Message] = deque()
         self._reason: StreamEndReason | None = None
 
@@ -113,7 +113,7 @@ class Stream:
     def _snapshot(self, high: int, from_disk: bool) -> None:
         changes = self.vbucket.on_disk if from_disk else self.vbucket.between
         shown = [item for item in changes(self.at, high) if self._shows(item)]
-        if from_disk and self._agreement.out_of_order and self._visibility.single:
+        if from_disk and self._negotiation.out_of_order and self._visibility.single:
             self._unordered(shown, high)
             return
         gap = not shown or shown[-1].seqno < high
@@ -129,7 +129,7 @@ class Stream:
 
     def _shows(self, change: Change) -> bool:
         if isinstance(change, Event) and change.kind is SystemEventKind.MODIFY_COLLECTION:
-            told = self._agreement.event_tables or self._agreement.modifications
+            told = self._negotiation.event_tables or self._negotiation.modifications
             return told and self._visibility.shows(change)
         return self._visibility.shows(change)
 
@@ -137,7 +137,9 @@ class Stream:
         """Events in their order, then documents in that of their keys."""
         self._next.append(self._tell.unordered(DcpOsoSnapshotExtrasFlags.START))
         self._next += map(self._tell.change, sorted(shown, key=_by_key))
-        told = self._agreement.controls[Control.ENABLE_OUT_OF_ORDER_SNAPSHOTS] != ControlValue.TRUE
+        told = (
+            self._negotiation.controls[Control.ENABLE_OUT_OF_ORDER_SNAPSHOTS] != ControlValue.TRUE
+        )
         if told and (not shown or shown[-1].seqno < high):
             self._next.append(self._tell.advanced(high))
         self._next.append(self._tell.unordered(DcpOsoSnapshotExtrasFlags.END))

@@ -9,13 +9,13 @@ from wireloom.pulsar.messages import Message
 from wireloom.pulsar.server import ServerHandler
 from wireloom.pulsar.types import FeatureFlags, ProtocolVersion, ServerError
 from wireloom.runtime.serve import ServerConnection
+from wireloom.testing.client_connection import ClientConnection
 from wireloom.testing.pulsar.consumer import Consumer
 from wireloom.testing.pulsar.core import Core
 from wireloom.testing.pulsar.producer import Producer
 from wireloom.testing.pulsar.refusal import Refusal
 from wireloom.testing.pulsar.subscription import Subscription
 from wireloom.testing.pulsar.topic import Topic
-from wireloom.testing.speaking import Speaker
 
 Connection = ServerConnection[Message]
 
@@ -35,7 +35,7 @@ class Consumes(NamedTuple):
     consumer: Consumer
 
 
-class BaseClient(Speaker[Message], ServerHandler):
+class BaseClient(ClientConnection[Message], ServerHandler):
     """One client of the broker.
 
     Attributes:
@@ -51,7 +51,7 @@ class BaseClient(Speaker[Message], ServerHandler):
 
     def __init__(self, core: Core) -> None:
         ServerHandler.__init__(self)
-        Speaker.__init__(self, core.faults, core.errors, encode)
+        ClientConnection.__init__(self, core.faults, core.errors, encode)
         self.core = core
         self.name = ""
         self.version = 0

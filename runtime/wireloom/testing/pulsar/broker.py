@@ -34,7 +34,7 @@ from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing.budget import MEMORY_LIMIT
 from wireloom.testing.embedded import Embedded
 from wireloom.testing.faults import Faults
-from wireloom.testing.listening import Listener
+from wireloom.testing.listener import Listener
 from wireloom.testing.pulsar.client import Client
 from wireloom.testing.pulsar.core import VERSION, Core, Settings
 from wireloom.testing.pulsar.handles import Peer, TopicHandle

@@ -18,15 +18,15 @@ from wireloom.pulsar.messages import (
 from wireloom.pulsar.tables import Phase
 from wireloom.pulsar.types import ServerError
 from wireloom.runtime.connection_log import one_line
+from wireloom.runtime.error_policy import Lenient
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import Lenient
 from wireloom.runtime.tables import Role
 from wireloom.testing.faults import Fault
-from wireloom.testing.pulsar.answers import refused
 from wireloom.testing.pulsar.base import Connection
-from wireloom.testing.pulsar.connecting import ConnectionCommands
+from wireloom.testing.pulsar.connection import ConnectionCommands
 from wireloom.testing.pulsar.consuming import ConsumingCommands
-from wireloom.testing.pulsar.looking_up import LookupCommands
+from wireloom.testing.pulsar.error_responses import refused
+from wireloom.testing.pulsar.lookup import LookupCommands
 from wireloom.testing.pulsar.publishing import NO_TRANSACTIONS, PublishingCommands
 from wireloom.testing.pulsar.refusal import Refusal
 

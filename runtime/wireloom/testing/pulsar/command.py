@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from wireloom.pulsar.limits import PORT
-from wireloom.testing.serving import add_memory_option, add_options, serve
+from wireloom.testing.server_command import add_memory_option, add_options, serve
 
 _ROLE = "admin"
 

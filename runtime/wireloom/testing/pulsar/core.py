@@ -17,7 +17,7 @@ from wireloom.pulsar.tables import RULES
 from wireloom.pulsar.types import AuthMethodName, CommandError, ServerError
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
-from wireloom.testing.pulsar.answers import REFUSABLE
+from wireloom.testing.pulsar.error_responses import REFUSABLE
 from wireloom.testing.pulsar.log import Log
 from wireloom.testing.pulsar.names import TopicName, parse
 from wireloom.testing.pulsar.refusal import Refusal

@@ -18,8 +18,8 @@ from wireloom.pulsar.types import (
     ServerError,
 )
 from wireloom.testing.budget import BrokerFull
-from wireloom.testing.pulsar.answers import refused
 from wireloom.testing.pulsar.base import BaseClient, Connection, Publishes
+from wireloom.testing.pulsar.error_responses import refused
 from wireloom.testing.pulsar.log import NOWHERE
 from wireloom.testing.pulsar.producer import Producer as Attached
 from wireloom.testing.pulsar.refusal import Refusal

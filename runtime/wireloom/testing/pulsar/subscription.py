@@ -13,10 +13,10 @@ from wireloom.pulsar.types import (
 )
 from wireloom.testing.pulsar.consumer import Consumer
 from wireloom.testing.pulsar.cursor import Cursor
-from wireloom.testing.pulsar.dispatching import Dispatcher, OneAtATime
+from wireloom.testing.pulsar.dispatcher import ActiveConsumer, Dispatcher
 from wireloom.testing.pulsar.log import Log
 from wireloom.testing.pulsar.refusal import Refusal
-from wireloom.testing.pulsar.sharing import ByKey, InTurn
+from wireloom.testing.pulsar.shared_dispatchers import KeyShared, RoundRobin
 
 ALONE = (SubscriptionType.EXCLUSIVE, SubscriptionType.FAILOVER)
 """The types of which one consumer gets all messages in order."""
@@ -181,6 +181,6 @@ class Subscription:
 
     def _made(self, kind: SubscriptionType) -> Dispatcher:
         if kind in ALONE:
-            return OneAtATime(kind, self._log, self.cursor, self._topic, self._partition)
-        shared = ByKey if kind is SubscriptionType.KEY_SHARED else InTurn
+            return ActiveConsumer(kind, self._log, self.cursor, self._topic, self._partition)
+        shared = KeyShared if kind is SubscriptionType.KEY_SHARED else RoundRobin
         return shared(kind, self._log, self.cursor, self._partition)

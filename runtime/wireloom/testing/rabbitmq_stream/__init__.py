@@ -9,24 +9,24 @@ from wireloom.testing.rabbitmq_stream.alarms import Alarm
 from wireloom.testing.rabbitmq_stream.broker import Broker
 from wireloom.testing.rabbitmq_stream.core import Settings
 from wireloom.testing.rabbitmq_stream.handles import Peer, StreamHandle
-from wireloom.testing.rabbitmq_stream.likeness import LIKENESSES, NEWEST, Likeness
+from wireloom.testing.rabbitmq_stream.releases import NEWEST, RELEASES, Release
 from wireloom.testing.rabbitmq_stream.users import ALL, Permissions, User
 
 __all__ = [
     "ALL",
-    "LIKENESSES",
     "MEMORY_LIMIT",
     "NEWEST",
+    "RELEASES",
     "Alarm",
     "Broker",
     "BrokerFull",
     "Conflict",
     "Fault",
     "Faults",
-    "Likeness",
     "NotFound",
     "Peer",
     "Permissions",
+    "Release",
     "Settings",
     "StreamHandle",
     "User",

@@ -10,7 +10,7 @@ from typing import Self
 from wireloom.rabbitmq_stream import limits
 from wireloom.rabbitmq_stream.types import StreamArgumentsKey
 from wireloom.runtime.numerals import whole
-from wireloom.testing.rabbitmq_stream.likeness import Likeness
+from wireloom.testing.rabbitmq_stream.releases import Release
 
 _LOCATORS = frozenset({"client-local", "balanced", "least-leaders", "random"})
 _UNITS = {"Y": 31_536_000, "M": 2_592_000, "D": 86_400, "h": 3_600, "m": 60, "s": 1}
@@ -32,7 +32,7 @@ class NotANumber(ValueError):
 
 
 @dataclass(frozen=True, slots=True)
-class Kept:
+class Retention:
     """How much of a stream is kept."""
 
     bytes: int | None
@@ -59,29 +59,29 @@ class Kept:
         )
 
 
-def is_valid(arguments: Mapping[str, str], likeness: Likeness) -> bool:
+def is_valid(arguments: Mapping[str, str], release: Release) -> bool:
     """Whether a stream can be made with arguments.
 
     Args:
         arguments: The arguments; those that are not known are not looked at.
-        likeness: The release that is imitated.
+        release: The release that is imitated.
 
     Raises:
         NotANumber: A value must be a number and is none.
     """
     key = StreamArgumentsKey
-    for name in _NUMBERS if likeness.filtering else _NUMBERS[:-1]:
+    for name in _NUMBERS if release.filtering else _NUMBERS[:-1]:
         value = arguments.get(name)
         if value is not None and _WHOLE.fullmatch(value) is None:
             raise NotANumber(f"{name} is {value!r}")
     age = arguments.get(key.MAX_AGE)
-    if age is not None and not likeness.checks_age and _AGE.fullmatch(age) is None:
+    if age is not None and not release.checks_age and _AGE.fullmatch(age) is None:
         raise NotANumber(f"{key.MAX_AGE} is {age!r}")
     locator = arguments.get(key.QUEUE_LEADER_LOCATOR, "client-local")
     members = _number(arguments.get(key.INITIAL_CLUSTER_SIZE, "1"))
     size = arguments.get(key.STREAM_FILTER_SIZE_BYTES)
     segment = _number(arguments.get(key.STREAM_MAX_SEGMENT_SIZE_BYTES, "0"))
-    if size is not None and likeness.filtering:
+    if size is not None and release.filtering:
         fits = limits.FILTER_SIZE_MIN <= _number(size) <= limits.FILTER_SIZE_MAX
     else:
         fits = True

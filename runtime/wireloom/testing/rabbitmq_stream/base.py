@@ -16,8 +16,8 @@ from wireloom.rabbitmq_stream.messages import (
 from wireloom.rabbitmq_stream.server import ServerHandler
 from wireloom.rabbitmq_stream.tables import Phase
 from wireloom.rabbitmq_stream.types import ResponseCode
+from wireloom.testing.client_connection import ClientConnection
 from wireloom.testing.rabbitmq_stream.core import Core
-from wireloom.testing.speaking import Speaker
 
 if TYPE_CHECKING:
     from wireloom.testing.rabbitmq_stream.publishers import Publisher
@@ -30,7 +30,7 @@ _KEY = 4
 _WITHOUT_RESPONSE_BIT = 0x7F
 
 
-class BaseClient(Speaker[Message], ServerHandler):
+class BaseClient(ClientConnection[Message], ServerHandler):
     """One client of the broker.
 
     Attributes:
@@ -55,7 +55,7 @@ class BaseClient(Speaker[Message], ServerHandler):
 
     def __init__(self, core: Core) -> None:
         ServerHandler.__init__(self)
-        Speaker.__init__(self, core.faults, core.errors, encode)
+        ClientConnection.__init__(self, core.faults, core.errors, encode)
         self.core = core
         self.phase = Phase.CONNECTED
         self.user: User | None = None
@@ -91,7 +91,7 @@ class BaseClient(Speaker[Message], ServerHandler):
 
     def is_long(self, reference: str) -> bool:
         """Whether a name of a publisher or of a reader has too many bytes."""
-        limited = self.core.likeness.limits_references
+        limited = self.core.release.limits_references
         return limited and len(reference.encode()) > limits.REFERENCE_BYTES
 
     # --- saying ---
@@ -100,7 +100,7 @@ class BaseClient(Speaker[Message], ServerHandler):
         """Says something, or does what a fault demands instead."""
         raw = encode(message)
         kind = type(message)
-        if not self.core.likeness.response_bit and kind in (RouteResponse, PartitionsResponse):
+        if not self.core.release.response_bit and kind in (RouteResponse, PartitionsResponse):
             key = raw[_KEY] & _WITHOUT_RESPONSE_BIT
             raw = raw[:_KEY] + bytes([key]) + raw[_KEY + 1 :]
         fault = self.core.faults.on_saying(self, kind) if self.core.faults else None

@@ -33,12 +33,12 @@ from wireloom.runtime.errors import InvalidArgument
 from wireloom.testing.budget import MEMORY_LIMIT
 from wireloom.testing.embedded import Embedded, NotFound
 from wireloom.testing.faults import Faults
-from wireloom.testing.listening import Listener
+from wireloom.testing.listener import Listener
 from wireloom.testing.rabbitmq_stream.alarms import Alarm
 from wireloom.testing.rabbitmq_stream.client import Client
 from wireloom.testing.rabbitmq_stream.core import Core, Settings
 from wireloom.testing.rabbitmq_stream.handles import Peer, StreamHandle
-from wireloom.testing.rabbitmq_stream.likeness import LIKENESSES, NEWEST
+from wireloom.testing.rabbitmq_stream.releases import NEWEST, RELEASES
 from wireloom.testing.rabbitmq_stream.users import ALL, EVERYTHING, Permissions, User
 from wireloom.testing.rabbitmq_stream.virtual_hosts import VirtualHost
 
@@ -84,12 +84,10 @@ class Broker(Embedded[Peer]):
         settings: Settings | None = None,
     ) -> None:
         self.settings = settings or Settings()
-        if like not in LIKENESSES:
-            raise InvalidArgument(
-                f"no release {like!r} is known, there are {', '.join(LIKENESSES)}"
-            )
+        if like not in RELEASES:
+            raise InvalidArgument(f"no release {like!r} is known, there are {', '.join(RELEASES)}")
         present = list(users) or [User("guest", "guest", loopback_only=True)]
-        self._core = Core(LIKENESSES[like], self.settings, present, virtual_hosts, memory_limit)
+        self._core = Core(RELEASES[like], self.settings, present, virtual_hosts, memory_limit)
         self.faults: Faults = self._core.faults
         self._server = Listener(SERVER_TABLES, lambda: Client(self._core), host, port, ssl)
         self._core.host = host
@@ -130,7 +128,7 @@ class Broker(Embedded[Peer]):
     @property
     def version(self) -> str:
         """The version that it says it has."""
-        return self._core.likeness.version
+        return self._core.release.version
 
     @property
     def users(self) -> dict[str, User]:

@@ -88,7 +88,7 @@ def user_chunk(
 
 
 def tracking_chunk(kind: ChunkType, entry: bytes, first_offset: int) -> StoredChunk:
-    """A chunk of notes, whose one entry takes an offset as messages do."""
+    """A chunk of tracking entries, whose one entry takes an offset as messages do."""
     chunk = Chunk(_VERSION, kind, 1, 1, milliseconds(), _EPOCH, first_offset, 0, 0, entry)
     return StoredChunk(chunk, b"", frozenset(), False)
 

@@ -25,8 +25,8 @@ from wireloom.rabbitmq_stream.server import REFUSALS
 from wireloom.rabbitmq_stream.tables import Phase
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.connection_log import one_line
+from wireloom.runtime.error_policy import STRICT, ErrorPolicy
 from wireloom.runtime.errors import DecodeError, ResponseError
-from wireloom.runtime.problems import STRICT, Problems
 from wireloom.runtime.serve import ServerConnection
 from wireloom.runtime.tables import Role
 from wireloom.testing.faults import Fault
@@ -62,34 +62,34 @@ _CRASHES = frozenset(
 """Commands that real brokers take apart without checks: a malformed one ends the connection."""
 
 
-class _Forbearing(Problems):
+class _IgnoresValues(ErrorPolicy):
     """Lets values pass that the commands look at themselves; only the form of a frame counts."""
 
     __slots__ = ()
 
-    def found(self, reason: str, offset: int, raw: bytes = b"") -> None:
+    def report(self, reason: str, offset: int, raw: bytes = b"") -> None:
         """Something could be passed over."""
         if reason.endswith(_SURPLUS) or reason == _NO_TEXT:
             raise DecodeError(reason, offset)
 
 
-class _Careless(Problems):
+class _IgnoresAll(ErrorPolicy):
     """Lets everything pass that can be passed over."""
 
     __slots__ = ()
 
-    def found(self, reason: str, offset: int, raw: bytes = b"") -> None:
+    def report(self, reason: str, offset: int, raw: bytes = b"") -> None:
         """Something could be passed over."""
 
 
-_PROBLEMS: Mapping[int, Problems] = {
+_POLICIES: Mapping[int, ErrorPolicy] = {
     int.from_bytes(_PUBLISH_FILTERED, "big"): STRICT,
     # rstream sends an offset with every type, and real brokers do not look at it
-    COMMANDS["ConsumerUpdate"].key << _KEY_SHIFT | _ANSWER: _Careless(),
+    COMMANDS["ConsumerUpdate"].key << _KEY_SHIFT | _ANSWER: _IgnoresAll(),
 }
 """What is let pass, by the first bytes of a message, where it is not the usual."""
 
-_FORBEARING = _Forbearing()
+_IGNORES_VALUES = _IgnoresValues()
 
 
 class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerCommands):
@@ -98,7 +98,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
     def on_connect(self, connection: Connection) -> None:
         """A client has connected."""
         self.connection = connection
-        limit = self.core.likeness.first_frame_limit
+        limit = self.core.release.first_frame_limit
         self.set_frame_limit(limit)
         self.core.clients.append(self)
         self.be_patient()
@@ -163,7 +163,9 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
         """Takes messages without making an object of each."""
         try:
             columns = decode_publish_columns(frame)
-            message = decode(frame, _FORBEARING, sender=Role.CLIENT) if columns is None else None
+            message = (
+                decode(frame, _IGNORES_VALUES, sender=Role.CLIENT) if columns is None else None
+            )
         except DecodeError:
             self.hang_up()
             return
@@ -179,16 +181,16 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
 
     def _decoded(self, frame: bytes) -> Message | None:
         """The message of a frame; if there is none, the client is told or cut off."""
-        likeness = self.core.likeness
+        release = self.core.release
         key = int.from_bytes(frame[_HEAD][:_HALF], "big") & _KEY_BITS
         filtered = frame[_HEAD] == _PUBLISH_FILTERED
-        if key not in likeness.keys or (filtered and not likeness.filtering):
+        if key not in release.keys or (filtered and not release.filtering):
             if self.phase is not Phase.CLOSING:
                 self.refuse_frame()
             return None
         try:
-            problems = _PROBLEMS.get(int.from_bytes(frame[_HEAD], "big"), _FORBEARING)
-            return decode(frame, problems, sender=Role.CLIENT)
+            policy = _POLICIES.get(int.from_bytes(frame[_HEAD], "big"), _IGNORES_VALUES)
+            return decode(frame, policy, sender=Role.CLIENT)
         except DecodeError:
             if self.phase is Phase.CLOSING:
                 return None
@@ -204,7 +206,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
                 return kind is CloseResponse
             case Phase.OPEN:
                 legal = kind in self._methods and kind not in _UNWANTED
-                return legal and (kind is not SaslAuthenticate or self.core.likeness.renews)
+                return legal and (kind is not SaslAuthenticate or self.core.release.renews)
             case _:
                 return kind in _OPENING or kind is Heartbeat
 

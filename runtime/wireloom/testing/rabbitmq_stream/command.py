@@ -6,9 +6,9 @@ import ssl
 from argparse import ArgumentParser, Namespace
 
 from wireloom.rabbitmq_stream.limits import PORT
-from wireloom.testing.rabbitmq_stream.likeness import LIKENESSES, NEWEST
+from wireloom.testing.rabbitmq_stream.releases import NEWEST, RELEASES
 from wireloom.testing.rabbitmq_stream.users import User
-from wireloom.testing.serving import add_memory_option, add_options, name_and_password, serve
+from wireloom.testing.server_command import add_memory_option, add_options, name_and_password, serve
 
 
 def broker(parser: ArgumentParser) -> None:
@@ -22,7 +22,7 @@ def broker(parser: ArgumentParser) -> None:
     add_memory_option(parser)
     parser.add_argument(
         "--like",
-        choices=sorted(LIKENESSES),
+        choices=sorted(RELEASES),
         default=NEWEST,
         help="the release to imitate; default: %(default)s",
     )

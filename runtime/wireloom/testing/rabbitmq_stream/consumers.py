@@ -56,7 +56,7 @@ class ConsumerCommands(BaseClient):
         subscription = self._made(message, stream.log)
         properties = message.properties or {}
         single = properties.get(SubscriptionPropertiesKey.SINGLE_ACTIVE_CONSUMER) == _TRUE
-        if single and self.core.likeness.single_active:
+        if single and self.core.release.single_active:
             if not self._joined(subscription, properties):
                 code = ResponseCode.PRECONDITION_FAILED
                 return SubscribeResponse(message.correlation_id, code)
@@ -90,7 +90,7 @@ class ConsumerCommands(BaseClient):
         return UnsubscribeResponse(message.correlation_id, ResponseCode.OK)
 
     def on_store_offset(self, connection: Connection, message: StoreOffset) -> None:
-        """Notes how far a reader came; nothing is said, whatever happens."""
+        """TrackingState how far a reader came; nothing is said, whatever happens."""
         user, host = self.present
         stream = self.stream(message.stream)
         long = self.is_long(message.reference)
@@ -120,7 +120,7 @@ class ConsumerCommands(BaseClient):
             code = ResponseCode.STREAM_NOT_AVAILABLE
         else:
             self.looked_up.add(message.stream)
-            offset = stream.log.notes.offsets.get(message.reference)
+            offset = stream.log.tracking.offsets.get(message.reference)
             code = ResponseCode.NO_OFFSET if offset is None else ResponseCode.OK
         return QueryOffsetResponse(message.correlation_id, code, offset or 0)
 
@@ -182,7 +182,7 @@ class ConsumerCommands(BaseClient):
 
     def _crashes(self, stream: Stream) -> bool:
         """Whether asking for offsets of a stream ends the connection."""
-        return not stream.has_leader and not self.core.likeness.checks_leader
+        return not stream.has_leader and not self.core.release.checks_leader
 
     def _check_answered(self, number: int) -> None:
         if number in self._questions:
@@ -196,7 +196,7 @@ class ConsumerCommands(BaseClient):
         name = properties.get(key.NAME)
         long = self.is_long(name or "")
         single = properties.get(key.SINGLE_ACTIVE_CONSUMER) == _TRUE
-        limited = self.core.likeness.limits_counts
+        limited = self.core.release.limits_counts
         if limited and len(self.subscriptions) >= limits.SUBSCRIPTIONS:
             return ResponseCode.PRECONDITION_FAILED
         if not user.may_read(host.name, message.stream):
@@ -207,12 +207,12 @@ class ConsumerCommands(BaseClient):
             return why
         if message.subscription_id in self.subscriptions:
             return ResponseCode.SUBSCRIPTION_ID_ALREADY_EXISTS
-        if single and name is None and self.core.likeness.single_active:
+        if single and name is None and self.core.release.single_active:
             return ResponseCode.PRECONDITION_FAILED
         return None
 
     def _made(self, message: Subscribe, log: StreamLog) -> Subscription:
-        wanted = Wanted.of(message.properties or {}, self.core.likeness.filtering)
+        wanted = Wanted.of(message.properties or {}, self.core.release.filtering)
         number, credit = message.subscription_id, message.credit
         return Subscription(self, number, log, message.offset, credit, wanted)
 

@@ -19,7 +19,7 @@ from wireloom.rabbitmq_stream.types import ResponseCode, SaslMechanism
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
 from wireloom.testing.rabbitmq_stream.alarms import Alarm
-from wireloom.testing.rabbitmq_stream.likeness import Likeness
+from wireloom.testing.rabbitmq_stream.releases import Release
 from wireloom.testing.rabbitmq_stream.users import User
 from wireloom.testing.rabbitmq_stream.virtual_hosts import VirtualHost
 
@@ -63,7 +63,7 @@ class Core:
     Everything but ``faults`` belongs to the thread of the broker's loop while it runs.
 
     Attributes:
-        likeness: The release that is imitated.
+        release: The release that is imitated.
         settings: What may be set.
         users: The users by name.
         virtual_hosts: The virtual hosts by name.
@@ -76,7 +76,7 @@ class Core:
         port: Where it listens.
 
     Args:
-        likeness: The release that is imitated.
+        release: The release that is imitated.
         settings: What may be set.
         users: The users.
         virtual_hosts: Names of virtual hosts.
@@ -85,13 +85,13 @@ class Core:
 
     def __init__(
         self,
-        likeness: Likeness,
+        release: Release,
         settings: Settings,
         users: Iterable[User],
         virtual_hosts: Iterable[str],
         memory_limit: int,
     ) -> None:
-        self.likeness = likeness
+        self.release = release
         self.settings = settings
         self.users = {user.name: user for user in users}
         self.faults = Faults(RULES, REFUSALS, _refusal)
@@ -117,7 +117,7 @@ class Core:
     def refusal_delay(self) -> float:
         """Seconds after which refused credentials are answered."""
         delay = self.settings.refusal_delay
-        return self.likeness.refusal_delay if delay is None else delay
+        return self.release.refusal_delay if delay is None else delay
 
     @property
     def mechanisms(self) -> tuple[SaslMechanism, ...]:
@@ -125,7 +125,7 @@ class Core:
         if self.settings.mechanisms:
             return self.settings.mechanisms
         offered = (SaslMechanism.PLAIN, SaslMechanism.AMQPLAIN)
-        return (*offered, SaslMechanism.ANONYMOUS) if self.likeness.anonymous else offered
+        return (*offered, SaslMechanism.ANONYMOUS) if self.release.anonymous else offered
 
     @property
     def blocks_publishers(self) -> bool:

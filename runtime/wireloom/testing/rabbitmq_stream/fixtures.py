@@ -20,7 +20,7 @@ from collections.abc import Iterator
 
 import pytest
 from wireloom.testing.rabbitmq_stream.broker import Broker
-from wireloom.testing.rabbitmq_stream.likeness import NEWEST
+from wireloom.testing.rabbitmq_stream.releases import NEWEST
 
 
 @pytest.fixture

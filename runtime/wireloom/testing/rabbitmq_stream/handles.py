@@ -67,11 +67,11 @@ class StreamHandle:
     @property
     def offsets(self) -> dict[str, int]:
         """The stored offsets by the name of the reader."""
-        return self._caller.call(lambda: dict(self._log.notes.offsets))
+        return self._caller.call(lambda: dict(self._log.tracking.offsets))
 
     def sequence(self, reference: str) -> int | None:
         """The last publishing id of a publisher, or None."""
-        return self._caller.call(lambda: self._log.notes.sequence(reference))
+        return self._caller.call(lambda: self._log.tracking.sequence(reference))
 
     @property
     def has_leader(self) -> bool:

@@ -96,7 +96,7 @@ class HandshakeCommands(BaseClient):
         before, self._read_from = self._read_from, self.phase
         if self.phase is Phase.CLOSED:
             return
-        waits = self.core.likeness.split_handshake and before is self.phase
+        waits = self.core.release.split_handshake and before is self.phase
         if not waits and not self.phase & _NEXT[before]:
             self.hang_up()
         elif self.phase is Phase.AUTHENTICATED:
@@ -116,11 +116,11 @@ class HandshakeCommands(BaseClient):
         """Says what the broker is."""
         self.properties = dict(message.properties)
         self._go(Phase.INTRODUCED)
-        key, likeness = BrokerPropertiesKey, self.core.likeness
+        key, release = BrokerPropertiesKey, self.core.release
         said = {
             key.PRODUCT: "RabbitMQ",
-            key.VERSION: likeness.version,
-            key.PLATFORM: likeness.platform,
+            key.VERSION: release.version,
+            key.PLATFORM: release.platform,
             key.CLUSTER_NAME: "wireloom@embedded",
             key.COPYRIGHT: "Written for tests; not the work of the RabbitMQ project.",
             key.INFORMATION: "The embedded broker of wireloom.",
@@ -152,7 +152,7 @@ class HandshakeCommands(BaseClient):
             self._go(Phase.AUTHENTICATING)
             code = ResponseCode.SASL_CHALLENGE
             answer = SaslAuthenticateResponse(message.correlation_id, code, outcome.challenge)
-            if not self.core.likeness.challenge_mechanism:
+            if not self.core.release.challenge_mechanism:
                 self.phase = Phase.CLOSED
                 self.say(answer)
                 self.hang_up()
@@ -192,7 +192,7 @@ class HandshakeCommands(BaseClient):
         if self._patience is not None:
             self._patience.cancel()
         LOG.info("%s opened %s", self.user.name, host.name)
-        self.set_frame_limit(self._frame_max if self.core.likeness.limits_frames else 0)
+        self.set_frame_limit(self._frame_max if self.core.release.limits_frames else 0)
         name, port = self.core.advertised
         properties = {
             str(ConnectionPropertiesKey.ADVERTISED_HOST): name,
@@ -204,7 +204,7 @@ class HandshakeCommands(BaseClient):
         self, connection: Connection, message: ExchangeCommandVersions
     ) -> ExchangeCommandVersionsResponse | None:
         """Tells what the broker takes, and takes note of Deliver."""
-        known = self.core.likeness.keys
+        known = self.core.release.keys
         deliver = COMMANDS["Deliver"].key
         told = tuple(
             CommandVersions(info.key, min(info.versions), max(info.versions))
@@ -270,7 +270,7 @@ class HandshakeCommands(BaseClient):
             return self._refused(message, ResponseCode.AUTHENTICATION_FAILURE)
         if outcome.user.name != user.name:
             return self._refused(message, ResponseCode.SASL_CANNOT_CHANGE_USERNAME)
-        looks = self.core.likeness.renewal_looks_at_host
+        looks = self.core.release.renewal_looks_at_host
         if looks and not outcome.user.may_enter(host.name):
             return self._refused(message, ResponseCode.VIRTUAL_HOST_ACCESS_FAILURE)
         self.say(SaslAuthenticateResponse(message.correlation_id, ResponseCode.OK))
@@ -292,7 +292,7 @@ class HandshakeCommands(BaseClient):
         self, message: SaslAuthenticate, code: ResponseCode
     ) -> SaslAuthenticateResponse | None:
         answer = SaslAuthenticateResponse(message.correlation_id, code)
-        if self.phase is Phase.OPEN and not self.core.likeness.ends_on_refused_renewal:
+        if self.phase is Phase.OPEN and not self.core.release.ends_on_refused_renewal:
             return answer
         self._refuse_late(answer)
         return None

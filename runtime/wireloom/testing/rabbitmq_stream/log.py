@@ -19,7 +19,7 @@ from wireloom.rabbitmq_stream.types import (
     StreamStatisticsKey,
 )
 from wireloom.testing.budget import Budget
-from wireloom.testing.rabbitmq_stream.arguments import Kept
+from wireloom.testing.rabbitmq_stream.arguments import Retention
 from wireloom.testing.rabbitmq_stream.chunks import (
     Content,
     StoredChunk,
@@ -27,7 +27,7 @@ from wireloom.testing.rabbitmq_stream.chunks import (
     tracking_chunk,
     user_chunk,
 )
-from wireloom.testing.rabbitmq_stream.tracking import Notes
+from wireloom.testing.rabbitmq_stream.tracking import TrackingState
 
 _NOTHING = -1
 
@@ -49,7 +49,7 @@ class StreamLog:
         name: Its name.
         arguments: What it was created with.
         kept: What these mean.
-        notes: What it remembers about names.
+        tracking: What it remembers about names.
         next_offset: The offset of the next message.
         readers: Called when there is something new to read.
 
@@ -62,8 +62,8 @@ class StreamLog:
     def __init__(self, name: str, arguments: Mapping[str, str], budget: Budget) -> None:
         self.name = name
         self.arguments = dict(arguments)
-        self.kept = Kept.of(arguments)
-        self.notes = Notes()
+        self.retention = Retention.of(arguments)
+        self.tracking = TrackingState()
         self.next_offset = 0
         self.readers: dict[object, Callable[[], None]] = {}
         self._budget = budget
@@ -89,21 +89,21 @@ class StreamLog:
             BrokerFull: There is no room for them.
         """
         self._begin()
-        trailer = self.notes.flush()
-        chunk = user_chunk(content, self.next_offset, trailer, self.kept.filter_size)
+        trailer = self.tracking.flush()
+        chunk = user_chunk(content, self.next_offset, trailer, self.retention.filter_size)
         self._write(chunk)
         self._last_user = chunk.first
         self._tell()
         return chunk
 
-    def write_notes(self) -> None:
+    def write_tracking_chunk(self) -> None:
         """Writes what was noted as a chunk of its own.
 
         Raises:
             BrokerFull: There is no room for it.
         """
         self._begin()
-        self._write_tracking(ChunkType.TRACKING_DELTA, self.notes.flush())
+        self._write_tracking(ChunkType.TRACKING_DELTA, self.tracking.flush())
         self._tell()
 
     def after(self, offset: int) -> StoredChunk | None:
@@ -158,13 +158,13 @@ class StreamLog:
     def _begin(self) -> None:
         """Begins a new segment if the present one is full."""
         segment = self._segments[-1]
-        if segment.size < self.kept.segment_bytes and segment.count < limits.SEGMENT_CHUNKS:
+        if segment.size < self.retention.segment_bytes and segment.count < limits.SEGMENT_CHUNKS:
             return
         self._segments.append(_Segment(self.next_offset))
         self._retain()
-        if self.notes:
+        if self.tracking:
             first = self._firsts[0] if self._firsts else self.next_offset
-            self._write_tracking(ChunkType.TRACKING_SNAPSHOT, self.notes.snapshot(first))
+            self._write_tracking(ChunkType.TRACKING_SNAPSHOT, self.tracking.snapshot(first))
 
     def _write_tracking(self, kind: ChunkType, body: bytes) -> None:
         self._write(tracking_chunk(kind, write_simple_entry(SimpleEntry(body)), self.next_offset))
@@ -183,7 +183,7 @@ class StreamLog:
     def _retain(self) -> None:
         """Drops the oldest segments that are too many or too old, never the present one."""
         count = self._kept_by_size()
-        oldest = milliseconds() - self.kept.age * 1000 if self.kept.age is not None else 0
+        oldest = milliseconds() - self.retention.age * 1000 if self.retention.age is not None else 0
         while count > 1 and self._segments[-count].timestamp < oldest:
             count -= 1
         dropped = self._segments[:-count]
@@ -195,12 +195,12 @@ class StreamLog:
         del self._chunks[:index], self._firsts[:index]
 
     def _kept_by_size(self) -> int:
-        if self.kept.bytes is None:
+        if self.retention.bytes is None:
             return len(self._segments)
         total = count = 0
         for segment in reversed(self._segments):
             total += segment.size
-            if total > self.kept.bytes and count:
+            if total > self.retention.bytes and count:
                 break
             count += 1
         return count

@@ -102,7 +102,7 @@ class PublisherCommands(BaseClient):
         else:
             stream.writer.drain()
             code = ResponseCode.OK
-            sequence = stream.log.notes.sequence(message.reference) or 0
+            sequence = stream.log.tracking.sequence(message.reference) or 0
         return QueryPublisherSequenceResponse(message.correlation_id, code, sequence)
 
     def publish_columns(self, columns: PublishColumns) -> None:
@@ -146,7 +146,7 @@ class PublisherCommands(BaseClient):
         stream = self.stream(message.stream)
         if stream is None:
             return ResponseCode.STREAM_DOES_NOT_EXIST
-        if not stream.has_leader and self.core.likeness.checks_leader:
+        if not stream.has_leader and self.core.release.checks_leader:
             return ResponseCode.STREAM_NOT_AVAILABLE
         self.looked_up.add(message.stream)
         publisher = Publisher(self, message.publisher_id, message.reference, stream)
@@ -168,7 +168,7 @@ class PublisherCommands(BaseClient):
 
     def _acceptable(self, messages: Sequence[Published]) -> int:
         """How many messages come before the first sub-batch that cannot be accepted."""
-        if not self.core.likeness.checks_batches:
+        if not self.core.release.checks_batches:
             return len(messages)
         limit = self.core.settings.batch_bytes
         for index, item in enumerate(messages):

@@ -46,7 +46,7 @@ class StreamCommands(BaseClient):
                 code = ResponseCode.PRECONDITION_FAILED
             elif not user.may_configure(host.name, name):
                 code = ResponseCode.ACCESS_REFUSED
-            elif not is_valid(message.arguments, self.core.likeness):
+            elif not is_valid(message.arguments, self.core.release):
                 code = ResponseCode.PRECONDITION_FAILED
             else:
                 code = self._created(name, known(message.arguments))
@@ -89,7 +89,7 @@ class StreamCommands(BaseClient):
             code = ResponseCode.STREAM_NOT_AVAILABLE
         else:
             code = ResponseCode.OK
-            statistics = stream.log.statistics(self.core.likeness.committed_offset)
+            statistics = stream.log.statistics(self.core.release.committed_offset)
         return StreamStatsResponse(message.correlation_id, code, statistics)
 
     def on_route(self, connection: Connection, message: Route) -> RouteResponse:
@@ -198,13 +198,13 @@ class StreamCommands(BaseClient):
             return ResponseCode.PRECONDITION_FAILED
         if not self._may_manage(name, message.partitions):
             return ResponseCode.ACCESS_REFUSED
-        limit = limits.PARTITIONS if self.core.likeness.limits_counts else 0
+        limit = limits.PARTITIONS if self.core.release.limits_counts else 0
         shaped = has_shape(message.partitions, message.binding_keys, limit)
         if not named or not shaped:
             return ResponseCode.PRECONDITION_FAILED
         if name in host.super_streams or any(item in host.streams for item in message.partitions):
             return ResponseCode.STREAM_ALREADY_EXISTS
-        if not is_valid(message.arguments, self.core.likeness):
+        if not is_valid(message.arguments, self.core.release):
             return ResponseCode.PRECONDITION_FAILED
         return ResponseCode.OK
 

@@ -102,7 +102,7 @@ class Subscription:
         self.active = True
         self.group: Group | None = None
         self._offset = offset
-        self._floor = credit // 2 if client.core.likeness.half_credit else 0
+        self._floor = credit // 2 if client.core.release.half_credit else 0
         self._paused = False
 
     def start(self, offset: OffsetSpecification | None = None) -> None:

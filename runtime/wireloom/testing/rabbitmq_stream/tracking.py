@@ -13,8 +13,8 @@ from wireloom.rabbitmq_stream.types import (
 )
 
 
-class Notes:
-    """The notes of one stream.
+class TrackingState:
+    """The tracking entries of one stream.
 
     Attributes:
         offsets: The stored offset by the name of the reader.
@@ -41,14 +41,14 @@ class Notes:
         return None if found is None else found[1]
 
     def note_sequence(self, reference: str, chunk_id: int, sequence: int) -> None:
-        """Notes the last publishing id of a publisher."""
+        """TrackingState the last publishing id of a publisher."""
         self._sequences[reference] = (chunk_id, sequence)
         if len(reference.encode()) > limits.REFERENCE_BYTES:  # old brokers take them
             return
         self._new_sequences[reference] = sequence
 
     def note_offset(self, reference: str, offset: int) -> None:
-        """Notes how far a reader came."""
+        """TrackingState how far a reader came."""
         self.offsets[reference] = offset
         if len(reference.encode()) > limits.REFERENCE_BYTES:
             return

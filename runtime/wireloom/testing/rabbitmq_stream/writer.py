@@ -118,14 +118,14 @@ class Writer:
             self._schedule()
 
     def store_offset(self, reference: str, offset: int) -> None:
-        """Notes how far a reader came; it is written soon."""
+        """TrackingState how far a reader came; it is written soon."""
         if not self._closed:
-            self._log.notes.note_offset(reference, offset)
+            self._log.tracking.note_offset(reference, offset)
             self._schedule()
 
     def drain(self) -> None:
         """Writes everything that waits."""
-        while self._queue or self._log.notes.pending:
+        while self._queue or self._log.tracking.pending:
             self._write()
 
     def _schedule(self) -> None:
@@ -145,7 +145,7 @@ class Writer:
         batch, full = self._take()
         self._size = min(2 * self._size, _LARGEST) if full else max(self._size // 2, _SMALLEST)
         for reference, sequence in batch.sequences.items():
-            self._log.notes.note_sequence(reference, self._log.next_offset, sequence)
+            self._log.tracking.note_sequence(reference, self._log.next_offset, sequence)
         code = self._store(batch)
         for author, ids in batch.repeated.items():
             author.confirm(ids)
@@ -160,8 +160,8 @@ class Writer:
         try:
             if batch.entries:
                 self._log.append(batch.content())
-            elif self._log.notes.pending:
-                self._log.write_notes()
+            elif self._log.tracking.pending:
+                self._log.write_tracking_chunk()
         except BrokerFull as error:
             self._report(error)
             return ResponseCode.INTERNAL_ERROR
@@ -216,7 +216,7 @@ class Writer:
         reference = run.author.reference
         if not reference or not ids:
             return None
-        last = batch.sequences.get(reference, self._log.notes.sequence(reference))
+        last = batch.sequences.get(reference, self._log.tracking.sequence(reference))
         if (last is None or ids[0] > last) and all(map(lt, ids, ids[1:])):
             batch.sequences[reference] = ids[-1]
             return None

@@ -28,15 +28,15 @@ from wireloom.rocketmq.types import (
     SerializeType,
 )
 from wireloom.runtime.connection_log import one_line
+from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.problems import STRICT
 from wireloom.runtime.serve import ServerConnection
 from wireloom.testing.budget import BrokerFull
+from wireloom.testing.client_connection import ClientConnection
 from wireloom.testing.faults import Fault
 from wireloom.testing.rocketmq.core import Core
+from wireloom.testing.rocketmq.long_polling import LongPolls
 from wireloom.testing.rocketmq.refusal import Refusal
-from wireloom.testing.rocketmq.waiting import Waits
-from wireloom.testing.speaking import Speaker
 
 Connection = ServerConnection[Message]
 T = TypeVar("T")
@@ -47,7 +47,7 @@ _ONEWAY = HeaderFlag.ONEWAY | HeaderFlag.RESPONSE
 _OPAQUE = 1 << 31
 
 
-class BaseClient(Speaker[Message], ServerHandler):
+class BaseClient(ClientConnection[Message], ServerHandler):
     """One client.
 
     Attributes:
@@ -58,10 +58,10 @@ class BaseClient(Speaker[Message], ServerHandler):
 
     def __init__(self, core: Core) -> None:
         ServerHandler.__init__(self)
-        Speaker.__init__(self, core.faults, core.errors, encode)
+        ClientConnection.__init__(self, core.faults, core.errors, encode)
         self.core = core
         self.client_id = ""
-        self.waits = Waits(self, core.store.arrivals)
+        self.waits = LongPolls(self, core.store.arrivals)
         self._opaques = count(1)
 
     # --- hooks of the server ---

@@ -43,11 +43,11 @@ from wireloom.testing.rocketmq.base import BaseClient
 from wireloom.testing.rocketmq.client import Client
 from wireloom.testing.rocketmq.core import VERSION, Core, Settings
 from wireloom.testing.rocketmq.handles import Peer, TopicHandle
-from wireloom.testing.rocketmq.naming import NameServerClient
+from wireloom.testing.rocketmq.lenient_decoding import TABLES
+from wireloom.testing.rocketmq.name_server import NameServerClient
 from wireloom.testing.rocketmq.queues import Topic
-from wireloom.testing.rocketmq.reading import TABLES
 from wireloom.testing.rocketmq.refusal import Refusal
-from wireloom.testing.together import Together
+from wireloom.testing.server_group import ServerGroup
 
 if TYPE_CHECKING:
     from ssl import SSLContext
@@ -100,7 +100,7 @@ class Broker(Embedded[Peer]):
 
         self._name_server = listener(NameServerClient, port)
         self._broker = listener(Client, broker_port)
-        self._servers = Together([self._name_server, self._broker], "broker", self._opened)
+        self._servers = ServerGroup([self._name_server, self._broker], "broker", self._opened)
 
     # --- life ---
 

@@ -7,24 +7,24 @@ from hmac import compare_digest
 from wireloom.clients.rocketmq.acl import signature
 from wireloom.rocketmq.decode_types import read_frame
 from wireloom.rocketmq.types import ExtFieldsKey, Frame, HeaderFlag, ResponseCode
-from wireloom.runtime.problems import STRICT
-from wireloom.testing.rocketmq.administering import AdministeringCommands
-from wireloom.testing.rocketmq.attending import AttendingCommands
+from wireloom.runtime.error_policy import STRICT
+from wireloom.testing.rocketmq.admin import AdminCommands
 from wireloom.testing.rocketmq.base import Connection
-from wireloom.testing.rocketmq.inquiring import InquiringCommands
-from wireloom.testing.rocketmq.naming import CODES
+from wireloom.testing.rocketmq.consumer_admin import ConsumerAdminCommands
+from wireloom.testing.rocketmq.group_membership import GroupMembershipCommands
+from wireloom.testing.rocketmq.message_commands import MessageCommands
+from wireloom.testing.rocketmq.name_server import CODES
 from wireloom.testing.rocketmq.popping import PoppingCommands
-from wireloom.testing.rocketmq.returning import ReturningCommands
 from wireloom.testing.rocketmq.sending import SendingCommands
 
 
 class Client(
-    AttendingCommands,
-    InquiringCommands,
+    GroupMembershipCommands,
+    ConsumerAdminCommands,
     SendingCommands,
     PoppingCommands,
-    ReturningCommands,
-    AdministeringCommands,
+    MessageCommands,
+    AdminCommands,
 ):
     """A connection of the broker; what tests may do with it is in ``Peer``."""
 

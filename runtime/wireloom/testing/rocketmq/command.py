@@ -5,7 +5,7 @@ from __future__ import annotations
 from argparse import ArgumentParser, Namespace
 
 from wireloom.rocketmq.limits import BROKER_PORT, PORT
-from wireloom.testing.serving import (
+from wireloom.testing.server_command import (
     add_memory_option,
     add_options,
     name_and_password,

@@ -16,11 +16,11 @@ from wireloom.rocketmq.tables import RULES
 from wireloom.rocketmq.types import ResponseCode, SerializeType, TopicPrefix
 from wireloom.testing.budget import Budget
 from wireloom.testing.faults import Faults
-from wireloom.testing.rocketmq.alarms import Alarms
 from wireloom.testing.rocketmq.delays import LEVELS, Delays
 from wireloom.testing.rocketmq.groups import Group
 from wireloom.testing.rocketmq.popped import Popped
 from wireloom.testing.rocketmq.store import Store
+from wireloom.testing.rocketmq.timers import Timers
 from wireloom.testing.rocketmq.transactions import Transactions
 
 if TYPE_CHECKING:
@@ -92,7 +92,7 @@ class Core:
         self.faults = Faults(RULES, REFUSALS, self._refusal)
         self.errors: deque[BaseException] = deque(maxlen=_ERRORS_KEPT)
         self.budget = Budget(memory_limit)
-        self.alarms = Alarms(self.errors)
+        self.alarms = Timers(self.errors)
         self.store = Store(self.budget)
         self.delays = Delays(self.store, self.alarms, settings.delay_levels)
         self.popped = Popped(self.store, self.alarms)

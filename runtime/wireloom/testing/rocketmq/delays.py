@@ -7,11 +7,11 @@ from dataclasses import replace
 
 from wireloom.rocketmq.types import PropertiesKey, ResponseCode, StoredMessage
 from wireloom.testing.rocketmq import names
-from wireloom.testing.rocketmq.alarms import Alarms
 from wireloom.testing.rocketmq.properties import DELAYS, number, without
 from wireloom.testing.rocketmq.queues import Entry
 from wireloom.testing.rocketmq.refusal import Refusal
 from wireloom.testing.rocketmq.store import Store, now, unique_id
+from wireloom.testing.rocketmq.timers import Timers
 
 LEVELS = (1, 5, 10, 30, *(60 * n for n in range(1, 11)), 1200, 1800, 3600, 7200)
 """Seconds of the levels of delay, from level 1 on."""
@@ -28,7 +28,7 @@ class Delays:
         levels: Seconds of each level of delay.
     """
 
-    def __init__(self, store: Store, alarms: Alarms, levels: tuple[float, ...]) -> None:
+    def __init__(self, store: Store, alarms: Timers, levels: tuple[float, ...]) -> None:
         self._store = store
         self._alarms = alarms
         self._levels = levels

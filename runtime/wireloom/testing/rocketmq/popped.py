@@ -11,11 +11,11 @@ from wireloom.clients.rocketmq.pop import CheckPoint
 from wireloom.clients.rocketmq.retries import pop_retry_topics
 from wireloom.rocketmq.encode_types import write_stored_message
 from wireloom.rocketmq.types import BatchAck, PopOrigin, PropertiesKey, StoredMessage
-from wireloom.testing.rocketmq.alarms import Alarms
 from wireloom.testing.rocketmq.delays import undelayed
 from wireloom.testing.rocketmq.groups import Group, Place
 from wireloom.testing.rocketmq.queues import Entry, Matches, Queue
 from wireloom.testing.rocketmq.store import Store, now
+from wireloom.testing.rocketmq.timers import Timers
 
 MOST = 32
 """Most messages that one request gets."""
@@ -36,8 +36,8 @@ class Key(NamedTuple):
     """The place of the message."""
 
 
-class Lent(NamedTuple):
-    """Who has a message."""
+class InvisibleMessage(NamedTuple):
+    """A message that is invisible until it is acknowledged or its time is over."""
 
     pop_time: int
     """When it was given away; ms since 1970-01-01 UTC, and different each time."""
@@ -72,10 +72,10 @@ class Popped:
         alarms: Says when messages come again.
     """
 
-    def __init__(self, store: Store, alarms: Alarms) -> None:
+    def __init__(self, store: Store, alarms: Timers) -> None:
         self._store = store
         self._alarms = alarms
-        self._lent: dict[Key, Lent] = {}
+        self._invisible: dict[Key, InvisibleMessage] = {}
         self._turns = count()
         self._last = 0
 
@@ -130,9 +130,9 @@ class Popped:
     def acknowledge(self, group: str, topic: str, point: CheckPoint) -> None:
         """A message is done, if the handle still counts."""
         key = self._key(group, topic, point)
-        lent = self._lent.get(key)
-        if lent is not None and lent.counts(point):
-            del self._lent[key]
+        invisible = self._invisible.get(key)
+        if invisible is not None and invisible.counts(point):
+            del self._invisible[key]
 
     def acknowledge_batch(self, batch: BatchAck) -> None:
         """Messages are done whose handles still count; others are passed over."""
@@ -161,9 +161,9 @@ class Popped:
             The time that the new handle has.
         """
         key, moment = self._key(group, topic, point), self.moment()
-        lent = self._lent.get(key)
-        if lent is not None and lent.counts(point):
-            self._lent[key] = lent._replace(pop_time=moment, start=point.offset)
+        invisible = self._invisible.get(key)
+        if invisible is not None and invisible.counts(point):
+            self._invisible[key] = invisible._replace(pop_time=moment, start=point.offset)
             self._await(key, moment, milliseconds)
         return moment
 
@@ -187,7 +187,7 @@ class Popped:
         for entry in entries:
             offset = entry.message.queue_offset
             key = Key(group, source, point.queue, offset)
-            self._lent[key] = Lent(point.pop_time, first, entry, topic)
+            self._invisible[key] = InvisibleMessage(point.pop_time, first, entry, topic)
             self._await(key, point.pop_time, point.invisible_time)
             if point.origin is PopOrigin.TOPIC:
                 given.append(entry.message)
@@ -202,12 +202,12 @@ class Popped:
 
     def _bring_back(self, key: Key, moment: int) -> None:
         """Stores a message again that was not acknowledged in time."""
-        lent = self._lent.get(key)
-        if lent is None or lent.pop_time != moment:
+        invisible = self._invisible.get(key)
+        if invisible is None or invisible.pop_time != moment:
             return
-        del self._lent[key]
-        message = lent.entry.message
-        topic = pop_retry_topics(key.group, lent.topic)[0]
+        del self._invisible[key]
+        message = invisible.entry.message
+        topic = pop_retry_topics(key.group, invisible.topic)[0]
         self._store.made_for_group(topic)
         properties = {
             **undelayed(dict(message.properties)),

@@ -32,9 +32,9 @@ from wireloom.rocketmq.types import (
     StoredMessage,
     TopicPrefix,
 )
+from wireloom.runtime.error_policy import STRICT, bounded
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.numerals import whole
-from wireloom.runtime.problems import STRICT, bounded
 from wireloom.testing.rocketmq import names, properties
 from wireloom.testing.rocketmq.base import BaseClient, Connection
 from wireloom.testing.rocketmq.core import CLUSTER

@@ -20,7 +20,7 @@ from wireloom.rocketmq.types import (
 from wireloom.runtime.errors import EncodeError
 from wireloom.testing.budget import Budget
 from wireloom.testing.rocketmq import names
-from wireloom.testing.rocketmq.arrivals import Arrivals
+from wireloom.testing.rocketmq.arrival_listeners import ArrivalListeners
 from wireloom.testing.rocketmq.queues import Entry, Queue, Topic
 from wireloom.testing.rocketmq.refusal import Refusal, no_topic
 
@@ -50,7 +50,7 @@ class Store:
 
     def __init__(self, budget: Budget) -> None:
         self.topics: dict[str, Topic] = {}
-        self.arrivals = Arrivals()
+        self.arrivals = ArrivalListeners()
         self.address: IPv4Address | IPv6Address = IPv4Address("127.0.0.1")
         self.port = 0
         self._budget = budget

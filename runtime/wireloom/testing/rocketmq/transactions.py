@@ -19,11 +19,11 @@ from wireloom.rocketmq.types import (
     TransactionEnd,
 )
 from wireloom.testing.rocketmq import names
-from wireloom.testing.rocketmq.alarms import Alarms
 from wireloom.testing.rocketmq.properties import number, without
 from wireloom.testing.rocketmq.queues import Entry
 from wireloom.testing.rocketmq.refusal import Refusal
 from wireloom.testing.rocketmq.store import Store, unique_id
+from wireloom.testing.rocketmq.timers import Timers
 
 if TYPE_CHECKING:
     from wireloom.testing.rocketmq.base import BaseClient
@@ -45,7 +45,7 @@ class Transactions:
     def __init__(
         self,
         store: Store,
-        alarms: Alarms,
+        alarms: Timers,
         settings: Settings,
         producers: Mapping[str, Mapping[BaseClient, str]],
     ) -> None:

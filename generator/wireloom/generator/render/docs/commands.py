@@ -5,10 +5,11 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Any
 
+from wireloom.generator.casing import camel
+from wireloom.generator.codegen.annotations import is_member
 from wireloom.generator.free_text import first_sentence
 from wireloom.generator.model.protocol import Command, Protocol
 from wireloom.generator.model.types import Reference
-from wireloom.generator.render.annotations import is_member
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.links import Links, command_page
 from wireloom.generator.render.docs.markdown import cell, code, full
@@ -18,7 +19,7 @@ from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
-from wireloom.generator.resolve.naming import camel, constant
+from wireloom.generator.resolve.naming import constant
 
 _SENDERS = {"client": "the client", "server": "the server", "both": "either side"}
 

@@ -5,6 +5,7 @@ from __future__ import annotations
 from dataclasses import replace
 from typing import Any
 
+from wireloom.generator.codegen.annotations import annotation, is_member, member_annotation
 from wireloom.generator.model.types import (
     Enum,
     Flags,
@@ -14,7 +15,6 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.render.annotations import annotation, is_member, member_annotation
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.links import Links
 from wireloom.generator.render.docs.markdown import cell, code, full

@@ -5,9 +5,9 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.conditions import Needs
 from wireloom.generator.model.types import Record, Union
-from wireloom.generator.plan.code import Module
-from wireloom.generator.plan.conditions import Needs
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.decode import accepted, enveloped, keys, selector
 from wireloom.generator.resolve.naming import reader_of, writer_of

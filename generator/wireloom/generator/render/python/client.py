@@ -6,9 +6,9 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen.annotations import class_names, member_annotation
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import Said, phrase
-from wireloom.generator.plan.code import Module
-from wireloom.generator.render.annotations import class_names, member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring
 from wireloom.generator.render.python.methods import (

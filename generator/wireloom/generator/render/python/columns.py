@@ -1,4 +1,4 @@
-"""The view of ``columns.py``: hot lists without an object per item."""
+"""The view of ``columns.py``: bulk lists without an object per item."""
 
 from __future__ import annotations
 
@@ -6,19 +6,20 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.casing import camel, snake
+from wireloom.generator.codegen.annotations import is_member, member_annotation, members
+from wireloom.generator.codegen.bulk_records import SizedRecord, sized_record
+from wireloom.generator.codegen.code import tuple_of
+from wireloom.generator.codegen.decode.record import RecordDecoder
+from wireloom.generator.codegen.functions import FunctionBuilder
+from wireloom.generator.codegen.memory import charged
+from wireloom.generator.codegen.runs import Carrier
+from wireloom.generator.codegen.sizes import is_signed, minimum_bytes, scalar_bits
 from wireloom.generator.model.types import Bytes, Field, ListOf, Prefix, Record, Type
-from wireloom.generator.plan.code import tuple_of
-from wireloom.generator.plan.decode.record import RecordDecoder
-from wireloom.generator.plan.functions import Planner
-from wireloom.generator.plan.hot import SizedRecord, sized_record
-from wireloom.generator.plan.memory import charged
-from wireloom.generator.plan.runs import Carrier
-from wireloom.generator.plan.sizes import is_signed, minimum_bytes, scalar_bits
-from wireloom.generator.render.annotations import is_member, member_annotation, members
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.python.functions import module_values, planner
+from wireloom.generator.render.python.functions import function_builder, module_values
 from wireloom.generator.resolve.messages import MessageLayout
-from wireloom.generator.resolve.naming import camel, reader_of, snake, writer_of
+from wireloom.generator.resolve.naming import reader_of, writer_of
 
 
 @dataclass(frozen=True, slots=True)
@@ -49,7 +50,7 @@ class RegionView:
 
 @dataclass(frozen=True, slots=True)
 class MessageView:
-    """Functions for a message that is a few numbers and a hot list."""
+    """Functions for a message that is a few numbers and a bulk list."""
 
     name: str
     snake: str
@@ -78,36 +79,38 @@ class MessageView:
 
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``columns.py`` is given."""
-    plan = planner(model)
+    builder = function_builder(model)
     regions = [
-        _region(model, plan, name, item)
+        _region(model, builder, name, item)
         for name, item in _regions(model)
-        if _stands_alone(plan, name)
+        if _stands_alone(builder, name)
     ]
     messages = [
         found
         for layout in model.messages
         for item in layout.fields
-        if item.columns and (found := _message(model, plan, layout, item)) is not None
+        if item.columns and (found := _message(model, builder, layout, item)) is not None
     ]
     if not regions and not messages:
         return None
-    _imports(plan, regions, messages)
+    _imports(builder, regions, messages)
     return {
         "regions": regions,
         "messages": messages,
         "facts": bool(model.protocol.facts),
         "regions_facts": any(region.facts for region in regions),
-        **module_values(model, plan.module, "columns"),
+        **module_values(model, builder.module, "columns"),
     }
 
 
-def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageView]) -> None:
-    module = plan.module
+def _imports(
+    builder: FunctionBuilder, regions: list[RegionView], messages: list[MessageView]
+) -> None:
+    module = builder.module
     module.use("errors", "DecodeError")
-    module.use("problems", "STRICT", "Problems")
+    module.use("error_policy", "STRICT", "ErrorPolicy")
     if regions:
-        module.use("problems", "bounded")
+        module.use("error_policy", "bounded")
     module.use_standard("struct")
     module.use_standard("collections.abc", "Iterable", "Sequence")
     if any(item.facts for item in regions) or any(item.facts for item in messages):
@@ -152,48 +155,50 @@ def _regions(model: PackageModel) -> Iterator[tuple[str, ListOf]]:
             yield name, form
 
 
-def _stands_alone(plan: Planner, name: str) -> bool:
+def _stands_alone(builder: FunctionBuilder, name: str) -> bool:
     """Whether items can be read without the frame around them."""
-    return set(plan.needs.of(name)) <= {"facts"}
+    return set(builder.needs.of(name)) <= {"facts"}
 
 
-def _region(model: PackageModel, plan: Planner, name: str, form: ListOf) -> RegionView:
+def _region(model: PackageModel, builder: FunctionBuilder, name: str, form: ListOf) -> RegionView:
     shape = sized_record(model.types, form)
-    sized = _sized(model, plan, shape) if shape is not None else None
-    loop = _objects(model, plan, name, form)
-    facts = "facts" in plan.needs.of(name)
+    sized = _sized(model, builder, shape) if shape is not None else None
+    loop = _objects(model, builder, name, form)
+    facts = "facts" in builder.needs.of(name)
     more = ", facts" if facts else ""
-    read = f"item, pos = {reader_of(name)}(data, pos, end, problems{more})"
+    read = f"item, pos = {reader_of(name)}(data, pos, end, policy{more})"
     one = tuple(charged(model.types, [form.item], "item", [read]))
     return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop, one, facts)
 
 
-def _objects(model: PackageModel, plan: Planner, name: str, form: ListOf) -> tuple[str, ...]:
+def _objects(
+    model: PackageModel, builder: FunctionBuilder, name: str, form: ListOf
+) -> tuple[str, ...]:
     """The statements that read a region of items as objects."""
     if not isinstance(model.types.named[name].form, Record) and not sized_record(model.types, form):
         return ()
-    if _needs_more(model, plan, form):
+    if _needs_more(model, builder, form):
         return ()
-    decoder = plan.record_decoder(())
+    decoder = builder.record_decoder(())
     decoder.cursor.whole = True
     decoder.fill(form, name, "items")
     return tuple(decoder.lines)
 
 
-def _needs_more(model: PackageModel, plan: Planner, form: ListOf) -> bool:
+def _needs_more(model: PackageModel, builder: FunctionBuilder, form: ListOf) -> bool:
     """Whether only a function of its own can read and write an item."""
     item = model.types.expand(form.item)
     name = item.name or ""
-    return bool(plan.needs.of(name)) or name in plan.needs.deep or bool(item.type.rules)
+    return bool(builder.needs.of(name)) or name in builder.needs.deep or bool(item.type.rules)
 
 
-def _sized(model: PackageModel, plan: Planner, shape: SizedRecord) -> dict[str, Any]:
+def _sized(model: PackageModel, builder: FunctionBuilder, shape: SizedRecord) -> dict[str, Any]:
     heads = "".join(carrier.letter for carrier in shape.heads)
     order = model.protocol.byte_order
     names = [f"item_{head}" for head in shape.head_names]
     return {
-        "unpack": plan.module.struct(order, heads + shape.length.letter),
-        "pack": plan.module.struct(order, heads + "i"),
+        "unpack": builder.module.struct(order, heads + shape.length.letter),
+        "pack": builder.module.struct(order, heads + "i"),
         "head_size": shape.head_size,
         "size": shape.size,
         "heads": names,
@@ -214,7 +219,7 @@ def plural(name: str) -> str:
 
 
 def _message(
-    model: PackageModel, plan: Planner, layout: MessageLayout, item: Field
+    model: PackageModel, builder: FunctionBuilder, layout: MessageLayout, item: Field
 ) -> MessageView | None:
     form = model.types.expand(item.type).type.form
     if not isinstance(form, ListOf) or item is not layout.fields[-1]:
@@ -223,16 +228,16 @@ def _message(
     shape = sized_record(model.types, form)
     if expanded.name is None or not isinstance(form.count, Prefix):
         return None
-    if not _stands_alone(plan, expanded.name):
+    if not _stands_alone(builder, expanded.name):
         return None
     if shape is None and not isinstance(expanded.type.form, Record):
         return None
     scalars = [field for field in members(model.types, layout.fields) if field is not item]
-    head = _head(model, plan, layout, item, form)
-    encoded = _encoded_head(model, plan, layout, item, form.count.type)
-    sized = _sized(model, plan, shape) if shape is not None else None
-    loop, values, columns = ((), (), ()) if sized else _loop(model, plan, form)
-    writing, pieces = ((), ()) if sized else _writing(model, plan, form)
+    head = _head(model, builder, layout, item, form)
+    encoded = _encoded_head(model, builder, layout, item, form.count.type)
+    sized = _sized(model, builder, shape) if shape is not None else None
+    loop, values, columns = ((), (), ()) if sized else _loop(model, builder, form)
+    writing, pieces = ((), ()) if sized else _writing(model, builder, form)
     return MessageView(
         layout.name,
         snake(layout.name),
@@ -248,43 +253,43 @@ def _message(
         pieces,
         expanded.name if shape is None else shape.name,
         bool(model.protocol.facts),
-        "facts" in plan.needs.of(expanded.name),
+        "facts" in builder.needs.of(expanded.name),
     )
 
 
 def _head(
-    model: PackageModel, plan: Planner, layout: MessageLayout, item: Field, form: ListOf
+    model: PackageModel, builder: FunctionBuilder, layout: MessageLayout, item: Field, form: ListOf
 ) -> tuple[str, ...]:
     """The statements up to the first item; they leave ``count`` and ``pos``."""
     assert isinstance(form.count, Prefix)
-    reader = plan.message_decoder(layout)
+    reader = builder.message_decoder(layout)
     reader.read(tuple(field for field in layout.fields if field is not item))
     bits = scalar_bits(model.types, form.count.type) or 32
     letter = Carrier(bits, is_signed(model.types, form.count.type), []).letter
-    struct = plan.module.struct(model.protocol.byte_order, letter)
-    plan.module.use("primitives", "read_count")
+    struct = builder.module.struct(model.protocol.byte_order, letter)
+    builder.module.use("primitives", "read_count")
     minimum = max(1, minimum_bytes(model.types, form.item))
     count = f"count, pos = read_count(data, {reader.place.at()}, end, {struct}, {minimum})"
     return (*reader.lines, count)
 
 
 def _encoded_head(
-    model: PackageModel, plan: Planner, layout: MessageLayout, item: Field, count: Type
+    model: PackageModel, builder: FunctionBuilder, layout: MessageLayout, item: Field, count: Type
 ) -> str:
     """The bytes in front of the items, for ``count`` items that are ``items`` together."""
     counted = Field(at=item.at, name="count", type=count)
     packed = Field(at=item.at, name="items", type=Type(at=item.at, form=Bytes()))
     fields = tuple(field for field in layout.fields if field is not item)
-    encoder = plan.message_encoder(layout, (*fields, counted, packed), holder="")
+    encoder = builder.message_encoder(layout, (*fields, counted, packed), holder="")
     encoder.out.given = {"count": "count", "items": "items"}
     return encoder.write((*fields, counted, packed)).removesuffix(" + items")
 
 
 def _loop(
-    model: PackageModel, plan: Planner, form: ListOf
+    model: PackageModel, builder: FunctionBuilder, form: ListOf
 ) -> tuple[tuple[str, ...], tuple[str, ...], tuple[Column, ...]]:
     fields = model.types.record(form.item)
-    decoder: RecordDecoder = plan.item_decoder(fields)
+    decoder: RecordDecoder = builder.item_decoder(fields)
     decoder.cursor.whole = True
     decoder.read(fields)
     shown = [item for item in fields if is_member(item, model.types)]
@@ -302,13 +307,13 @@ def _loop(
 
 
 def _writing(
-    model: PackageModel, plan: Planner, form: ListOf
+    model: PackageModel, builder: FunctionBuilder, form: ListOf
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
     """The statements that write one item, and the bytes that it is."""
-    if _needs_more(model, plan, form):
+    if _needs_more(model, builder, form):
         return (), ()
     fields = model.types.record(form.item)
     given = {item.name: f"item_{item.name}" for item in fields if is_member(item, model.types)}
-    encoder = plan.record_encoder(fields, given)
+    encoder = builder.record_encoder(fields, given)
     pieces = encoder.write_pieces(fields)
     return tuple(encoder.lines), tuple(pieces)

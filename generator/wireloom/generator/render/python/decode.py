@@ -6,15 +6,16 @@ from dataclasses import dataclass
 from itertools import product
 from typing import Any
 
+from wireloom.generator.codegen.functions import FunctionBuilder
+from wireloom.generator.codegen.runs import Run, byte_order, runs
+from wireloom.generator.codegen.sizes import fields_bits, fixed_bits
 from wireloom.generator.model.types import ByteOrder, Record, Slot
-from wireloom.generator.plan.functions import Planner
-from wireloom.generator.plan.runs import Run, byte_order, runs
-from wireloom.generator.plan.sizes import fields_bits, fixed_bits
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
-from wireloom.generator.render.python.functions import module_values, planner
-from wireloom.generator.resolve.messages import MessageLayout, frame_fields, numbers
+from wireloom.generator.render.python.functions import function_builder, module_values
+from wireloom.generator.resolve.messages import MessageLayout, frame_fields
 from wireloom.generator.resolve.naming import private_of
+from wireloom.generator.resolve.numbers import numbers
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -23,14 +24,14 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         return None
     if model.protocol.slots:
         return projections.decode_view(model)
-    plan = planner(model)
-    functions = [plan.message_reader(item) for item in model.messages]
-    _imports(model, plan)
+    builder = function_builder(model)
+    functions = [builder.message_reader(item) for item in model.messages]
+    _imports(model, builder)
     select = enveloped(model) or selector(model)
     if select["tag"]:
-        plan.module.use("protobuf", "envelope_key")
+        builder.module.use("protobuf", "envelope_key")
     return {
-        "functions": [*plan.heads.values(), *functions],
+        "functions": [*builder.heads.values(), *functions],
         "select": select,
         "decoders": [
             (key, private_of(item.name), item.name)
@@ -39,16 +40,16 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         ],
         "accepted": accepted(model),
         "facts": bool(model.protocol.facts),
-        **module_values(model, plan.module, "decode"),
+        **module_values(model, builder.module, "decode"),
     }
 
 
-def _imports(model: PackageModel, plan: Planner) -> None:
-    module = plan.module
+def _imports(model: PackageModel, builder: FunctionBuilder) -> None:
+    module = builder.module
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use_own("framing", "frame_size")
     module.use("errors", "DecodeError")
-    module.use("problems", "STRICT", "Problems", "bounded")
+    module.use("error_policy", "STRICT", "ErrorPolicy", "bounded")
     module.use("tables", "Role")
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")

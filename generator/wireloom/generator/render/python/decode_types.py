@@ -6,18 +6,22 @@ from typing import Any
 
 from wireloom.generator.model.types import Record, Union
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.python.functions import module_values, planner, type_functions
+from wireloom.generator.render.python.functions import (
+    function_builder,
+    module_values,
+    type_functions,
+)
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``decode_types.py`` is given."""
-    plan = planner(model)
-    functions = type_functions(model, plan, "read")
+    builder = function_builder(model)
+    functions = type_functions(model, builder, "read")
     if not functions:
         return None
-    plan.module.use("problems", "Problems")
-    plan.module.use_own("types", *(name for name in _returned(model)))
-    return {"functions": functions, **module_values(model, plan.module, "decode_types")}
+    builder.module.use("error_policy", "ErrorPolicy")
+    builder.module.use_own("types", *(name for name in _returned(model)))
+    return {"functions": functions, **module_values(model, builder.module, "decode_types")}
 
 
 def _returned(model: PackageModel) -> list[str]:

@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.plan.memory import is_field_charged, opaque
+from wireloom.generator.codegen.memory import is_field_charged, opaque
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python import projections
-from wireloom.generator.render.python.functions import module_values, planner
+from wireloom.generator.render.python.functions import function_builder, module_values
 from wireloom.generator.resolve.naming import private_of
 
 
@@ -17,9 +17,9 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         return None
     if model.protocol.slots:
         return projections.encode_view(model)
-    plan = planner(model)
-    functions = [plan.message_writer(item) for item in model.messages]
-    module = plan.module
+    builder = function_builder(model)
+    functions = [builder.message_writer(item) for item in model.messages]
+    module = builder.module
     module.use_own("messages", "Message", *(item.name for item in model.messages))
     module.use("errors", "EncodeError")
     module.use_standard("collections.abc", "Callable", "Mapping")
@@ -34,10 +34,10 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     ]
     if charged:
         module.use("errors", "DecodeError")
-        module.use("problems", "HARMLESS", "TOO_MANY")
+        module.use("error_policy", "HARMLESS", "TOO_MANY")
     return {
         "charged": charged,
-        "functions": [*plan.heads.values(), *functions],
+        "functions": [*builder.heads.values(), *functions],
         "encoders": [(item.name, private_of(item.name)) for item in model.messages],
         "facts": bool(model.protocol.facts),
         **module_values(model, module, "encode"),

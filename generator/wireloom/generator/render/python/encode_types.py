@@ -6,16 +6,20 @@ from typing import Any
 
 from wireloom.generator.model.types import Record, Union
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.python.functions import module_values, planner, type_functions
+from wireloom.generator.render.python.functions import (
+    function_builder,
+    module_values,
+    type_functions,
+)
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``encode_types.py`` is given."""
-    plan = planner(model)
-    functions = type_functions(model, plan, "write")
+    builder = function_builder(model)
+    functions = type_functions(model, builder, "write")
     if not functions:
         return None
-    plan.module.use_own(
+    builder.module.use_own(
         "types",
         *(
             getattr(type_.form, "class_name", "") or name
@@ -23,4 +27,4 @@ def view(model: PackageModel) -> dict[str, Any] | None:
             if isinstance(type_.form, Record | Union)
         ),
     )
-    return {"functions": functions, **module_values(model, plan.module, "encode_types")}
+    return {"functions": functions, **module_values(model, builder.module, "encode_types")}

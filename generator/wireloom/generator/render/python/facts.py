@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.render.annotations import annotation
+from wireloom.generator.codegen.annotations import annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.render.python.types import Member

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.plan.framing import frame_end, openings
+from wireloom.generator.codegen.framing import frame_end, openings
 from wireloom.generator.render.model import PackageModel
 
 

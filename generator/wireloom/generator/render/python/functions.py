@@ -5,12 +5,12 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen import collection_functions
+from wireloom.generator.codegen.code import Function, Module
+from wireloom.generator.codegen.conditions import Needs
+from wireloom.generator.codegen.functions import FunctionBuilder
+from wireloom.generator.codegen.sizes import has_few
 from wireloom.generator.model.types import Record, Union
-from wireloom.generator.plan import collection_functions
-from wireloom.generator.plan.code import Module
-from wireloom.generator.plan.conditions import Needs
-from wireloom.generator.plan.functions import Function, Planner
-from wireloom.generator.plan.sizes import has_few
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import private_of, table_of
 
@@ -27,26 +27,26 @@ class Lookup:
     """Whether there are so few numbers that a member can be kept for each."""
 
 
-def planner(model: PackageModel) -> Planner:
-    """A planner for a new module."""
-    return Planner(model.types, Needs(model.types))
+def function_builder(model: PackageModel) -> FunctionBuilder:
+    """A function_builder for a new module."""
+    return FunctionBuilder(model.types, Needs(model.types))
 
 
-def type_functions(model: PackageModel, plan: Planner, kind: str) -> list[Function]:
+def type_functions(model: PackageModel, builder: FunctionBuilder, kind: str) -> list[Function]:
     """The readers or writers of all types that have some, in the order of the spec."""
     layouts = {layout.name: layout for layout in model.records}
     functions: list[Function] = []
     for name, type_ in model.types.named.items():
         if isinstance(type_.form, Record):
-            make = plan.record_reader if kind == "read" else plan.record_writer
+            make = builder.record_reader if kind == "read" else builder.record_writer
             functions.append(make(layouts[name]))
         elif isinstance(type_.form, Union):
-            combine = plan.union_reader if kind == "read" else plan.union_writer
+            combine = builder.union_reader if kind == "read" else builder.union_writer
             functions.append(combine(name, type_))
         elif collection_functions.is_collection(model.types, type_):
             collect = collection_functions.reader if kind == "read" else collection_functions.writer
-            functions.append(collect(plan, name, type_))
-    return [*plan.maps.values(), *functions]
+            functions.append(collect(builder, name, type_))
+    return [*builder.maps.values(), *functions]
 
 
 def module_values(model: PackageModel, module: Module, own: str) -> dict[str, Any]:

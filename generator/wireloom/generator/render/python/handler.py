@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import phrase
-from wireloom.generator.plan.code import Module
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring
 from wireloom.generator.render.python.methods import Namer, about

@@ -5,10 +5,10 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.framing import frame_end
 from wireloom.generator.free_text import Said
 from wireloom.generator.model.protocol import Command
-from wireloom.generator.plan.code import Module
-from wireloom.generator.plan.framing import frame_end
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.resolve.naming import constant

@@ -4,9 +4,9 @@ from __future__ import annotations
 
 from typing import Any
 
+from wireloom.generator.codegen.annotations import class_names, members
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import FreeText, phrase
-from wireloom.generator.plan.code import Module
-from wireloom.generator.render.annotations import class_names, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import long_docstring
 from wireloom.generator.render.python.types import (

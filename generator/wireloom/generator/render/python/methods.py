@@ -8,18 +8,18 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from keyword import iskeyword, issoftkeyword
 
+from wireloom.generator.casing import camel, snake
+from wireloom.generator.codegen.annotations import class_names, member_annotation
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.literals import literal
 from wireloom.generator.free_text import FreeText, Said, capitalised, phrase, sentence
 from wireloom.generator.model.types import Field
-from wireloom.generator.plan.code import Module
-from wireloom.generator.render.annotations import class_names, member_annotation
 from wireloom.generator.render.python.codes import code_text
 from wireloom.generator.render.python.docs import Named
-from wireloom.generator.render.python.literals import literal
 from wireloom.generator.render.python.messages import describe
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.python.types import describe_member
 from wireloom.generator.resolve.messages import MessageLayout
-from wireloom.generator.resolve.naming import camel, snake
 
 _HIDING = frozenset(name for name, value in vars(builtins).items() if isinstance(value, type))
 """Builtin classes, which a method of that name would hide from the annotations of its class."""

@@ -6,9 +6,9 @@ from collections.abc import Collection, Iterator
 from dataclasses import dataclass, field
 from typing import Any
 
-from wireloom.generator.plan.code import Module
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.literals import quoted
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.prose import quoted
 from wireloom.generator.resolve.naming import constant
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import (

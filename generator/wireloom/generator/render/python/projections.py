@@ -5,13 +5,13 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.codegen.annotations import annotation, class_names, members
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.conditions import Needs
+from wireloom.generator.codegen.literals import literal
+from wireloom.generator.codegen.memory import opaque
 from wireloom.generator.model.types import Bytes, Enum, Field, Flags, MapOf, Named, Record, Type
-from wireloom.generator.plan.code import Module
-from wireloom.generator.plan.conditions import Needs
-from wireloom.generator.plan.memory import opaque
-from wireloom.generator.render.annotations import annotation, class_names, members
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.python.literals import literal
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant, private_of, reader_of, writer_of
 from wireloom.generator.resolve.projection import (
@@ -73,7 +73,7 @@ def decode_view(model: PackageModel) -> dict[str, Any]:
     module.use_own("decode_types", reader_of(str(model.protocol.frame)))
     module.use_own("framing", "frame_size")
     module.use("errors", "DecodeError")
-    module.use("problems", "STRICT", "Problems", "bounded")
+    module.use("error_policy", "STRICT", "ErrorPolicy", "bounded")
     module.use("tables", "Role", "Waiting")
     module.use_standard("collections.abc", "Callable", "Hashable", "Mapping")
     module.use_standard("struct")
@@ -114,7 +114,7 @@ def encode_view(model: PackageModel) -> dict[str, Any]:
     module.use_own("types", frame)
     module.use_own("encode_types", writer_of(frame))
     module.use("errors", "DecodeError", "EncodeError")
-    module.use("problems", "HARMLESS", "TOO_MANY")
+    module.use("error_policy", "HARMLESS", "TOO_MANY")
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")
     module.use_standard("typing", "Any")
@@ -200,14 +200,14 @@ class _Reading:
             case Record() if isinstance(there, MapOf):
                 self.module.use_own("objects", constant(name))
                 told = f'"{path}", "{self._place(spot.path)}"{facts}'
-                return f"_entries({constant(name)}, {value}, data, problems, {told})"
+                return f"_entries({constant(name)}, {value}, data, policy, {told})"
             case Record() if isinstance(there, Bytes):
                 self.module.use_own("decode_types", reader_of(name))
                 read = reader_of(name)
                 if "facts" in self.needs.of(name):
                     self.module.use_standard("functools", "partial")
                     read = f"partial({read}, facts=facts)"
-                return f'_whole({read}, "{name}", data, {value}, problems, "{path}"{facts})'
+                return f'_whole({read}, "{name}", data, {value}, policy, "{path}"{facts})'
             case _:
                 return value
 

@@ -5,10 +5,11 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.casing import snake
+from wireloom.generator.codegen.annotations import class_names, member_annotation
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import phrase
 from wireloom.generator.model.types import Field
-from wireloom.generator.plan.code import Module
-from wireloom.generator.render.annotations import class_names, member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.docs import function_docstring
 from wireloom.generator.render.python.methods import Namer, about
@@ -16,7 +17,6 @@ from wireloom.generator.render.python.sides import Sides, attributes
 from wireloom.generator.render.python.tables import Answer
 from wireloom.generator.render.python.values import Blank
 from wireloom.generator.resolve.messages import MessageLayout
-from wireloom.generator.resolve.naming import snake
 from wireloom.generator.resolve.paths import fields_on
 
 RESERVED = (

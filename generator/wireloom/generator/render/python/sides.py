@@ -6,13 +6,14 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
 
+from wireloom.generator.codegen.annotations import member_annotation, members
 from wireloom.generator.free_text import Said
 from wireloom.generator.model.protocol import Phase
 from wireloom.generator.model.types import Field, Reference, Slot, Test, Text
-from wireloom.generator.render.annotations import member_annotation, members
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.resolve.messages import MessageLayout, frame_fields, numbers
+from wireloom.generator.resolve.messages import MessageLayout, frame_fields
 from wireloom.generator.resolve.naming import constant
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.paths import fields_on
 from wireloom.generator.resolve.types import Types
 

@@ -5,10 +5,10 @@ from __future__ import annotations
 import re
 from typing import Any
 
-from wireloom.generator.plan.code import Module
-from wireloom.generator.plan.conditions import Needs
-from wireloom.generator.plan.draws.records import Builder
-from wireloom.generator.plan.draws.types import Draws
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.conditions import Needs
+from wireloom.generator.codegen.draws.records import Builder
+from wireloom.generator.codegen.draws.types import Draws
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.type_strategies import class_names, head
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.model.protocol import Stream
-from wireloom.generator.plan.code import Module
 from wireloom.generator.render.python.sides import Sides, attributes
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant

@@ -6,16 +6,17 @@ from collections.abc import Collection
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.casing import snake
+from wireloom.generator.codegen.annotations import member_annotation
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.model.types import Field, Integer
-from wireloom.generator.plan.code import Module
-from wireloom.generator.render.annotations import member_annotation
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.render.python.streams import Streams
 from wireloom.generator.render.python.values import Blank
 from wireloom.generator.resolve.messages import MessageLayout
-from wireloom.generator.resolve.naming import constant, snake
+from wireloom.generator.resolve.naming import constant
 
 Fields = tuple[str, ...]
 """Attributes of messages that find an answer."""

@@ -6,16 +6,16 @@ from collections.abc import Iterable
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.casing import snake
+from wireloom.generator.codegen.annotations import annotation
+from wireloom.generator.codegen.annotations import class_names as annotated
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.collection_functions import is_collection
+from wireloom.generator.codegen.conditions import Conditions, Needs
+from wireloom.generator.codegen.draws.records import Builder, parameters
+from wireloom.generator.codegen.draws.types import Draws
 from wireloom.generator.model.types import Enum, Flags, Named, Record, Type, Union
-from wireloom.generator.plan.code import Module
-from wireloom.generator.plan.collection_functions import is_collection
-from wireloom.generator.plan.conditions import Conditions, Needs
-from wireloom.generator.plan.draws.records import Builder, parameters
-from wireloom.generator.plan.draws.types import Draws
-from wireloom.generator.render.annotations import annotation
-from wireloom.generator.render.annotations import class_names as annotated
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.resolve.naming import snake
 
 
 @dataclass(frozen=True, slots=True)

@@ -6,15 +6,16 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import Any
 
+from wireloom.generator.casing import snake
+from wireloom.generator.codegen.annotations import annotation, member_annotation, members
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.literals import literal, quoted
 from wireloom.generator.free_text import FreeText, phrase, plain_data, sentence
 from wireloom.generator.model.types import Enum, Field, Flags, ListOf, MapOf, Record, Type, Union
-from wireloom.generator.plan.code import Module
-from wireloom.generator.render.annotations import annotation, member_annotation, members
 from wireloom.generator.render.model import PackageModel
-from wireloom.generator.render.prose import docstring, long_docstring, quoted
-from wireloom.generator.render.python.literals import literal
+from wireloom.generator.render.prose import docstring, long_docstring
 from wireloom.generator.resolve.messages import Layout
-from wireloom.generator.resolve.naming import constant, snake
+from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import Types, known_class
 
 

@@ -4,6 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from wireloom.generator.codegen.annotations import class_names, members
+from wireloom.generator.codegen.code import Module
+from wireloom.generator.codegen.literals import literal
 from wireloom.generator.model.types import (
     Boolean,
     Bytes,
@@ -23,9 +26,6 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.plan.code import Module
-from wireloom.generator.render.annotations import class_names, members
-from wireloom.generator.render.python.literals import literal
 from wireloom.generator.render.python.sides import Sides
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.resolve.naming import constant

@@ -6,6 +6,8 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Any
 
+from wireloom.generator.codegen.annotations import is_member, members
+from wireloom.generator.codegen.code import Module
 from wireloom.generator.free_text import Said, plain_data, unescaped
 from wireloom.generator.interpret import normalise
 from wireloom.generator.interpret.values import pairs_of
@@ -28,12 +30,11 @@ from wireloom.generator.model.types import (
     Type,
     Union,
 )
-from wireloom.generator.plan.code import Module
-from wireloom.generator.render.annotations import is_member, members
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.python.types import member_views
-from wireloom.generator.resolve.messages import Layout, MessageLayout, numbers
+from wireloom.generator.resolve.messages import Layout, MessageLayout
 from wireloom.generator.resolve.naming import constant
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import Types
 
 _WIDTH = 64

@@ -6,7 +6,7 @@ from typing import Any
 
 from wireloom.generator.free_text import plain_data, unescaped
 from wireloom.generator.model import types as model
-from wireloom.generator.resolve.messages import numbers
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.schema.references import Fields, References
 from wireloom.generator.resolve.types import Types
 from wireloom.schema.kind import Kind

@@ -14,7 +14,8 @@ from wireloom.generator.model.types import (
     Reference,
     Type,
 )
-from wireloom.generator.resolve.messages import MessageLayout, frame_fields, numbers
+from wireloom.generator.resolve.messages import MessageLayout, frame_fields
+from wireloom.generator.resolve.numbers import numbers
 from wireloom.generator.resolve.types import Types
 from wireloom.schema.references import FieldRef, Root, Test
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.plan.code import Module
+from wireloom.generator.codegen.code import Module
 
 
 class Constants:

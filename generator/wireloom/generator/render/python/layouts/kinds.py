@@ -6,7 +6,7 @@ import re
 from collections.abc import Iterable, Mapping
 from types import MappingProxyType
 
-from wireloom.generator.render.prose import quoted
+from wireloom.generator.codegen.literals import quoted
 from wireloom.generator.render.python.layouts.constants import Constants
 from wireloom.generator.render.python.layouts.text import number_text, tuple_text
 from wireloom.generator.resolve.naming import constant

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
-from wireloom.generator.render.prose import quoted
+from wireloom.generator.codegen.literals import quoted
 from wireloom.generator.render.python.layouts.kinds import Kinds
 from wireloom.generator.render.python.layouts.text import number_text, tuple_text
 from wireloom.schema.kind import Kind

@@ -1,0 +1,133 @@
+"""Lists worth a loop of their own, which makes its objects without ``__init__``."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wireloom.generator.casing import snake
+from wireloom.generator.codegen.annotations import is_member
+from wireloom.generator.codegen.bulk_records import SizedRecord, sized_record
+from wireloom.generator.codegen.code import block, tuple_of
+from wireloom.generator.codegen.decode.cursor import Cursor
+from wireloom.generator.codegen.decode.items import Items
+from wireloom.generator.codegen.memory import charge, charging
+from wireloom.generator.model.types import ListOf
+from wireloom.generator.resolve.naming import reader_of
+
+
+@dataclass(slots=True)
+class HotLists:
+    """Writes the statements that read lists with many items."""
+
+    cursor: Cursor
+    items: Items
+
+    def read(self, form: ListOf, name: str, target: str, count: str | None, end: str) -> None:
+        """Reads a list of a named type into a variable."""
+        self.fill(form, name, f"{target}_items", count, end)
+        self.cursor.lines.append(f"{target} = tuple({target}_items)")
+
+    def fill(self, form: ListOf, name: str, target: str, count: str | None, end: str) -> None:
+        """Reads the items into a variable that stays a list."""
+        cursor = self.cursor
+        cursor.settle()
+        cursor.lines += [
+            f"{target}: list[{name}] = []",
+            f"add = {target}.append",
+            "new = object.__new__",
+        ]
+        cursor.module.use_own("types", name)
+        shape = sized_record(cursor.types, form)
+        if shape is not None:
+            self._sized_records(shape, name, count, end)
+        else:
+            self._records(form, name, count, end)
+
+    def _sized_records(self, shape: SizedRecord, name: str, count: str | None, end: str) -> None:
+        """Numbers, a length and a body per item."""
+        cursor = self.cursor
+        letters = "".join(carrier.letter for carrier in shape.heads) + shape.length.letter
+        struct = cursor.module.struct(cursor.types.protocol.byte_order, letters)
+        cursor.lines.append(f"unpack = {struct}.unpack_from")
+        setters = self._setters(shape.name, [*shape.head_names, shape.body.name])
+        heads = [f"item_{head}" for head in shape.head_names]
+        function = reader_of(name)
+        cursor.module.use_own("decode_types", function)
+        made = [
+            f"item = new({shape.name})",
+            *(
+                f"{setter}(item, {value})"
+                for setter, value in zip(setters, [*heads, "value"], strict=True)
+            ),
+            "add(item)",
+        ]
+        body = [
+            f"{tuple_of([*heads, 'length'])} = unpack(data, pos)",
+            f"start = pos + {shape.size}",
+            "stop = start + length",
+            *block(
+                f"if stop > {end}:  # past the end, or a length with its top bit set",
+                [f"other, pos = {function}(data, pos, {end}, policy)", "add(other)", "continue"],
+            ),
+            "value = data[start:stop]",
+            *made,
+            "pos = stop",
+        ]
+        if count is None or cursor.types.protocol.byte_order != "big":
+            self.items.loop(count, body, end)
+            return
+        self._even_records(shape, heads, count, made, end)
+        with cursor.apart() as general:
+            self.items.loop(count, body, end)
+        cursor.lines += block("else:", general)
+
+    def _even_records(
+        self, shape: SizedRecord, heads: list[str], count: str, made: list[str], end: str
+    ) -> None:
+        """Records of one size: whole blocks of them are cut by one call."""
+        cursor = self.cursor
+        cursor.module.use("bulk", "block", "even_step")
+        letters = "".join(carrier.letter for carrier in shape.heads)
+        element = f"{letters}{shape.length.size}x{{record_step - {shape.size}}}s"
+        columns = [f"members[{place}::{len(heads) + 1}]" for place in range(len(heads) + 1)]
+        source = f"zip({', '.join(columns)}, strict=True)" if heads else "members"
+        cursor.lines.append(f"record_step = even_step(data, pos, {end}, {shape.head_size})")
+        cursor.lines += block(
+            f"if record_step and record_step * {count} == {end} - pos:",
+            [
+                f'members = block(data, pos, {count}, f"{element}")',
+                *block(f"for {', '.join([*heads, 'value'])} in {source}:", made),
+                f"pos = {end}",
+            ],
+        )
+
+    def _records(self, form: ListOf, name: str, count: str | None, end: str) -> None:
+        """Records of any other shape."""
+        types = self.cursor.types
+        fields = types.record(form.item)
+        inner = self.items.record(fields, end)
+        members = [item for item in fields if is_member(item, types)]
+        setters = self._setters(name, [item.name for item in members])
+        body = [*inner.lines, f"item = new({name})"]
+        body += [
+            f"{setter}(item, {inner.values[item.name]})"
+            for setter, item in zip(setters, members, strict=True)
+        ]
+        body.append("add(item)")
+        if inner.place.at() != "pos":
+            body.append(f"pos = {inner.place.at()}")
+        charged = charge(types, [form.item])
+        if charged is not None:
+            spent = charging(*charged, "pos - record_begin", "pos")
+            body = ["record_begin = pos", *body, *spent]
+        self.items.loop(count, body, end)
+
+    def _setters(self, name: str, names: list[str]) -> list[str]:
+        """Variables for what sets the slots of a class."""
+        module = self.cursor.module
+        module.use("primitives", "slot_setter")
+        module.use_own("types", name)
+        for member in names:
+            module.setters.add((name, member))
+            self.cursor.lines.append(f"set_{member} = _set_{snake(name)}_{member}")
+        return [f"set_{member}" for member in names]

@@ -1,0 +1,198 @@
+"""Lengths and checksums that are fields, and the regions that follow from them."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from contextlib import contextmanager
+from dataclasses import dataclass, field
+
+from wireloom.generator.codegen.code import block
+from wireloom.generator.codegen.decode.cursor import Cursor
+from wireloom.generator.codegen.sizes import is_signed, scalar_bits
+from wireloom.generator.model.types import Extent, Field, Prefix
+
+
+@dataclass(slots=True)
+class Lengths:
+    """Remembers what was announced, and opens and closes regions as their fields come by."""
+
+    cursor: Cursor
+    group_ends: dict[str, str] = field(default_factory=dict)
+    """Ends of regions that several fields share, by the last of them."""
+    content_starts: dict[str, str] = field(default_factory=dict)
+    """Variables for where the content of a field begins, behind a length that varies in size."""
+    _group_starts: dict[str, str] = field(default_factory=dict)
+    """The same ends by the first of the fields."""
+    _around: dict[str, tuple[str, bool]] = field(default_factory=dict)
+    """By such an end, the end of the region around and whether the data end there."""
+    _ends: dict[str, tuple[str, str, int]] = field(default_factory=dict)
+    """Announced lengths by the field they measure: expression, where it stands, moves till then."""
+    _closing: dict[str, list[str]] = field(default_factory=dict)
+    """Statements that follow a field; those that come before it begin with ``<``."""
+    _last: list[str] = field(default_factory=list)
+    """Ends of regions that go on to the end of the record."""
+
+    # --- while fields are read --------------------------------------------------------------
+
+    def before(self, name: str) -> None:
+        """What has to be done before a field is read."""
+        cursor = self.cursor
+        for line in self._closing.pop(f"<{name}", []):
+            cursor.lines.append(line.replace("{pos}", cursor.place.at()))
+        variable = self._group_starts.pop(name, None)
+        if variable is not None:
+            self._around[variable] = (cursor.end, cursor.whole)
+            cursor.end, cursor.whole = variable, False
+
+    def after(self, name: str) -> None:
+        """What has to be done once a field, or the run it is in, has been read."""
+        cursor = self.cursor
+        for line in self._closing.pop(name, []):
+            if line.startswith("close "):
+                cursor.close(line[6:])
+                cursor.end, cursor.whole = self._around.pop(line[6:], (cursor.end, cursor.whole))
+            else:
+                cursor.lines.append(line.replace("{pos}", cursor.place.at()))
+
+    def finish(self) -> None:
+        """Insists on regions that go on to the end of the record having been used up."""
+        for variable in self._last:
+            self.cursor.close(variable)
+
+    def refuse_unused(self) -> None:
+        """Lengths of what this message does not have must be 0."""
+        cursor = self.cursor
+        for name, (value, _, _) in self._ends.items():
+            cursor.module.use("errors", "DecodeError")
+            at = cursor.place.at()
+            cursor.lines += block(
+                f"if {value}:", [f'raise DecodeError(f"{{{value}}} bytes of {name}", {at})']
+            )
+
+    @contextmanager
+    def only_if(self, condition: str) -> Iterator[None]:
+        """What is derived meanwhile is looked at only if a condition holds."""
+        outside, self._closing = self._closing, {}
+        yield
+        inside, self._closing = self._closing, outside
+        for key, statements in inside.items():
+            guarded = statements if key.startswith("<") else _guarded(condition, statements)
+            self._closing.setdefault(key, []).extend(guarded)
+
+    # --- announced lengths ------------------------------------------------------------------
+
+    def announced(self) -> dict[str, str]:
+        """Lengths that were read and whose fields are still to come."""
+        return {name: value for name, (value, _, _) in self._ends.items()}
+
+    def announce(self, lengths: dict[str, str]) -> None:
+        """Lengths that were read before, by the fields they measure."""
+        self._ends = {name: (value, "pos", self.cursor.moves) for name, value in lengths.items()}
+
+    def take(self, name: str) -> tuple[str, str] | None:
+        """The length that was announced for a field: its expression, and where to say it stands."""
+        announced = self._ends.pop(name, None)
+        if announced is None:
+            return None
+        value, at, moves = announced
+        if not at.isdigit() and moves != self.cursor.moves:
+            at = self.cursor.place.at()
+        return value, at
+
+    def expect(self, part: Field, size: int) -> None:
+        """A length that was announced for a field whose size is fixed."""
+        announced = self.take(part.name)
+        if announced is None:
+            return
+        value, at = announced
+        self.cursor.module.use("errors", "DecodeError")
+        failure = f'raise DecodeError(f"{{{value}}} bytes of {part.name}, it has {size}", {at})'
+        self.cursor.lines += block(f"if {value} != {size}:", [failure])
+
+    # --- derived fields ---------------------------------------------------------------------
+
+    def derived(self, part: Field, value: str, at: str, stop: str) -> None:
+        """A field that follows from others, as it was read from ``at`` to ``stop``."""
+        if part.checksum is not None:
+            self._checksum(part, value, at, stop)
+        elif part.size_of is not None:
+            self._size(part, part.size_of, value, at, stop)
+        else:
+            self.cursor.values[part.name] = value
+
+    def _size(self, part: Field, extent: Extent, value: str, at: str, stop: str) -> None:
+        cursor = self.cursor
+        if is_signed(cursor.types, part.type):
+            cursor.signed.add(value)
+        if extent.kind == "fields" and len(extent.fields) == 1:
+            self._ends[extent.fields[0]] = (value, at, cursor.moves)
+            return
+        variable = f"{cursor.local(part.name)}_end"
+        if extent.kind == "fields":
+            first, last = extent.fields[0], extent.fields[-1]
+            opening = cursor.within_lines(variable, "{pos}", value, "{pos}")
+            self._closing.setdefault(f"<{first}", []).extend(opening)
+            self._closing.setdefault(last, []).append(f"close {variable}")
+            self.group_ends[last] = variable
+            self._group_starts[first] = variable
+            return
+        cursor.within(variable, "first" if extent.kind == "record" else stop, value, at)
+        cursor.end = variable
+        cursor.whole = False
+        self._last.append(variable)
+
+    def _checksum(self, part: Field, value: str, at: str, stop: str) -> None:
+        cursor, checksum = self.cursor, part.checksum
+        assert checksum is not None
+        function = checksum.algorithm
+        cursor.module.use_standard("zlib" if function == "crc32" else "crc32c", function)
+        mask = f" & {checksum.mask:#x}" if checksum.mask is not None else ""
+        name = cursor.local(part.name)
+        if value != name:
+            cursor.lines.append(f"{name} = {value}")
+        if checksum.of.kind == "rest":
+            test = f"if {function}(memoryview(data)[{stop}:{cursor.end}]){mask} != {name}:"
+            cursor.lines += block(test, [_mismatch(function, "the rest", at, stop)])
+            return
+        if not at.isdigit():
+            size = (scalar_bits(cursor.types, part.type) or 32) // 8
+            cursor.lines.append(f"{name}_at = {at}")
+            at, stop = f"{name}_at", f"{name}_at + {size}"
+        first, last = checksum.of.fields[0], checksum.of.fields[-1]
+        covered = " to ".join(dict.fromkeys((first, last)))
+        skipped = self._prefix_size(first) if first == last else 0
+        if skipped is None:
+            self.content_starts[first] = f"{name}_from"
+        else:
+            start = f"{{pos}} + {skipped}" if skipped else "{pos}"
+            self._closing.setdefault(f"<{first}", []).append(f"{name}_from = {start}")
+        self._closing.setdefault(last, []).extend(
+            block(
+                f"if {function}(memoryview(data)[{name}_from:{{pos}}]){mask} != {name}:",
+                [_mismatch(function, covered, at, stop)],
+            )
+        )
+
+    def _prefix_size(self, name: str) -> int | None:
+        """The bytes of the length in front of a field, None if they vary.
+
+        A checksum over a single field leaves them out.
+        """
+        types = self.cursor.types
+        item = next(item for item in self.cursor.fields if item.name == name)
+        size = types.expand(item.type).type.size
+        if not isinstance(size, Prefix):
+            return 0
+        bits = scalar_bits(types, size.type)
+        return None if bits is None else bits // 8
+
+
+def _guarded(condition: str, statements: list[str]) -> list[str]:
+    """Statements that follow a field under its condition; the ends of regions go without it."""
+    closes = [line for line in statements if line.startswith("close ")]
+    others = [line for line in statements if not line.startswith("close ")]
+    return closes + block(f"if {condition}:", others)
+
+
+def _mismatch(function: str, covered: str, at: str, stop: str) -> str:
+    return f'policy.report("{function.upper()} of {covered} differs", {at}, data[{at}:{stop}])'

@@ -1,0 +1,234 @@
+"""Runs of fields of fixed size, each read by one ``struct`` call, and numbers by themselves."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+
+from wireloom.generator.codegen.annotations import constant_number
+from wireloom.generator.codegen.code import block, local, tuple_of
+from wireloom.generator.codegen.decode.cursor import Cursor, Place
+from wireloom.generator.codegen.decode.lengths import Lengths
+from wireloom.generator.codegen.runs import Carrier, Run, byte_order, runs
+from wireloom.generator.codegen.sizes import is_signed
+from wireloom.generator.model.types import (
+    Boolean,
+    Enum,
+    Field,
+    Flags,
+    Integer,
+    Text,
+    Type,
+    Varint,
+)
+from wireloom.generator.resolve.naming import private_of, table_of
+
+
+@dataclass(slots=True)
+class Numbers:
+    """Writes the statements that read what has a fixed size.
+
+    Attributes:
+        fixed: Fields whose value is known because the frame was chosen by them.
+    """
+
+    cursor: Cursor
+    lengths: Lengths
+    fixed: frozenset[str] = frozenset()
+
+    def run(self, run: Run) -> None:
+        """Reads fields of fixed size that stand next to each other."""
+        for carrier in run.carriers:
+            for part, _, _ in carrier.parts:
+                self.lengths.before(part.name)
+        wanted = [self._wanted(carrier) for carrier in run.carriers]
+        place = self.cursor.place
+        if any(wanted):
+            at, skipped = place.offset, 0
+            while not wanted[0]:
+                skipped += run.carriers[0].size
+                run.carriers, wanted = run.carriers[1:], wanted[1:]
+            place.offset += skipped
+            used = len(wanted) - wanted[::-1].index(True)
+            self._unpack(run.carriers, wanted, used)
+            start = place.offset
+            for carrier, want in zip(run.carriers, wanted, strict=True):
+                if want:
+                    self._carrier(carrier, start)
+                start += carrier.size
+            place.offset = at + skipped + run.size
+        else:
+            self.cursor.bounds(run.size)
+            place.offset += run.size
+        for carrier in run.carriers:
+            self._escapes(carrier)
+            for part, _, _ in carrier.parts:
+                self.lengths.expect(part, carrier.size)
+                self.lengths.after(part.name)
+
+    def scalar(self, item: Field, target: str) -> None:
+        """Reads a number that stands by itself into a variable."""
+        for run in runs(self.cursor.types, (item,)):
+            assert isinstance(run, Run)
+            self.run(run)
+        value = self.cursor.values.get(item.name, target)
+        if value != target:
+            self.cursor.lines.append(f"{target} = {value}")
+
+    def measure(self, type_: Type, name: str) -> None:
+        """Reads a length or a count of any integer type into a variable."""
+        declared = self.cursor.types.expand(type_).type
+        if isinstance(declared.form, Varint):
+            self.varint(declared.form, name, self.cursor.end)
+        else:
+            self.scalar(Field(at=type_.at, name=name, type=type_), name)
+            self.cursor.values.pop(name, None)
+
+    def varint(self, form: Varint, target: str, end: str) -> None:
+        """Reads a number of varying size into a variable."""
+        cursor = self.cursor
+        function = "read_zigzag" if form.zigzag else "read_varuint"
+        cursor.module.use("primitives", function)
+        cursor.lines.append(
+            f"{target}, pos = {function}(data, {cursor.place.at()}, {end}, {form.bits})"
+        )
+        cursor.moved()
+
+    # --- carriers ---------------------------------------------------------------------------
+
+    def _wanted(self, carrier: Carrier) -> bool:
+        return any(part.name not in self.fixed for part, _, _ in carrier.parts)
+
+    def _unpack(self, carriers: list[Carrier], wanted: list[bool], used: int) -> None:
+        cursor = self.cursor
+        formats = "".join(
+            carrier.letter if want else f"{carrier.size}x"
+            for carrier, want in zip(carriers[:used], wanted[:used], strict=True)
+        )
+        names = [
+            self._carrier_name(carrier)
+            for carrier, want in zip(carriers, wanted, strict=True)
+            if want
+        ]
+        cursor.bounds(sum(carrier.size for carrier in carriers))
+        struct = cursor.module.struct(byte_order(cursor.types, carriers), formats)
+        cursor.lines.append(f"{tuple_of(names)} = {struct}.unpack_from(data, {cursor.place.at()})")
+
+    def _carrier_name(self, carrier: Carrier) -> str:
+        return self.cursor.local("_and_".join(part.name for part, _, _ in carrier.parts[:2]))
+
+    def _carrier(self, carrier: Carrier, offset: int) -> None:
+        cursor = self.cursor
+        name = self._carrier_name(carrier)
+        at = Place(cursor.place.variable, offset)
+        if carrier.odd:
+            signed = ", signed=True" if carrier.signed else ""
+            order = byte_order(cursor.types, [carrier])
+            cursor.lines.append(f'{name} = int.from_bytes({name}, "{order}"{signed})')
+        for part, shift, bits in carrier.parts:
+            if part.name in self.fixed:
+                continue
+            value = name
+            if not carrier.whole:
+                moved = f"{name} >> {shift}" if shift else name
+                value = moved if shift + bits == carrier.bits else f"{moved} & {(1 << bits) - 1:#x}"
+                if is_signed(cursor.types, part.type):
+                    half = 1 << bits - 1
+                    value = f"({value} ^ {half:#x}) - {half:#x}"
+            self._part(part, value, at.at(), at.at(carrier.size), carrier)
+
+    def _part(self, part: Field, value: str, at: str, stop: str, carrier: Carrier) -> None:
+        cursor = self.cursor
+        declared = cursor.types.expand(part.type).type
+        if part.const is not None:
+            self._constant(part, value, at, stop)
+            return
+        if not carrier.whole:
+            if value != (name := cursor.local(part.name)):
+                cursor.lines.append(f"{name} = {value}")
+            value = name
+        if part.derived:
+            self.lengths.derived(part, value, at, stop)
+            return
+        if carrier.kind == "bytes":
+            value = self._fixed_bytes(declared, value, at)
+        else:
+            value = self._value(declared, part, value, at, stop)
+            if part.nullable:  # conditions ask the variable
+                cursor.lines.append(f"{cursor.local(part.name)} = {value}")
+                value = cursor.local(part.name)
+        cursor.values[part.name] = value
+
+    def _fixed_bytes(self, declared: Type, value: str, at: str) -> str:
+        if isinstance(declared.form, Text):
+            self.cursor.module.use("primitives", "text")
+            checked = local(f"{value}_text")
+            self.cursor.lines.append(f"{checked} = text({value}, {at}, policy)")
+            return checked
+        return value
+
+    def _escapes(self, carrier: Carrier) -> None:
+        cursor = self.cursor
+        for part, _, bits in carrier.parts:
+            escape = cursor.types.expand(part.type).type.escape
+            if escape is None:
+                continue
+            name = cursor.local(part.name)
+            cursor.settle()
+            with cursor.apart() as inside:
+                self.measure(escape, "more")
+                cursor.settle()
+            cursor.lines += block(f"if {name} == {(1 << bits) - 1}:", [*inside, f"{name} += more"])
+
+    # --- values -----------------------------------------------------------------------------
+
+    def _constant(self, part: Field, value: str, at: str, stop: str) -> None:
+        if isinstance(part.const, bytes):
+            expected = repr(part.const)
+        else:
+            number = constant_number(self.cursor.types, part)
+            expected = hex(number) if number > 255 else str(number)
+        reason = f"{part.name} must be {expected}".replace('"', "'")
+        grouped = f"({value})" if "&" in value else value
+        test = value if expected == "0" else f"{grouped} != {expected}"
+        self.cursor.problem(test, f'"{reason}"', at, stop)
+
+    def _value(self, declared: Type, part: Field, value: str, at: str, stop: str) -> str:
+        """The expression of the Python value of a number as read."""
+        problem = self.cursor.problem
+        form = declared.form
+        if isinstance(form, Enum | Flags):
+            name = self.cursor.types.expand(part.type).name or ""
+            return self._named_number(name, form, value, at, stop)
+        if isinstance(form, Boolean):
+            problem(f"{value} > 1", '"a flag is 0 or 1"', at, stop)
+            return f"{value} != 0"
+        if isinstance(form, Integer) and declared.null is not None:
+            null = declared.null & ((1 << form.bits) - 1) if not form.signed else declared.null
+            if part.nullable:
+                return f"None if {value} == {null:#x} else {value}"
+            problem(f"{value} == {null:#x}", '"null where none is allowed"', at, stop)
+        if declared.min is not None:
+            problem(f"{value} < {declared.min}", f'"at least {declared.min}"', at, stop)
+        if declared.max is not None:
+            problem(f"{value} > {declared.max}", f'"at most {declared.max}"', at, stop)
+        return value
+
+    def _named_number(self, name: str, form: Enum | Flags, value: str, at: str, stop: str) -> str:
+        cursor = self.cursor
+        cursor.module.use_own("types", name)
+        if isinstance(form, Flags):
+            if not form.open:
+                known = 0
+                for item in form.values:
+                    known |= item.number
+                cursor.problem(f"{value} & ~{known:#x}", f'"unknown bits of {name}"', at, stop)
+            return f"{name}({value})"
+        cursor.module.enums.add(name)
+        if form.open:
+            return f"{private_of(name)}({value})"
+        cursor.module.use("errors", "DecodeError")
+        cursor.lines += block(
+            f"if {value} not in {table_of(name)}:",
+            [f'raise DecodeError(f"no {name} has the number {{{value}}}", {at})'],
+        )
+        return f"{table_of(name)}[{value}]"

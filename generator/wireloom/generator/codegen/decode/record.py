@@ -1,0 +1,161 @@
+"""The fields of a record or message one after another, those included that may be absent."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+from wireloom.generator.codegen.annotations import is_member, member_annotation
+from wireloom.generator.codegen.code import block
+from wireloom.generator.codegen.decode.bulk_lists import HotLists
+from wireloom.generator.codegen.decode.content import Content
+from wireloom.generator.codegen.decode.cursor import Cursor, Place
+from wireloom.generator.codegen.decode.items import Items
+from wireloom.generator.codegen.decode.lengths import Lengths
+from wireloom.generator.codegen.decode.numbers import Numbers
+from wireloom.generator.codegen.discriminator import leading_bytes, leading_mask
+from wireloom.generator.codegen.runs import Run, run_bits, runs
+from wireloom.generator.model.types import Field, ListOf, Switch
+
+
+@dataclass(slots=True)
+class RecordDecoder:
+    """Writes the statements that read the fields of one record.
+
+    Attributes:
+        cursor: Where the record begins; afterwards where it ends.
+        fixed: Fields whose value is known because the frame was chosen by them.
+        complete: Whether nothing of the record follows the fields that are read.
+    """
+
+    cursor: Cursor
+    fixed: frozenset[str] = frozenset()
+    complete: bool = True
+    _lengths: Lengths = field(init=False)
+    _numbers: Numbers = field(init=False)
+    _items: Items = field(init=False)
+    _content: Content = field(init=False)
+
+    def __post_init__(self) -> None:
+        self._lengths = Lengths(self.cursor)
+        self._numbers = Numbers(self.cursor, self._lengths, self.fixed)
+        self._items = Items(self.cursor, _read_fields)
+        self._content = Content(self.cursor, self._lengths, self._numbers, self._items)
+
+    @property
+    def lines(self) -> list[str]:
+        """The statements."""
+        return self.cursor.lines
+
+    @property
+    def values(self) -> dict[str, str]:
+        """Expressions of the members."""
+        return self.cursor.values
+
+    @property
+    def place(self) -> Place:
+        """The position behind what was read."""
+        return self.cursor.place
+
+    def read(self, fields: tuple[Field, ...]) -> None:
+        """Reads all fields; afterwards ``values`` has an expression for each member."""
+        cursor = self.cursor
+        cursor.fields = fields
+        if any(item.size_of and item.size_of.kind == "record" for item in fields):
+            cursor.lines.append(f"first = {cursor.place.at()}")
+        for item in runs(cursor.types, fields):
+            if isinstance(item, Run):
+                self._numbers.run(item)
+            else:
+                self._variable(item)
+                self._lengths.after(item.name)
+        self._lengths.finish()
+        if self.complete:
+            self._lengths.refuse_unused()
+
+    def fill(self, form: ListOf, name: str, target: str) -> None:
+        """Reads items of a named type into a variable for a list, until the region ends."""
+        HotLists(self.cursor, self._items).fill(form, name, target, None, self.cursor.end)
+
+    def announced(self) -> dict[str, str]:
+        """Lengths that were read and whose fields are still to come."""
+        return self._lengths.announced()
+
+    def announce(self, lengths: dict[str, str]) -> None:
+        """Lengths that were read before, by the fields they measure."""
+        self._lengths.announce(lengths)
+
+    def _variable(self, item: Field) -> None:
+        """A field of varying size, or one that may be absent."""
+        conditions = self.cursor.conditions
+        self._lengths.before(item.name)
+        if item.when is not None:
+            verdict = conditions.decide(item.when)
+            if verdict is False:
+                self.cursor.values[item.name] = "None"
+                return
+            if verdict is None:
+                self._branch(item, conditions.expression(item.when))
+                return
+        if item.optional:
+            self._optional(item)
+            return
+        self._present(item, self._target(item))
+
+    def _present(self, item: Field, target: str) -> None:
+        self._content.read(item, target)
+        if item.derived:
+            at = self.cursor.place.at()
+            self._lengths.derived(item, target, at, at)
+
+    def _target(self, item: Field) -> str:
+        name = self.cursor.local(item.name)
+        if is_member(item, self.cursor.types):
+            self.cursor.values[item.name] = name
+        return name
+
+    def _optional(self, item: Field) -> None:
+        """A field that is there if bytes are left, or if they begin as it does."""
+        cursor = self.cursor
+        raw = leading_bytes(cursor.types, item)
+        cursor.settle()
+        bits = leading_mask(cursor.types, item) if raw is None else None
+        if bits is not None:
+            mask, value = bits
+            self._branch(item, f"pos < {cursor.end} and data[pos] & {mask:#x} == {value:#x}")
+            return
+        if raw is None:
+            self._branch(item, f"pos != {cursor.end}")
+            return
+        condition = f"data.startswith({raw!r}, pos, {cursor.end})"
+        if item.const is None:
+            self._branch(item, condition)
+            return
+        name = self._target(item)
+        cursor.lines.append(f"{name} = {condition}")
+        cursor.lines += block(f"if {name}:", [f"pos += {len(raw)}"])
+
+    def _branch(self, item: Field, condition: str) -> None:
+        """A field that is there only if a condition holds."""
+        cursor = self.cursor
+        name = self._target(item)
+        member = is_member(item, cursor.types)
+        cursor.settle()
+        if member and isinstance(cursor.types.expand(item.type).type.form, Switch):
+            cursor.lines.append(f"{name}: {member_annotation(cursor.types, item)} = None")
+            cursor.use_annotated(item.type)
+            cursor.annotated.add(name)
+        else:
+            cursor.lines.append(f"{name} = {None if member else 0}")
+        present = replace(item, when=None, optional=False)
+        with cursor.apart() as inside, self._lengths.only_if(condition):
+            if run_bits(cursor.types, present) is not None:
+                self._numbers.scalar(present, name)
+                cursor.values[item.name] = name
+            else:
+                self._present(present, name)
+            cursor.settle()
+        cursor.lines += block(f"if {condition}:", inside)
+
+
+def _read_fields(cursor: Cursor, fields: tuple[Field, ...]) -> None:
+    RecordDecoder(cursor).read(fields)

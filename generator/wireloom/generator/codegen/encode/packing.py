@@ -1,0 +1,157 @@
+"""Pieces as expressions: runs packed by ``struct``, with lengths, counts and checksums in them."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+
+from wireloom.generator.codegen.annotations import constant_number
+from wireloom.generator.codegen.encode.pieces import Piece, Pieces
+from wireloom.generator.codegen.encode.statements import Statements
+from wireloom.generator.codegen.runs import Carrier, Run, byte_order
+from wireloom.generator.codegen.sizes import is_signed
+from wireloom.generator.model.types import Boolean, Checksum, Field, Integer, Text
+
+
+@dataclass(slots=True)
+class Packing:
+    """Writes the expressions of pieces.
+
+    Attributes:
+        fixed: Numbers of fields that follow from the choice of the message.
+    """
+
+    out: Statements
+    pieces: Pieces
+    fixed: dict[str, int] = field(default_factory=dict)
+
+    def joined(self, pieces: list[Piece]) -> str:
+        """The bytes of pieces next to each other."""
+        texts = self.separate(pieces)
+        if not texts:
+            return 'b""'
+        if len(texts) <= 2:
+            return " + ".join(texts)
+        return f'b"".join(({", ".join(texts)}))'
+
+    def separate(self, pieces: list[Piece]) -> list[str]:
+        """The bytes of each piece."""
+        return [self._packed(piece.run) if piece.run else piece.variable for piece in pieces]
+
+    # --- fields -----------------------------------------------------------------------------
+
+    def value(self, part: Field) -> str:
+        """What a field holds: a member, or what follows from others."""
+        return self.derived(part) if part.derived else self.out.member(part)
+
+    def derived(self, part: Field) -> str:
+        """A count, a length or a checksum."""
+        if part.count_of is not None:
+            return f"len({self.out.holder + '.' if self.out.holder else ''}{part.count_of})"
+        if part.size_of is not None:
+            return self.pieces.length(part, part.size_of)
+        checksum = part.checksum
+        assert checksum is not None
+        function = checksum.algorithm
+        self.out.module.use_standard("zlib" if function == "crc32" else "crc32c", function)
+        mask = f" & {checksum.mask:#x}" if checksum.mask is not None else ""
+        return f"{function}({self._covered(checksum)}){mask}"
+
+    def _covered(self, checksum: Checksum) -> str:
+        """The bytes that a checksum is over."""
+        if checksum.of.kind == "rest":
+            return "rest"
+        first, last = checksum.of.fields[0], checksum.of.fields[-1]
+        pieces = self.pieces.between(first, last)
+        if first == last and pieces and pieces[0].prefix:
+            return f"{pieces[0].variable}[{pieces[0].prefix}:]"
+        if first == last and pieces and pieces[0].variable in self.out.contents:
+            return f"{pieces[0].variable}_content"
+        return self.joined(pieces)
+
+    # --- runs -------------------------------------------------------------------------------
+
+    def _packed(self, run: Run) -> str:
+        if all(self._is_known(carrier) for carrier in run.carriers):
+            return repr(b"".join(self._known(carrier) for carrier in run.carriers))
+        letters = "".join(
+            f"{carrier.size}x" if self._is_blank(carrier) else self._letter(carrier)
+            for carrier in run.carriers
+        )
+        struct = self.out.module.struct(byte_order(self.out.types, run.carriers), letters)
+        values = ", ".join(
+            self._carrier_value(carrier) for carrier in run.carriers if not self._is_blank(carrier)
+        )
+        return f"{struct}.pack({values})"
+
+    def _is_blank(self, carrier: Carrier) -> bool:
+        """Whether it is an odd number of bytes that are always 0, which struct can pad."""
+        return carrier.odd and self._is_known(carrier) and not any(self._known(carrier))
+
+    def _is_known(self, carrier: Carrier) -> bool:
+        return all(
+            part.const is not None or part.name in self.fixed for part, _, _ in carrier.parts
+        )
+
+    def _known(self, carrier: Carrier) -> bytes:
+        total = 0
+        for part, shift, bits in carrier.parts:
+            if isinstance(part.const, bytes):
+                return part.const
+            total |= (self._constant(part) & ((1 << bits) - 1)) << shift
+        return total.to_bytes(carrier.size, byte_order(self.out.types, [carrier]))
+
+    def _constant(self, part: Field) -> int:
+        fixed = self.fixed.get(part.name)
+        return constant_number(self.out.types, part) if fixed is None else fixed
+
+    def _letter(self, carrier: Carrier) -> str:
+        part = carrier.parts[-1][0]
+        length = part.size_of is not None and len(carrier.parts) == 2
+        if length and carrier.bits == 32 and carrier.parts[0][0].const == 0:
+            return "i"
+        return carrier.letter
+
+    def _carrier_value(self, carrier: Carrier) -> str:
+        """What ``struct`` packs."""
+        value = self._part_value(*carrier.parts[0]) if carrier.whole else self._group_value(carrier)
+        if carrier.odd:
+            signed = ", signed=True" if carrier.signed else ""
+            order = byte_order(self.out.types, [carrier])
+            return f'({value}).to_bytes({carrier.size}, "{order}"{signed})'
+        return value
+
+    def _group_value(self, carrier: Carrier) -> str:
+        """The bit fields of a group in one number."""
+        known = 0
+        texts = []
+        for part, shift, bits in carrier.parts:
+            if part.const is not None or part.name in self.fixed:
+                known |= (self._constant(part) & ((1 << bits) - 1)) << shift
+                continue
+            text = self._part_value(part, shift, bits)
+            if is_signed(self.out.types, part.type):
+                text = f"{text} & {(1 << bits) - 1:#x}"
+            grouped = f"({text})" if " " in text else text
+            texts.append(f"{grouped} << {shift}" if shift else grouped)
+        if known or not texts:
+            texts.insert(0, hex(known))
+        return " | ".join(texts)
+
+    def _part_value(self, part: Field, shift: int, bits: int) -> str:
+        if part.const is not None or part.name in self.fixed:
+            if isinstance(part.const, bytes):
+                return repr(part.const)
+            number = self._constant(part)
+            return hex(number) if number > 9 else str(number)
+        declared = self.out.types.expand(part.type).type
+        value = self.value(part)
+        if declared.escape is not None:
+            return f"min({value}, {(1 << bits) - 1})"
+        if isinstance(declared.form, Boolean):
+            return f"bool({value})"
+        if isinstance(declared.form, Text):
+            return f'{value}.encode(errors="surrogateescape")'
+        if declared.null is not None and part.nullable and isinstance(declared.form, Integer):
+            null = declared.null
+            return f"{null:#x} if {value} is None else {value}"
+        return value

@@ -1,0 +1,224 @@
+"""The fields of a record or message: bytes of what varies first, then everything that counts it."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field
+from functools import partial
+
+from wireloom.generator.codegen.annotations import is_member
+from wireloom.generator.codegen.code import block
+from wireloom.generator.codegen.discriminator import leading_bytes
+from wireloom.generator.codegen.encode.content import Content, prefix_size
+from wireloom.generator.codegen.encode.packing import Packing
+from wireloom.generator.codegen.encode.pieces import Piece, Pieces
+from wireloom.generator.codegen.encode.statements import Statements
+from wireloom.generator.codegen.encode.values import number_bytes, string_bytes
+from wireloom.generator.codegen.runs import Carrier, Run, runs
+from wireloom.generator.codegen.sizes import is_signed
+from wireloom.generator.model.types import Bytes, Enum, Field
+
+
+@dataclass(slots=True)
+class RecordEncoder:
+    """Writes the statements that encode the members of an object.
+
+    Attributes:
+        out: Where the statements go.
+        fixed: Numbers of fields that follow from the choice of the message.
+    """
+
+    out: Statements
+    fixed: dict[str, int] = field(default_factory=dict)
+    _pieces: Pieces = field(default_factory=Pieces)
+    _packing: Packing = field(init=False)
+    _content: Content = field(init=False)
+    _late: dict[str, Callable[[], list[str]]] = field(default_factory=dict)
+    """Statements that can only be written when all pieces are known, by variable."""
+
+    def __post_init__(self) -> None:
+        self._packing = Packing(self.out, self._pieces, self.fixed)
+        self._content = Content(self.out)
+
+    @property
+    def lines(self) -> list[str]:
+        """The statements."""
+        return self.out.lines
+
+    def write(self, fields: tuple[Field, ...]) -> str:
+        """Encodes all fields; the bytes are the value of the expression that is returned."""
+        self._write(fields)
+        return self._packing.joined(self._pieces.all)
+
+    def write_pieces(self, fields: tuple[Field, ...]) -> list[str]:
+        """Encodes all fields, as expressions of bytes to be joined later."""
+        self._write(fields)
+        return self._packing.separate(self._pieces.all)
+
+    def _write(self, fields: tuple[Field, ...]) -> None:
+        self.out.fields = fields
+        for item in runs(self.out.types, fields):
+            if isinstance(item, Run):
+                self._run(item)
+                self._escapes(item)
+            else:
+                self._variable(item)
+        self._resolve_checksums()
+
+    def write_alone(self, item: Field) -> str:
+        """Encodes one field by itself; returns an expression for its bytes."""
+        inner = RecordEncoder(self.out.blank())
+        for part in runs(self.out.types, (item,)):
+            if isinstance(part, Run):
+                inner._run(part)
+            else:
+                inner._variable(part)
+        self.lines.extend(inner.lines)
+        return inner._packing.joined(inner._pieces.all)
+
+    # --- fields of fixed size ---------------------------------------------------------------
+
+    def _run(self, run: Run) -> None:
+        """A run, after the checks that struct does not make."""
+        for carrier in run.carriers:
+            for part, _, bits in carrier.parts:
+                if part.const is None and not part.derived and part.name not in self.fixed:
+                    self._check(part, carrier, bits)
+        names = tuple(part.name for carrier in run.carriers for part, _, _ in carrier.parts)
+        self._pieces.add(Piece(names, run=run))
+
+    def _check(self, part: Field, carrier: Carrier, bits: int) -> None:
+        out = self.out
+        declared = out.types.expand(part.type).type
+        value = out.member(part)
+        low, high = declared.min, declared.max
+        grouped = not carrier.whole or carrier.odd
+        if grouped and declared.escape is None:
+            least, most = _range(bits, is_signed(out.types, part.type))
+            low = least if low is None else max(low, least)
+            high = most if high is None else min(high, most)
+        if isinstance(declared.form, Enum) and not declared.form.open and not grouped:
+            out.module.enums.add(out.types.expand(part.type).name or "")
+        guard = f"{value} is not None and " if part.nullable else ""
+        out.refuse_outside(value, low, high, part.name, guard)
+        if carrier.kind == "bytes":
+            raw = string_bytes(out, declared, value)
+            out.refuse(f"len({raw}) != {carrier.size}", f"{carrier.size} bytes", part.name)
+
+    def _escapes(self, run: Run) -> None:
+        for part, _, bits in run.carriers[-1].parts:
+            if self.out.types.expand(part.type).type.escape is not None:
+                variable = f"{part.name}_more"
+                self._late[variable] = partial(self._escape, part, bits)
+                self._pieces.add(Piece((variable,), variable=variable))
+
+    def _escape(self, part: Field, bits: int) -> list[str]:
+        """What follows a bit field whose bits are all set."""
+        escape = self.out.types.expand(part.type).type.escape
+        assert escape is not None
+        full = (1 << bits) - 1
+        value = self._packing.value(part)
+        more = number_bytes(self.out, escape, f"{value} - {full}")
+        return [f'{part.name}_more = b"" if {value} < {full} else {more}']
+
+    # --- fields of varying size -------------------------------------------------------------
+
+    def _variable(self, item: Field) -> None:
+        out = self.out
+        name = out.bytes_variable(item)
+        if item.derived:
+            self._late[name] = partial(self._late_derived, item, name)
+            self._pieces.add(Piece((item.name,), variable=name))
+            return
+        verdict = out.conditions.decide(item.when) if item.when is not None else True
+        if verdict is False:
+            if is_member(item, out.types):
+                out.refuse(f"{out.member(item)} is not None", "does not exist here", item.name)
+            return
+        if item.const is not None:
+            self._constant(item, name, verdict)
+            return
+        value = out.member(item)
+        if item.optional:
+            self._guarded(item, name, value)
+        elif verdict is None:
+            condition = out.conditions.expression(item.when or ())
+            reason = "exists only under its condition"
+            out.refuse(f"({value} is not None) != bool({condition})", reason, item.name)
+            self._guarded(item, name, value)
+        elif self._is_plain_bytes(item):
+            limit = out.types.expand(item.type).type.max_bytes
+            if limit is not None:
+                out.refuse(f"len({value}) > {limit}", f"more than {limit} bytes", item.name)
+            self._pieces.add(Piece((item.name,), variable=value))
+            return
+        else:
+            self._content.write(item, name, value)
+        self._pieces.add(Piece((item.name,), variable=name, prefix=prefix_size(out.types, item)))
+
+    def _is_plain_bytes(self, item: Field) -> bool:
+        """Whether the member is the bytes."""
+        declared = self.out.types.expand(item.type).type
+        raw = isinstance(declared.form, Bytes) and declared.until is None
+        packed = item.lazy or item.compressed is not None
+        return (raw or packed) and declared.size is None and not item.nullable
+
+    def _constant(self, item: Field, name: str, verdict: bool | None) -> None:
+        out = self.out
+        raw = repr(leading_bytes(out.types, item))
+        if item.optional:
+            out.lines.append(f'{name} = {raw} if {out.member(item)} else b""')
+        elif verdict is None:
+            condition = out.conditions.expression(item.when or ())
+            out.lines.append(f'{name} = {raw} if {condition} else b""')
+        else:
+            out.lines.append(f"{name} = {raw}")
+        self._pieces.add(Piece((item.name,), variable=name))
+
+    def _guarded(self, item: Field, name: str, value: str) -> None:
+        """A member that may be None."""
+        with self.out.apart() as inside:
+            self._content.write(item, name, value)
+        self.out.lines.append(f'{name} = b""')
+        self.out.lines += block(f"if {value} is not None:", inside)
+
+    # --- what follows from others -----------------------------------------------------------
+
+    def _resolve_checksums(self) -> None:
+        """Gives derived pieces of varying size their values, those over the rest first of all."""
+        pieces = self._pieces.all
+        over_rest = {
+            item.name
+            for item in self.out.fields
+            if item.checksum is not None and item.checksum.of.kind == "rest"
+        }
+        for index in range(len(pieces) - 1, -1, -1):
+            if over_rest.intersection(pieces[index].fields):
+                self._define_late(pieces[index + 1 :])
+                self.lines.append(f"rest = {self._packing.joined(pieces[index + 1 :])}")
+                pieces[index + 1 :] = [Piece(("rest",), variable="rest")]
+        self._define_late(pieces)
+
+    def _define_late(self, pieces: list[Piece]) -> None:
+        for piece in reversed(pieces):  # lengths count what comes later
+            statements = self._late.pop(piece.variable, None)
+            if statements is not None:
+                self.lines.extend(statements())
+
+    def _late_derived(self, part: Field, name: str) -> list[str]:
+        out = self.out
+        declared = out.types.expand(part.type).type
+        inner = Field(at=part.at, name=part.name, type=part.type)
+        number = f"{name}_number"
+        with out.apart() as inside:
+            out.lines.append(f"{number} = {self._packing.derived(part)}")
+            self._content.without_length(inner, declared, name, number)
+        if part.when is None:
+            return inside
+        condition = out.conditions.expression(part.when)
+        return [f'{name} = b""', *block(f"if {condition}:", inside)]
+
+
+def _range(bits: int, signed: bool) -> tuple[int, int]:
+    """The least and the greatest integer of so many bits."""
+    return (-(1 << bits - 1), (1 << bits - 1) - 1) if signed else (0, (1 << bits) - 1)
