@@ -65,7 +65,7 @@ codes:
   doc: How it went.
   success: {fine: {value: 0, text: Fine.}}
   errors: {Sorry: {doc: It went wrong., codes: {away: {value: 1, text: Nobody is here.}}}}
-phases:
+states:
   open: {doc: Everything may be said., both: [all], next: {Stop.note: {to: over}}}
   over: {doc: It is over., final: true}
 types:

@@ -154,7 +154,7 @@ def test_the_session_answers_by_itself(
 ) -> None:
     tables = ferry.module("tables")
     passenger.call(crossing.leave, "it is late")
-    assert crossing.connection.phase == tables.Phase.AWAY
+    assert crossing.connection.state == tables.State.AWAY
 
 
 def test_what_a_deviation_accepts_depends_on_the_sender(ferry: Package) -> None:

@@ -176,7 +176,7 @@ class SpecMaker(RecordMaker):
         return spec
 
     def framed(self, spec: Table) -> None:
-        """A frame, roles, codes, phases and commands."""
+        """A frame, roles, codes, states and commands."""
         several = self.chance()
         versions = self.chance()
         head: Table = {
@@ -318,7 +318,7 @@ class SpecMaker(RecordMaker):
     def extras(self, spec: Table) -> None:
         """What is said about commands and connections."""
         spec["heartbeat"] = "Beat"
-        spec["phases"] = {
+        spec["states"] = {
             "opening": {
                 "doc": "It begins.",
                 "client": ["Ask"],
@@ -333,7 +333,7 @@ class SpecMaker(RecordMaker):
             },
             "closed": {"final": True},
         }
-        spec["phases"]["open"].pop("client" if self.chance() else "server")
+        spec["states"]["open"].pop("client" if self.chance() else "server")
         if self.chance():
             spec["limits"] = {
                 "frame": {

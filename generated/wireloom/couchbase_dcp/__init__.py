@@ -282,7 +282,7 @@ if TYPE_CHECKING:
     from wireloom.couchbase_dcp.description import describe
     from wireloom.couchbase_dcp.handler import Handler
     from wireloom.couchbase_dcp.server import ServerHandler
-    from wireloom.couchbase_dcp.tables import SERVER_TABLES, TABLES, Phase
+    from wireloom.couchbase_dcp.tables import SERVER_TABLES, TABLES, State
 
 __all__ = [
     "NO_FACTS",
@@ -463,7 +463,6 @@ __all__ = [
     "Opcode",
     "OutOfMemory",
     "OutOfRange",
-    "Phase",
     "Quit",
     "QuitResponse",
     "RangeScanCancelled",
@@ -499,6 +498,7 @@ __all__ = [
     "SetResponse",
     "SetResponseExtras",
     "SnapshotFlags",
+    "State",
     "Status",
     "StreamEndReason",
     "StreamFilter",
@@ -564,7 +564,7 @@ _PLACES = {
     "AsyncClient": "async_client",
     "Client": "client",
     "Handler": "handler",
-    "Phase": "tables",
+    "State": "tables",
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",

@@ -75,8 +75,8 @@ class TestSession:
         assert (no_thing.since, no_thing.retriable) == ("1.1", False)
         assert (busy.number, busy.retriable, busy.anywhere) == (16, True, False)
 
-    def test_phases(self) -> None:
-        opening, ready, closed = good("session").phases
+    def test_states(self) -> None:
+        opening, ready, closed = good("session").states
         assert [name for _, name in opening.client] == ["Open"]
         assert [(item.after, item.to, item.codes) for item in opening.next] == [
             ("Open.response", "ready", ("ok",))

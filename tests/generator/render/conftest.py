@@ -57,7 +57,7 @@ codes:
       codes:
         sold_out: {value: 1, text: It is sold out.}
         go_away: {value: 2, text: Not here., anywhere: true}
-phases:
+states:
   outside:
     doc: In front of the door.
     client: [Enter]
@@ -206,7 +206,7 @@ def read(name: str) -> Protocol:
 
 @pytest.fixture(scope="session")
 def rabbit(make: Maker) -> Made:
-    """A protocol with one slot, phases, versions and deviations."""
+    """A protocol with one slot, states, versions and deviations."""
     return make(read("rabbitmq_stream"))
 
 

@@ -92,7 +92,7 @@ CLASSES = frozenset(
         "OpenEnum",
         "OpenFlags",
         "OverflowError",
-        "Phase",
+        "State",
         "Pieces",
         "Poster",
         "Problems",

@@ -19,7 +19,7 @@ def owners(context: Context, problems: Iterable[Diagnostic]) -> frozenset[str]:
             *((command.at, command.name) for command in protocol.commands),
             *((role.at, f"roles.{role.name}") for role in protocol.roles),
             *((fact.at, f"facts.{fact.name}") for fact in protocol.facts),
-            *((phase.at, f"phases.{phase.name}") for phase in protocol.phases),
+            *((state.at, f"states.{state.name}") for state in protocol.states),
             *((item.at, "") for item in protocol.deviations),
         ],
         key=lambda part: part[0],

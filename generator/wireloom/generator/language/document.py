@@ -122,10 +122,10 @@ DOCUMENT = Construct(
             "roles: {request: {when: {response: 0}, fields: {correlation_id: uint32}}}",
         ),
         Key(
-            "phases",
-            Table(Part("phase"), Word()),
+            "states",
+            Table(Part("state"), Word()),
             "The states of a connection, the first one is the start.",
-            "phases: {opening: {client: [Open], next: {Open.response: {codes: [ok], to: open}}}}",
+            "states: {opening: {client: [Open], next: {Open.response: {codes: [ok], to: open}}}}",
         ),
         Key(
             "streams",
@@ -244,8 +244,8 @@ ROLE = Construct(
     ),
 )
 
-PHASE = Construct(
-    "phase",
+STATE = Construct(
+    "state",
     "A state of the connection and who may say what in it. Names are commands, or `Command.role`"
     " for one of its messages; `all` is every command. Correlated answers are legal wherever a"
     " request waits for them.",
@@ -274,7 +274,7 @@ PHASE = Construct(
         Key(
             "next",
             Table(Part("transition"), Place()),
-            "What leads to another phase, by `Command.role`.",
+            "What leads to another state, by `Command.role`.",
             "next: {Open.response: {codes: [ok], to: open}}",
         ),
         Key("final", YesNo(), "Whether the connection is over.", "final: true", default=False),
@@ -283,9 +283,9 @@ PHASE = Construct(
 
 TRANSITION = Construct(
     "transition",
-    "Leaving a phase.",
+    "Leaving a state.",
     (
-        Key("to", Word(), "The next phase.", "to: open", required=True),
+        Key("to", Word(), "The next state.", "to: open", required=True),
         Key(
             "codes",
             Items(Word()),
@@ -376,8 +376,8 @@ FRAME_LIMIT = Construct(
             "The field by which the sides agree on another one, as `Command.role.field`.",
             "agreed_by: Tune.bare_response.frame_max",
         ),
-        Key("before", Word(), "The phase before which `first` holds.", "before: open"),
-        Key("first", Number(1), "The limit before that phase.", "first: 8192"),
+        Key("before", Word(), "The state before which `first` holds.", "before: open"),
+        Key("first", Number(1), "The limit before that state.", "first: 8192"),
         Key(
             "exempt",
             Items(Place()),
@@ -438,7 +438,7 @@ CONSTRUCTS = (
     FACT,
     ROLE,
     *codes.CONSTRUCTS,
-    PHASE,
+    STATE,
     TRANSITION,
     STREAM,
     LIMITS,

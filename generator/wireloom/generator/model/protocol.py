@@ -1,4 +1,4 @@
-"""What a spec says beyond bytes: roles, commands, codes, phases, limits, deviations."""
+"""What a spec says beyond bytes: roles, commands, codes, states, limits, deviations."""
 
 from __future__ import annotations
 
@@ -182,7 +182,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transition:
-    """Leaving a phase."""
+    """Leaving a state."""
 
     at: Span
     after: str
@@ -193,7 +193,7 @@ class Transition:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Phase:
+class State:
     """A state of the connection; names are commands or ``Command.role``, ``*`` is every command."""
 
     at: Span
@@ -230,9 +230,9 @@ class FrameLimit:
     agreed_by: str = ""
     """``Command.field`` that settles a smaller or larger one."""
     before: str = ""
-    """The phase from which ``max`` holds."""
+    """The state from which ``max`` holds."""
     first: int | None = None
-    """The limit before that phase."""
+    """The limit before that state."""
     exempt: tuple[tuple[Span, str], ...] = ()
 
 
@@ -290,7 +290,7 @@ class Protocol:
     codes: Codes | None = None
     facts: tuple[Fact, ...] = ()
     roles: tuple[Role, ...] = ()
-    phases: tuple[Phase, ...] = ()
+    states: tuple[State, ...] = ()
     streams: tuple[Stream, ...] = ()
     limits: Limits = field(default_factory=Limits)
     types: tuple[tuple[str, Type], ...] = ()

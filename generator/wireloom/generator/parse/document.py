@@ -19,9 +19,9 @@ from wireloom.generator.parse.context import Context
 from wireloom.generator.parse.deviations import deviation
 from wireloom.generator.parse.limits import limits
 from wireloom.generator.parse.measures import measure_at
-from wireloom.generator.parse.phases import phase
 from wireloom.generator.parse.result import ParseResult
 from wireloom.generator.parse.roles import fact, role
+from wireloom.generator.parse.states import state
 from wireloom.generator.parse.streams import stream
 from wireloom.generator.parse.types import declared
 from wireloom.generator.source import Mapping, Node, Scalar
@@ -100,7 +100,7 @@ class _Document:
             codes=None if answers is None else codes(answers, context),
             facts=self._each("facts", fact),
             roles=self._each("roles", role),
-            phases=self._each("phases", phase),
+            states=self._each("states", state),
             streams=self._each("streams", stream),
             limits=Limits() if bounds is None else limits(bounds, context),
             types=self._each("types", declared),

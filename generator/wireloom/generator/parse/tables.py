@@ -10,7 +10,7 @@ CONTAINED = frozenset(
     {
         ("document", "facts"),
         ("document", "roles"),
-        ("document", "phases"),
+        ("document", "states"),
         ("document", "types"),
         ("document", "commands"),
         ("document", "deviations"),

@@ -26,7 +26,7 @@ from wireloom.couchbase_dcp.messages import (
     DcpStreamRequestResponse,
     Message,
 )
-from wireloom.couchbase_dcp.tables import Phase, tables
+from wireloom.couchbase_dcp.tables import State, tables
 from wireloom.couchbase_dcp.types import (
     DcpBufferAckExtras,
     Frame,
@@ -122,7 +122,7 @@ class Node(Handler):
         """The rules of the connection: besides the protocol's, unknown commands are passed on."""
         own = tables(Role.CLIENT, lambda: self.agreed.facts)
         stranger: type = Frame
-        rules = {**own.rules, stranger: Rule(Role.SERVER, Phase.CONNECTED | Phase.DCP)}
+        rules = {**own.rules, stranger: Rule(Role.SERVER, State.CONNECTED | State.DCP)}
         decode = own.decode
 
         def decoded(frame: bytes) -> Message:

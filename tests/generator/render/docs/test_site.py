@@ -82,13 +82,13 @@ def test_every_type_is_described(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_code_phase_limit_and_deviation_is_there(
+def test_every_code_state_limit_and_deviation_is_there(
     name: str, models: dict[str, PackageModel], pages: dict[str, str]
 ) -> None:
     protocol = models[name].protocol
     index = pages[f"protocols/{name}/index.md"]
-    for phase in protocol.phases:
-        assert f"### {phase.name}\n" in index
+    for state in protocol.states:
+        assert f"### {state.name}\n" in index
     for stream in protocol.streams:
         assert f"### {stream.name}\n" in index
         for _, entry in (*stream.opened_by, *stream.messages, *stream.ended_by):
@@ -162,4 +162,4 @@ def test_roles_facts_and_versions(session: PackageModel) -> None:
     assert "Servers since 1.0, before 2.0: The length has two bytes." in get
     index = pages["protocols/session/index.md"]
     assert "| `number` | `uint32` | That of the request. |" in index
-    assert "Before the phase `ready` it is 512." in index
+    assert "Before the state `ready` it is 512." in index

@@ -87,12 +87,12 @@ def _facts(
         facts.append(("Refuses", f"with the code in {code(str(command.refusal.code))}"))
     if command.subject:
         facts.append(("Errors quote", code(command.subject)))
-    phases = sides.model.protocol.phases
+    states = sides.model.protocol.states
     legal = {name for item in messages if not sides.is_reply(item) for name in sides.legal(item)}
     shown = [
-        links.to("index.md", code(phase.name), "phases")
-        for phase in phases
-        if constant(phase.name) in legal
+        links.to("index.md", code(state.name), "states")
+        for state in states
+        if constant(state.name) in legal
     ]
     if shown:
         facts.append(("Legal in", ", ".join(shown)))

@@ -1,4 +1,4 @@
-"""The views of what a protocol says as a whole: its facts, phases, limits and deviations."""
+"""The views of what a protocol says as a whole: its facts, states, limits and deviations."""
 
 from __future__ import annotations
 
@@ -8,9 +8,9 @@ from typing import Any
 from wireloom.generator.model.protocol import (
     Deviation,
     FrameLimit,
-    Phase,
     Protocol,
     Role,
+    State,
     Stream,
 )
 from wireloom.generator.render.docs.links import COMMANDS, Links, command_page
@@ -39,7 +39,7 @@ def index_view(model: PackageModel) -> dict[str, Any]:
         "slots": bool(protocol.slots),
         "roles": [_role(words, item) for item in protocol.roles],
         "settled": [_settled(words, model, item) for item in protocol.facts],
-        "phases": [_phase(words.links, item) for item in protocol.phases],
+        "states": [_state(words.links, item) for item in protocol.states],
         "streams": [_stream(words.links, item) for item in protocol.streams],
         "limits": list(_limits(words.links, protocol)),
         "codes": protocol.codes,
@@ -121,9 +121,9 @@ def message_link(links: Links, protocol: Protocol, name: str) -> str:
     return code(name)
 
 
-def _phase(links: Links, phase: Phase) -> dict[str, Any]:
+def _state(links: Links, state: State) -> dict[str, Any]:
     protocol = links.protocol
-    excluded = [message_link(links, protocol, name) for _, name in phase.excluded]
+    excluded = [message_link(links, protocol, name) for _, name in state.excluded]
 
     def listed(entries: tuple[tuple[Any, str], ...]) -> str:
         found = []
@@ -138,24 +138,24 @@ def _phase(links: Links, phase: Phase) -> dict[str, Any]:
     said = [
         (side, listed(entries))
         for side, entries in (
-            ("The client may say", phase.client),
-            ("The server may say", phase.server),
-            ("Either side may say", phase.both),
+            ("The client may say", state.client),
+            ("The server may say", state.server),
+            ("Either side may say", state.both),
         )
         if entries
     ]
     return {
-        "name": phase.name,
-        "doc": full(phase.doc),
+        "name": state.name,
+        "doc": full(state.doc),
         "said": said,
-        "final": phase.final,
+        "final": state.final,
         "next": [
             (
                 message_link(links, protocol, step.after),
                 " or ".join(links.code(name) for name in step.codes),
                 step.to,
             )
-            for step in phase.next
+            for step in state.next
         ],
     }
 
@@ -192,7 +192,7 @@ def _frame_limit(links: Links, limit: FrameLimit) -> str:
         agreed = message_link(links, links.protocol, limit.agreed_by)
         text += f" Another limit may be agreed on by {agreed}."
     if limit.first is not None:
-        text += f" Before the phase `{limit.before}` it is {limit.first}."
+        text += f" Before the state `{limit.before}` it is {limit.first}."
     if limit.exempt:
         exempt = ", ".join(message_link(links, links.protocol, name) for _, name in limit.exempt)
         text += f" It does not hold for {exempt}."

@@ -15,7 +15,7 @@ LAZY = {
     "AsyncClient": "async_client",
     "Client": "client",
     "Handler": "handler",
-    "Phase": "tables",
+    "State": "tables",
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",

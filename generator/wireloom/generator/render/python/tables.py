@@ -70,7 +70,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     kinds = streams.views(module)
     return {
         "imports": module.imports(model.package),
-        "phases": [(name, docstring(doc) if doc else "") for name, doc in sides.phases],
+        "states": [(name, docstring(doc) if doc else "") for name, doc in sides.states],
         "start": sides.start,
         "closed": sides.closed,
         "streams": kinds,
@@ -138,7 +138,7 @@ def _rule(
     sides: Sides, item: MessageLayout, answers: dict[str, Answer], pairs: dict[Fields, str]
 ) -> list[str]:
     parts = [f"Role.{item.sender.upper()}"]
-    legal = [f"Phase.{name}" for name in sides.legal(item)]
+    legal = [f"State.{name}" for name in sides.legal(item)]
     if sides.is_answer(item):
         if item.untyped:
             parts.append(" | ".join(legal))
@@ -148,7 +148,7 @@ def _rule(
     if item.reply is not None and sides.correlated(item):
         refusal = f" {item.refusal}," if item.refusal else ""
         parts.append(f"replies=({item.reply},{refusal})")
-    moves = [_move(sides, step.phases, step.to, step.codes) for step in sides.steps(item)]
+    moves = [_move(sides, step.states, step.to, step.codes) for step in sides.steps(item)]
     if moves:
         parts.append(f"moves=({', '.join(moves)},)")
     if item.name in answers:
@@ -168,11 +168,11 @@ def _tuple(parts: Collection[str]) -> str:
     return f"({', '.join(parts)}{',' * (len(parts) == 1)})"
 
 
-def _move(sides: Sides, phases: tuple[str, ...], to: str, codes: tuple[str, ...]) -> str:
-    before = " | ".join(f"Phase.{name}" for name in phases)
+def _move(sides: Sides, states: tuple[str, ...], to: str, codes: tuple[str, ...]) -> str:
+    before = " | ".join(f"State.{name}" for name in states)
     declared = sides.model.protocol.codes
     enum = "" if declared is None else declared.name
-    return f"_move({', '.join([before, f'Phase.{to}', *(f'{enum}.{code}' for code in codes)])})"
+    return f"_move({', '.join([before, f'State.{to}', *(f'{enum}.{code}' for code in codes)])})"
 
 
 def _automatic(sides: Sides, item: MessageLayout, module: Module) -> Answer:
