@@ -53,7 +53,7 @@ def test_no_example_is_left_out(name: str) -> None:
     types = sum(len(type_.examples) for type_ in of.types.named.values())
     messages = sum(len(command.examples) for command in of.protocol.commands)
     assert len(vectors(name)) == types + messages > 0
-    refused = sum(len(type_.refuses) for type_ in of.types.named.values())
+    refused = sum(len(type_.invalid) for type_ in of.types.named.values())
     assert len(of.module("vectors").REFUSALS) == refused
 
 

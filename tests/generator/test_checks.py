@@ -152,7 +152,7 @@ types:
       part: {{type: Part, doc: A part.}}
     examples:
       - {{value: {{part: {{mark: 1}}}}, hex: "10", origin: built}}
-    refuses:
+    invalid:
       - {{hex: "10", why: Only to be refused.}}
   Part:
     doc: A part.

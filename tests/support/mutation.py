@@ -167,7 +167,7 @@ def _bared(part: Any) -> Any:
     match part:
         case dict():
             kept = {key: _bared(item) for key, item in part.items()}
-            return {key: item for key, item in kept.items() if key not in ("examples", "refuses")}
+            return {key: item for key, item in kept.items() if key not in ("examples", "invalid")}
         case list():
             return [_bared(item) for item in part]
         case _:

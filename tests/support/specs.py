@@ -86,7 +86,7 @@ class SpecMaker(RecordMaker):
                 {"hex": "01 02", "value": {"x": 1, "y": 2}, "origin": "built", "doc": "Near."},
                 {"hex": "0304", "value": {"x": 3, "y": 4}, "origin": "capture"},
             ],
-            "refuses": [{"hex": "01ff", "why": "Too far."}, {"hex": "01", "why": "Too short."}],
+            "invalid": [{"hex": "01ff", "why": "Too far."}, {"hex": "01", "why": "Too short."}],
         }
         self.records.append(Drawn("Point", ends=True))
         if self.chance():

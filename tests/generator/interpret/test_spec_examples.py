@@ -21,7 +21,7 @@ def subjects(types: Types) -> Iterator[tuple[Span, Layout | Type, Example | Refu
         what = Type(at=type_.at, form=Named(name))
         for example in type_.examples:
             yield example.at, what, example
-        for refusal in type_.refuses:
+        for refusal in type_.invalid:
             yield refusal.at, what, refusal
     layouts = {
         (layout.command.name, layout.role.name, layout.version.number): layout

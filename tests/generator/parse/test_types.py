@@ -166,7 +166,7 @@ class TestTypes:
     def test_examples(self) -> None:
         text = (
             '{type: uint8, examples: [{hex: "00\\n 01", value: {a: [1, x, null, 1.5]},'
-            ' origin: capture, facts: {f: true}, doc: D.}], refuses: [{hex: "", why: W.}]}'
+            ' origin: capture, facts: {f: true}, doc: D.}], invalid: [{hex: "", why: W.}]}'
         )
         found = type_(text)
         (example,) = found.examples
@@ -174,4 +174,4 @@ class TestTypes:
         assert example.doc == FreeText("D.")
         assert example.value == {FreeText("a"): [1, FreeText("x"), None, 1.5]}
         assert example.facts == (("f", True),)
-        assert (found.refuses[0].hex, found.refuses[0].why) == ("", FreeText("W."))
+        assert (found.invalid[0].hex, found.invalid[0].why) == ("", FreeText("W."))

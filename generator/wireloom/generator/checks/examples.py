@@ -21,7 +21,15 @@ from wireloom.generator.interpret import (
     encode,
 )
 from wireloom.generator.model.protocol import Command
-from wireloom.generator.model.types import Example, Field, ListOf, Named, Record, Refusal, Type
+from wireloom.generator.model.types import (
+    Example,
+    Field,
+    InvalidExample,
+    ListOf,
+    Named,
+    Record,
+    Type,
+)
 from wireloom.generator.resolve.messages import Layout, MessageLayout
 from wireloom.generator.rules import rule
 
@@ -69,18 +77,18 @@ def check(context: Context, faulty: frozenset[str]) -> Iterator[Diagnostic]:
     reach = _Reach(context, faulty)
     for place in context.places:
         type_ = place.type
-        if not type_.examples and not type_.refuses:
+        if not type_.examples and not type_.invalid:
             continue
         if place.use == "declared":
             own = Type(at=type_.at, form=Named(place.owner))
         else:
-            own = replace(type_, examples=(), refuses=())
+            own = replace(type_, examples=(), invalid=())
         if reach.is_faulty(own):
             continue
         for example in type_.examples:
             yield from _example(context, own, example)
-        for refusal in type_.refuses:
-            yield from _refusal(context, own, refusal)
+        for example in type_.invalid:
+            yield from _invalid(context, own, example)
     for command in context.sound.commands:
         for example in command.examples:
             yield from _of_command(context, reach, command, example)
@@ -198,13 +206,13 @@ def _difference(ours: bytes, theirs: bytes, spans: tuple[FieldSpan, ...]) -> str
     return f"byte {offset}{field} is {theirs[offset]:02x}, but the value gives {ours[offset]:02x}"
 
 
-def _refusal(context: Context, what: Type, refusal: Refusal) -> Iterator[Diagnostic]:
+def _invalid(context: Context, what: Type, example: InvalidExample) -> Iterator[Diagnostic]:
     try:
-        decoded = decode(context.types, what, bytes.fromhex(refusal.hex))
+        decoded = decode(context.types, what, bytes.fromhex(example.hex))
     except BytesMismatch:
         return
     message = f"these bytes are accepted as {json.dumps(decoded.value, ensure_ascii=False)}"
-    yield Diagnostic(refusal.hex_at, ACCEPTED, message)
+    yield Diagnostic(example.hex_at, ACCEPTED, message)
 
 
 def _facts(context: Context, example: Example) -> Iterator[Diagnostic]:

@@ -237,10 +237,10 @@ _REFINEMENTS = (
         'examples: [{hex: "0001", value: 1, origin: built}]',
     ),
     Key(
-        "refuses",
-        Items(Part("refusal")),
+        "invalid",
+        Items(Part("invalid_example")),
         "Bytes that must not be accepted.",
-        'refuses: [{hex: "ff", why: No such type.}]',
+        'invalid: [{hex: "ff", why: No such type.}]',
     ),
     Key(
         "rules",
@@ -339,8 +339,8 @@ EXAMPLE = Construct(
     ),
 )
 
-REFUSAL = Construct(
-    "refusal",
+INVALID_EXAMPLE = Construct(
+    "invalid_example",
     "Bytes that must not be accepted.",
     (
         Key("hex", Hex(), "The bytes.", 'hex: "ff"', required=True),
@@ -404,7 +404,7 @@ CONSTRUCTS = (
     fields.CHECKSUM,
     fields.COMPRESSED,
     EXAMPLE,
-    REFUSAL,
+    INVALID_EXAMPLE,
     RULE,
     TEST,
     named.ENCODING,

@@ -303,7 +303,7 @@ class Type:
     """Of a map its keys, of a text what it says; there may be others."""
     standalone: bool = False
     examples: tuple[Example, ...] = ()
-    refuses: tuple[Refusal, ...] = ()
+    invalid: tuple[InvalidExample, ...] = ()
     rules: tuple[Relation, ...] = ()
 
 
@@ -409,7 +409,7 @@ class Example:
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class InvalidExample:
     """Bytes that must not be accepted."""
 
     at: Span

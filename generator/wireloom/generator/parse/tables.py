@@ -20,9 +20,9 @@ CONTAINED = frozenset(
         ("codes", "errors"),
         ("error_group", "codes"),
         ("type", "examples"),
-        ("type", "refuses"),
+        ("type", "invalid"),
         ("field", "examples"),
-        ("field", "refuses"),
+        ("field", "invalid"),
         ("command", "examples"),
     }
 )

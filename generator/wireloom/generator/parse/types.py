@@ -257,6 +257,6 @@ _REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
     "known": _known,
     "standalone": _yes,
     "examples": examples.examples,
-    "refuses": examples.refusals,
+    "invalid": examples.invalid,
     "rules": lambda node, _: tuple(_relation(item) for item in read.items(node)),
 }

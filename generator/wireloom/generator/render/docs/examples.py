@@ -114,9 +114,9 @@ def _value(span: FieldSpan) -> str:
     return f"{shown} {unit}".rstrip()
 
 
-def refusals(declared: Type) -> list[tuple[str, str]]:
+def invalid(declared: Type) -> list[tuple[str, str]]:
     """The bytes that a type refuses, and why."""
     return [
         (hexadecimal(bytes.fromhex(item.hex), _MOST), cell(prose(item.why)))
-        for item in declared.refuses
+        for item in declared.invalid
     ]

@@ -66,7 +66,7 @@ def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[st
             "" if _has_class(item) or isinstance(form, Slot) else annotation(model.types, item)
         ),
         "examples": examples.of_type(model.types, name, item),
-        "refusals": examples.refusals(item),
+        "invalid": examples.invalid(item),
         "rules": [
             (relation.kind.replace("_", " "), ", ".join(code(one) for one in relation.fields))
             for relation in item.rules

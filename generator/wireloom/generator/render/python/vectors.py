@@ -102,7 +102,7 @@ def _imports(model: PackageModel, module: Module, types: bool) -> list[str]:
 
 
 def _has_type_vectors(model: PackageModel) -> bool:
-    return any(type_.examples or type_.refuses for type_ in model.types.named.values())
+    return any(type_.examples or type_.invalid for type_ in model.types.named.values())
 
 
 def _of_types(model: PackageModel, module: Module) -> Iterator[VectorView]:
@@ -122,7 +122,7 @@ def _of_messages(model: PackageModel, module: Module) -> Iterator[VectorView]:
 
 def _refusals(model: PackageModel) -> Iterator[RefusalView]:
     for name, type_ in model.types.named.items():
-        for refusal in type_.refuses:
+        for refusal in type_.invalid:
             yield RefusalView(name, digits(refusal.hex), text(refusal.why))
 
 
