@@ -51,7 +51,7 @@ def test_both_ways(name: str) -> None:
             continue
         value = decode(of, capture.data, facts, sender=capture.sender)
         again = encode(of, value, facts)
-        if again != capture.data:  # a form that a deviation accepts; the documented one is written
+        if again != capture.data:  # a form that an erratum accepts; the documented one is written
             assert decode(of, again, facts) == value, capture
             if spelt_otherwise(again, capture.data) or holds_table(of, value):
                 continue
@@ -374,7 +374,7 @@ def test_messages_of_rocketmq() -> None:
 
 
 def test_what_the_document_on_rocketmq_has_wrong() -> None:
-    """The proof of deviations, by the reader that was written by hand."""
+    """The proof of errata, by the reader that was written by hand."""
     read = {item.name: rocketmq.read_frame(item.data) for item in captures("rocketmq")}
     for item in captures("rocketmq"):
         frame = read[item.name]

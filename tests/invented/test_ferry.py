@@ -157,7 +157,7 @@ def test_the_session_answers_by_itself(
     assert crossing.connection.state == tables.State.AWAY
 
 
-def test_what_a_deviation_accepts_depends_on_the_sender(ferry: Package) -> None:
+def test_what_a_erratum_accepts_depends_on_the_sender(ferry: Package) -> None:
     m, decode = ferry.module("messages"), ferry.module("decode").decode
     role = ferry.module("tables").Role
     raw = ferry.module("encode").encode(m.PlankEcho(9))

@@ -164,7 +164,7 @@ class SpecMaker(RecordMaker):
         _without_leftovers(spec)
         _without_facts(spec)
         _documented(spec)
-        for late in ("commands", "deviations"):
+        for late in ("commands", "errata"):
             if late in spec:
                 spec[late] = spec.pop(late)
         if self.chance():
@@ -358,7 +358,7 @@ class SpecMaker(RecordMaker):
         spec["commands"]["Beat"]["oneway"] = {"extra": {"type": "uint8", "when": {"$wide": True}}}
         if self.chance():
             self.streams(spec)
-        spec["deviations"] = [
+        spec["errata"] = [
             {
                 "id": "beat-with-answer-bit",
                 "about": "Beat.oneway",

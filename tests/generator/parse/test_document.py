@@ -116,8 +116,8 @@ class TestSession:
         assert (close.reply, heartbeat.sender) == (None, "both")
         assert heartbeat.versions[0].messages[0].fields == ()
 
-    def test_deviations(self) -> None:
-        (found,) = good("session").deviations
+    def test_errata(self) -> None:
+        (found,) = good("session").errata
         assert (found.id, found.about, found.source) == (
             "name-width",
             "Get.request.thing",

@@ -206,7 +206,7 @@ def read(name: str) -> Protocol:
 
 @pytest.fixture(scope="session")
 def rabbit(make: Maker) -> Made:
-    """A protocol with one slot, states, versions and deviations."""
+    """A protocol with one slot, states, versions and errata."""
     return make(read("rabbitmq_stream"))
 
 

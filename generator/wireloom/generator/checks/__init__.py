@@ -8,7 +8,7 @@ from wireloom.generator.checks import (
     codes,
     commands,
     derived,
-    deviations,
+    errata,
     docs,
     examples,
     flatbuffers,
@@ -59,7 +59,7 @@ _THEMES = (
     limits,
     generated_names,
     docs,
-    deviations,
+    errata,
 )
 _PROSE = ("WL8", "WL9", "WL6", "WL5")
 """Problems that say nothing against the bytes of a type."""

@@ -20,7 +20,7 @@ def owners(context: Context, problems: Iterable[Diagnostic]) -> frozenset[str]:
             *((role.at, f"roles.{role.name}") for role in protocol.roles),
             *((fact.at, f"facts.{fact.name}") for fact in protocol.facts),
             *((state.at, f"states.{state.name}") for state in protocol.states),
-            *((item.at, "") for item in protocol.deviations),
+            *((item.at, "") for item in protocol.errata),
         ],
         key=lambda part: part[0],
     )

@@ -148,10 +148,10 @@ DOCUMENT = Construct(
             "commands: {Heartbeat: {key: 23, from: both, oneway: {}, doc: A sign of life.}}",
         ),
         Key(
-            "deviations",
-            Items(Part("deviation")),
+            "errata",
+            Items(Part("erratum")),
             "Where the published document and real servers disagree.",
-            "deviations: [{id: code-width, about: Reply.code, document: …, server: …, source:"
+            "errata: [{id: code-width, about: Reply.code, document: …, server: …, source:"
             " [capture]}]",
         ),
     ),
@@ -403,8 +403,8 @@ NAMED_LIMIT = Construct(
     ),
 )
 
-DEVIATION = Construct(
-    "deviation",
+ERRATUM = Construct(
+    "erratum",
     "A place where the published document and real servers disagree, said once.",
     (
         Key("id", Slug(), "A name for it.", "id: route-without-response-bit", required=True),
@@ -445,5 +445,5 @@ CONSTRUCTS = (
     FRAME_LIMIT,
     NAMED_LIMIT,
     *commands.CONSTRUCTS,
-    DEVIATION,
+    ERRATUM,
 )

@@ -1,4 +1,4 @@
-"""What a spec says beyond bytes: roles, commands, codes, states, limits, deviations."""
+"""What a spec says beyond bytes: roles, commands, codes, states, limits, errata."""
 
 from __future__ import annotations
 
@@ -248,7 +248,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deviation:
+class Erratum:
     """Where the published document and real servers disagree."""
 
     at: Span
@@ -295,7 +295,7 @@ class Protocol:
     limits: Limits = field(default_factory=Limits)
     types: tuple[tuple[str, Type], ...] = ()
     commands: tuple[Command, ...] = ()
-    deviations: tuple[Deviation, ...] = ()
+    errata: tuple[Erratum, ...] = ()
 
 
 Plain = dict[str, Any]

@@ -16,7 +16,7 @@ from wireloom.generator.parse.codes import codes
 from wireloom.generator.parse.commands import command
 from wireloom.generator.parse.conditions import reference, reference_at
 from wireloom.generator.parse.context import Context
-from wireloom.generator.parse.deviations import deviation
+from wireloom.generator.parse.errata import erratum
 from wireloom.generator.parse.limits import limits
 from wireloom.generator.parse.measures import measure_at
 from wireloom.generator.parse.result import ParseResult
@@ -105,9 +105,9 @@ class _Document:
             limits=Limits() if bounds is None else limits(bounds, context),
             types=self._each("types", declared),
             commands=self._each("commands", command),
-            deviations=tuple(
-                deviation(item)
-                for item in read.items(said.get("deviations"))
+            errata=tuple(
+                erratum(item)
+                for item in read.items(said.get("errata"))
                 if context.sound(item)
             ),
         )

@@ -13,7 +13,7 @@ CONTAINED = frozenset(
         ("document", "states"),
         ("document", "types"),
         ("document", "commands"),
-        ("document", "deviations"),
+        ("document", "errata"),
         ("limits", "named"),
         ("codes", "success"),
         ("codes", "interim"),

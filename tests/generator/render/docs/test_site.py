@@ -25,7 +25,7 @@ def test_pages(pages: dict[str, str]) -> None:
     for name in NAMES:
         assert f"({name}/index.md)" in pages["protocols/index.md"]
         assert f"protocols/{name}/index.md" in pages
-    for page in ("types.md", "codes.md", "deviations.md", "commands/index.md"):
+    for page in ("types.md", "codes.md", "errata.md", "commands/index.md"):
         assert f"protocols/rabbitmq_stream/{page}" in pages
 
 
@@ -82,7 +82,7 @@ def test_every_type_is_described(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_code_state_limit_and_deviation_is_there(
+def test_every_code_state_limit_and_erratum_is_there(
     name: str, models: dict[str, PackageModel], pages: dict[str, str]
 ) -> None:
     protocol = models[name].protocol
@@ -97,8 +97,8 @@ def test_every_code_state_limit_and_deviation_is_there(
             assert f"[`{stream.name}`](../index.md#streams)" in page
     for limit, number, _ in protocol.limits.named:
         assert f"| `{limit}` | {number} |" in index
-    for item in protocol.deviations:
-        assert f"## {item.id} " in pages[f"protocols/{name}/deviations.md"]
+    for item in protocol.errata:
+        assert f"## {item.id} " in pages[f"protocols/{name}/errata.md"]
     if protocol.codes is not None:
         page = pages[f"protocols/{name}/codes.md"]
         for code in protocol.codes.all():

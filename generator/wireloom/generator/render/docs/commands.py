@@ -12,7 +12,7 @@ from wireloom.generator.render.annotations import is_member
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.links import Links, command_page
 from wireloom.generator.render.docs.markdown import cell, code, full
-from wireloom.generator.render.docs.protocol import deviation
+from wireloom.generator.render.docs.protocol import erratum
 from wireloom.generator.render.docs.types import field_rows
 from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
@@ -52,9 +52,9 @@ def command_view(model: PackageModel, sides: Sides, command: Command) -> dict[st
         "returns": [_returned(protocol, links, name) for _, name in command.returns],
         "carries": [links.code(name) for _, name in command.carries],
         "messages": [_message(model, words, item) for item in messages],
-        "deviations": [
-            deviation(words, item)
-            for item in protocol.deviations
+        "errata": [
+            erratum(words, item)
+            for item in protocol.errata
             if item.about.partition(".")[0] == command.name
         ],
         "spec": f"{code(command.at.file)}, line {command.at.line}",

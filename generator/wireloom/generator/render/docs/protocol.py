@@ -1,4 +1,4 @@
-"""The views of what a protocol says as a whole: its facts, states, limits and deviations."""
+"""The views of what a protocol says as a whole: its facts, states, limits and errata."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from wireloom.generator.model.protocol import (
-    Deviation,
+    Erratum,
     FrameLimit,
     Protocol,
     Role,
@@ -43,20 +43,20 @@ def index_view(model: PackageModel) -> dict[str, Any]:
         "streams": [_stream(words.links, item) for item in protocol.streams],
         "limits": list(_limits(words.links, protocol)),
         "codes": protocol.codes,
-        "deviations": len(protocol.deviations),
+        "errata": len(protocol.errata),
         "commands": len(protocol.commands),
     }
 
 
-def deviations_view(model: PackageModel) -> dict[str, Any]:
-    """What the template of the page of deviations is given."""
+def errata_view(model: PackageModel) -> dict[str, Any]:
+    """What the template of the page of errata is given."""
     protocol = model.protocol
     words = Wording(Links(protocol), model.types)
-    return {"deviations": [deviation(words, item) for item in protocol.deviations]}
+    return {"errata": [erratum(words, item) for item in protocol.errata]}
 
 
-def deviation(words: Wording, item: Deviation) -> dict[str, Any]:
-    """One deviation."""
+def erratum(words: Wording, item: Erratum) -> dict[str, Any]:
+    """One erratum."""
     versions = [f"since {item.since}"] if item.since else []
     versions += [f"before {item.until}"] if item.until else []
     accepted = words.condition(item.accept) if item.accept else ""

@@ -153,13 +153,13 @@ def keys(
 
 
 def accepted(model: PackageModel) -> list[tuple[str, int, str]]:
-    """Further forms of frames that deviations accept: sender, key, class."""
+    """Further forms of frames that errata accept: sender, key, class."""
     found = []
     frame = {item.name: item for item in frame_fields(model.types)}
-    for deviation in model.protocol.deviations:
-        if not deviation.accept:
+    for erratum in model.protocol.errata:
+        if not erratum.accept:
             continue
-        command, _, rest = deviation.about.partition(".")
+        command, _, rest = erratum.about.partition(".")
         role = rest.partition(".")[0]
         instead = {
             test.subject.names[0]: tuple(
@@ -167,7 +167,7 @@ def accepted(model: PackageModel) -> list[tuple[str, int, str]]:
                 for value in test.values
                 for number in numbers(model.types, frame[test.subject.names[0]].type, value)
             )
-            for test in deviation.accept
+            for test in erratum.accept
         }
         for item in model.messages:
             if item.command.name == command and item.role.name == role:

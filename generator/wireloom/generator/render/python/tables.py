@@ -89,7 +89,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
             if (member := sides.reason(item)) is not None
         ],
         "facts": bool(model.protocol.facts),
-        "directed": any(item.accept for item in model.protocol.deviations),
+        "directed": any(item.accept for item in model.protocol.errata),
         "successes": _successes(model),
     }
 
@@ -115,7 +115,7 @@ def _imports(model: PackageModel, module: Module, moves: bool) -> None:
     if model.protocol.facts:
         module.use_own("facts", "NO_FACTS", "Facts")
         module.use_standard("collections.abc", "Callable")
-    elif any(item.accept for item in model.protocol.deviations):
+    elif any(item.accept for item in model.protocol.errata):
         module.use_standard("functools", "partial")
         module.use_standard("dataclasses", "replace")
 
