@@ -76,7 +76,7 @@ title: Values
 doc: Texts as values.
 revision: "1"
 types:
-  Said: {type: text, size: uint16, doc: Words., known: {TEXT: One of them.}}
+  Said: {type: text, size: uint16, doc: Words., well_known: {TEXT: One of them.}}
   Entry:
     doc: Words and bytes.
     standalone: true

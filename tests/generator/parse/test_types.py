@@ -14,7 +14,7 @@ from wireloom.generator.model.types import (
     Float,
     Form,
     Integer,
-    Known,
+    WellKnown,
     ListOf,
     MapOf,
     Named,
@@ -94,14 +94,14 @@ class TestTypes:
         assert type_(f"{{type: bytes, size:   {text}}}").size == measure
 
     def test_map(self) -> None:
-        text = "{map: {key: text, value: bytes}, known: {a: Doc., b-c: {doc: D., since: '1'}}}"
+        text = "{map: {key: text, value: bytes}, well_known: {a: Doc., b-c: {doc: D., since: '1'}}}"
         found = type_(text)
         form = found.form
         assert isinstance(form, MapOf)
         assert (form.key.form, form.value.form, form.count) == (Text(), Bytes(), Rest())
-        assert found.known == (
-            Known(at(7, 52), FreeText("a"), FreeText("Doc.")),
-            Known(at(7, 61), FreeText("b-c"), FreeText("D."), "1"),
+        assert found.well_known == (
+            WellKnown(at(7, 57), FreeText("a"), FreeText("Doc.")),
+            WellKnown(at(7, 66), FreeText("b-c"), FreeText("D."), "1"),
         )
 
     def test_enum_and_flags(self) -> None:

@@ -14,7 +14,7 @@ from wireloom.generator.model.types import ListOf as ListForm
 from wireloom.generator.resolve.messages import class_name
 from wireloom.generator.resolve.named import is_named
 from wireloom.generator.resolve.naming import camel, constant, snake
-from wireloom.generator.resolve.types import known_class
+from wireloom.generator.resolve.types import well_known_class
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
@@ -198,8 +198,8 @@ def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
         form = context.form(type_)
         if _has_class(type_):
             yield name, type_.at, f'the type "{name}"'
-        elif type_.known and form is not None:
-            yield known_class(name, form), type_.at, f'what is known of "{name}"'
+        elif type_.well_known and form is not None:
+            yield well_known_class(name, form), type_.at, f'what is known of "{name}"'
         yield from _inside(type_, name)
     codes = protocol.codes
     if codes is not None:
@@ -263,7 +263,7 @@ def _constants(context: Context) -> Iterator[Diagnostic]:
             case Enum(values=values) | Flags(values=values):
                 listed = [(value.name, value.at) for value in values]
             case _:
-                listed = [(known.name.unescaped, known.at) for known in place.type.known]
+                listed = [(known.name.unescaped, known.at) for known in place.type.well_known]
         seen: dict[str, tuple[str, Span]] = {}
         for name, at in listed:
             earlier = seen.setdefault(constant(name), (name, at))

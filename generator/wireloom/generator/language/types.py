@@ -144,11 +144,11 @@ _OF_FORMS = (
     ),
     *protobuf.OF_SLOTS,
     Key(
-        "known",
-        Table(Either((Line(), Part("known_key"))), Line()),
+        "well_known",
+        Table(Either((Line(), Part("well_known_key"))), Line()),
         "Keys that a map is known to use, or what a text is known to say, of a type with a name;"
         " they become constants and documentation. Others may be there as well.",
-        "known: {max-age: How long records are kept.}",
+        "well_known: {max-age: How long records are kept.}",
         only_with=("map", "type"),
     ),
     Key(
@@ -301,8 +301,8 @@ VALUE = Construct(
     ),
 )
 
-KNOWN_KEY = Construct(
-    "known_key",
+WELL_KNOWN_KEY = Construct(
+    "well_known_key",
     "A key of a map, or a text, in its long form.",
     (
         Key("doc", Line(), "What it means.", "doc: Name of the group.", required=True),
@@ -399,7 +399,7 @@ CONSTRUCTS = (
     PAIR,
     PREFIX,
     VALUE,
-    KNOWN_KEY,
+    WELL_KNOWN_KEY,
     protobuf.ENVELOPE,
     fields.CHECKSUM,
     fields.COMPRESSED,

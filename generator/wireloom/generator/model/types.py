@@ -141,7 +141,7 @@ class ListOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class WellKnown:
     """A key that a map is known to use, or something that a text is known to say."""
 
     at: Span
@@ -299,7 +299,7 @@ class Type:
     unit: FreeText = NOTHING
     doc: FreeText = NOTHING
     since: str = ""
-    known: tuple[Known, ...] = ()
+    well_known: tuple[WellKnown, ...] = ()
     """Of a map its keys, of a text what it says; there may be others."""
     standalone: bool = False
     examples: tuple[Example, ...] = ()

@@ -17,7 +17,7 @@ from wireloom.generator.model.types import (
     Float,
     Form,
     Integer,
-    Known,
+    WellKnown,
     ListOf,
     MapOf,
     Named,
@@ -211,15 +211,15 @@ def _relation(node: Node) -> Relation:
             raise ValueError(key.text)
 
 
-def _known(node: Node, _: Context) -> tuple[Known, ...]:
-    return tuple(_one_known(name, said) for name, said in read.entries(node))
+def _well_known(node: Node, _: Context) -> tuple[WellKnown, ...]:
+    return tuple(_one_well_known(name, said) for name, said in read.entries(node))
 
 
-def _one_known(name: Scalar, said: Node) -> Known:
+def _one_well_known(name: Scalar, said: Node) -> WellKnown:
     if isinstance(said, Mapping):
         doc, since = read.free_text_at(said, "doc"), read.word_at(said, "since")
-        return Known(name.at, read.wire_text(name), doc, since)
-    return Known(name.at, read.wire_text(name), read.free_text(said))
+        return WellKnown(name.at, read.wire_text(name), doc, since)
+    return WellKnown(name.at, read.wire_text(name), read.free_text(said))
 
 
 def _word(node: Node, _: Context) -> str:
@@ -254,7 +254,7 @@ _REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
     "unit": _free_text,
     "doc": _free_text,
     "since": _word,
-    "known": _known,
+    "well_known": _well_known,
     "standalone": _yes,
     "examples": examples.examples,
     "invalid": examples.invalid,

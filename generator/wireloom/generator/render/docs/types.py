@@ -21,7 +21,7 @@ from wireloom.generator.render.docs.markdown import cell, code, full
 from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.messages import Layout
-from wireloom.generator.resolve.types import known_class
+from wireloom.generator.resolve.types import well_known_class
 
 
 def types_view(model: PackageModel) -> dict[str, Any] | None:
@@ -71,11 +71,11 @@ def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[st
             (relation.kind.replace("_", " "), ", ".join(code(one) for one in relation.fields))
             for relation in item.rules
         ],
-        "known": [
+        "well_known": [
             (code(one.name), cell(full(one.doc) + (f" Since {one.since}." if one.since else "")))
-            for one in item.known
+            for one in item.well_known
         ],
-        "known_class": known_class(name, model.types.expand(item).type.form),
+        "well_known_class": well_known_class(name, model.types.expand(item).type.form),
         **dict.fromkeys(("fields", "numbers", "sets", "cases", "choices"), ()),
     }
     match form:

@@ -9,7 +9,7 @@ from wireloom.generator.plan.code import Module
 from wireloom.generator.plan.framing import frame_end
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import camel, reader_of, writer_of
-from wireloom.generator.resolve.types import known_class
+from wireloom.generator.resolve.types import well_known_class
 
 LAZY = {
     "AsyncClient": "async_client",
@@ -73,9 +73,9 @@ def _types(model: PackageModel) -> list[str]:
         and not (isinstance(form, Record) and form.class_name)
     ]
     known = [
-        known_class(name, model.types.expand(type_).type.form)
+        well_known_class(name, model.types.expand(type_).type.form)
         for name, type_ in model.types.named.items()
-        if type_.known
+        if type_.well_known
     ]
     return classes + known
 
