@@ -32,7 +32,9 @@ class Subject:
     @property
     def is_told(self) -> bool:
         """Whether only the request tells that a frame is this message."""
-        return self.is_message and self.package.messages[self.name].role.told_by == "request"
+        return (
+            self.is_message and self.package.messages[self.name].role.discriminated_by == "request"
+        )
 
     @property
     def needs_facts(self) -> bool:

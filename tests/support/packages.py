@@ -107,7 +107,7 @@ class Package:
     @property
     def is_told(self) -> bool:
         """Whether what an answer is has to be known from its request."""
-        return any(role.told_by == "request" for role in self.protocol.roles)
+        return any(role.discriminated_by == "request" for role in self.protocol.roles)
 
     def records(self) -> Iterator[str]:
         """The types that can be read outside of a frame."""

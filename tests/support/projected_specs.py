@@ -93,7 +93,7 @@ def _roles(maker: SpecMaker, two_forms: bool, by_flag: bool) -> Table:
         "response": {
             "when": when(True),
             "suffix": "Response",
-            "told_by": "request",
+            "discriminated_by": "request",
             "fields": {**said, "code": "Code"},
         },
     }
@@ -101,7 +101,7 @@ def _roles(maker: SpecMaker, two_forms: bool, by_flag: bool) -> Table:
         roles["response"]["fields"]["remark"] = {"type": "text", "default": ""}
     for role, name in (("request", "AnyAsk"), ("oneway", "AnyTell"), ("response", "AnyAnswer")):
         if role == "response" or maker.number(0, 2):
-            roles[role]["untyped"] = name
+            roles[role]["fallback"] = name
     return roles
 
 

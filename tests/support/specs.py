@@ -297,7 +297,7 @@ class SpecMaker(RecordMaker):
             "response": self.filling(several, frame),
         }
         if not several:
-            ask |= {"subject": "about", "returns": ["not_there"], "carries": ["more"]}
+            ask |= {"subject": "about", "returns": ["not_there"], "body_codes": ["more"]}
             ask["retriable"] = ["not_there"]
             ask["request"] = {"about": {"type": "text", "size": "uint16"}, **ask["request"]}
             ask["reply"] = {"role": "response", "only": "always", "correlated": True, "within": 5}

@@ -14,7 +14,6 @@ from wireloom.generator.model.types import (
     Float,
     Form,
     Integer,
-    WellKnown,
     ListOf,
     MapOf,
     Named,
@@ -30,6 +29,7 @@ from wireloom.generator.model.types import (
     Union,
     Value,
     Varint,
+    WellKnown,
 )
 
 from tests.support.parsing import at, problems, type_

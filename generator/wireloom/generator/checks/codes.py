@@ -17,7 +17,7 @@ from wireloom.generator.span import Span
 UNKNOWN_CODE = rule(
     "WL501",
     "a code is unknown",
-    "`returns`, `carries`, `automatic` and states name codes of the spec.",
+    "`returns`, `body_codes`, `automatic` and states name codes of the spec.",
 )
 UNUSED_CODE = rule(
     "WL502",
@@ -98,7 +98,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
 def _uses(context: Context) -> Iterator[tuple[Span, str]]:
     for command in context.protocol.commands:
         yield from command.returns
-        yield from command.carries
+        yield from command.body_codes
         if command.reply is not None and command.reply.automatic is not None:
             yield command.reply.at, command.reply.automatic
     for state in context.protocol.states:

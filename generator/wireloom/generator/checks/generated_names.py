@@ -210,8 +210,8 @@ def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
                 yield camel(code.name), code.at, f'the error "{code.name}"'
     roles = {role.name: role for role in protocol.roles}
     for declared in protocol.roles:
-        if declared.untyped:
-            yield declared.untyped, declared.at, f'the untyped messages of "{declared.name}"'
+        if declared.fallback:
+            yield declared.fallback, declared.at, f'the fallback of "{declared.name}"'
     for command in protocol.commands:
         for version in command.versions:
             for message in version.messages:

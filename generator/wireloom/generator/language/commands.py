@@ -99,10 +99,10 @@ COMMAND = Construct(
             only_with=("returns",),
         ),
         Key(
-            "carries",
+            "body_codes",
             Items(Word()),
             "Codes inside its body, as data.",
-            "carries: [stream_not_available]",
+            "body_codes: [stream_not_available]",
             default="none",
         ),
         Key(

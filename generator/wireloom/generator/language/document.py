@@ -212,20 +212,20 @@ ROLE = Construct(
             "fields: {correlation_id: uint32}",
         ),
         Key(
-            "told_by",
+            "discriminated_by",
             Words(("frame", "request")),
             "What tells the command of a message: the frame, or the request that it answers, which"
             " the correlation field finds. The latter needs `slots`.",
-            "told_by: request",
+            "discriminated_by: request",
             default="frame",
         ),
         Key(
-            "untyped",
+            "fallback",
             Word(camel=True),
             "With `slots`: the class of messages of which no command is known, with what is in the"
             " slots as it is. Among answers it is also that of those that refuse, and of those that"
             " come when nobody waits. Without it such frames are refused.",
-            "untyped: AnyRequest",
+            "fallback: AnyRequest",
         ),
         Key(
             "suffix",

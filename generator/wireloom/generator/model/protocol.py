@@ -30,9 +30,9 @@ class Role:
     fields: tuple[Field, ...] = ()
     suffix: str = ""
     answered_by: str | None = None
-    told_by: Literal["frame", "request"] = "frame"
+    discriminated_by: Literal["frame", "request"] = "frame"
     """What tells which command a message is of."""
-    untyped: str = ""
+    fallback: str = ""
     """The class of messages whose command is not known; empty: they are refused."""
     doc: FreeText = NOTHING
 
@@ -112,7 +112,7 @@ class Command:
     returns: tuple[tuple[Span, str], ...] = ()
     retriable: tuple[tuple[Span, str], ...] = ()
     """Codes among these after which trying again can help."""
-    carries: tuple[tuple[Span, str], ...] = ()
+    body_codes: tuple[tuple[Span, str], ...] = ()
     examples: tuple[Example, ...] = ()
 
 

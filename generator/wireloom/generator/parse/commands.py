@@ -37,7 +37,7 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
         refusal=_refusal(said.get("refusal")),
         returns=read.places_at(said, "returns"),
         retriable=read.places_at(said, "retriable"),
-        carries=read.places_at(said, "carries"),
+        body_codes=read.places_at(said, "body_codes"),
         examples=() if shown is None else examples.examples(shown, context),
     )
 

@@ -106,9 +106,7 @@ class _Document:
             types=self._each("types", declared),
             commands=self._each("commands", command),
             errata=tuple(
-                erratum(item)
-                for item in read.items(said.get("errata"))
-                if context.sound(item)
+                erratum(item) for item in read.items(said.get("errata")) if context.sound(item)
             ),
         )
 

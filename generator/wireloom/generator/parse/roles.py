@@ -20,8 +20,10 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
         fields=() if members is None else fields.fields(members, context),
         suffix=read.word_at(said, "suffix"),
         answered_by=read.name_at(said, "answered_by"),
-        told_by="request" if read.word_at(said, "told_by") == "request" else "frame",
-        untyped=read.word_at(said, "untyped"),
+        discriminated_by=(
+            "request" if read.word_at(said, "discriminated_by") == "request" else "frame"
+        ),
+        fallback=read.word_at(said, "fallback"),
         doc=read.free_text_at(said, "doc"),
     )
 

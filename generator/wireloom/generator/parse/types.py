@@ -17,7 +17,6 @@ from wireloom.generator.model.types import (
     Float,
     Form,
     Integer,
-    WellKnown,
     ListOf,
     MapOf,
     Named,
@@ -30,6 +29,7 @@ from wireloom.generator.model.types import (
     Union,
     Value,
     Varint,
+    WellKnown,
 )
 from wireloom.generator.parse import examples, measures, named, read
 from wireloom.generator.parse.conditions import reference

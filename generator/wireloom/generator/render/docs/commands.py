@@ -50,7 +50,7 @@ def command_view(model: PackageModel, sides: Sides, command: Command) -> dict[st
         "doc": full(command.doc),
         "facts": _facts(sides, words, command, messages),
         "returns": [_returned(protocol, links, name) for _, name in command.returns],
-        "carries": [links.code(name) for _, name in command.carries],
+        "body_codes": [links.code(name) for _, name in command.body_codes],
         "messages": [_message(model, words, item) for item in messages],
         "errata": [
             erratum(words, item)

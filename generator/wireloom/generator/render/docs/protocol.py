@@ -98,8 +98,8 @@ def _role(words: Wording, role: Role) -> dict[str, Any]:
         "doc": full(role.doc),
         "when": words.condition(role.when),
         "suffix": role.suffix,
-        "told_by": role.told_by,
-        "untyped": role.untyped,
+        "discriminated_by": role.discriminated_by,
+        "fallback": role.fallback,
         "answered_by": role.answered_by,
         "fields": [
             (code(item.name), cell(words.type(item.type)), cell(words.field(item)))

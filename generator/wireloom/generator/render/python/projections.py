@@ -57,7 +57,7 @@ class RoleView:
     """The path of that number in the frame."""
     entries: tuple[tuple[str, str], ...]
     """What tells a message, and its function."""
-    untyped: str
+    fallback: str
     """The function of messages of unknown commands."""
 
 
@@ -152,7 +152,7 @@ class _Reading:
             for one in members(self.types, item.fields)
         )
         code, numbers = next(iter(item.selects.items()), ("", ()))
-        own = () if item.untyped else tuple(self._must(item))
+        own = () if item.is_fallback else tuple(self._must(item))
         return Projection(
             item.name,
             private_of(item.name),
@@ -217,17 +217,17 @@ class _Reading:
             RoleView(
                 f"_{role.name.upper()}",
                 " and ".join(_test(sign) for sign in self._signs_of(role.name)) or "True",
-                _at("frame", self._command()) if role.told_by == "frame" else "",
-                self._place(self._command()) if role.told_by == "frame" else "",
+                _at("frame", self._command()) if role.discriminated_by == "frame" else "",
+                self._place(self._command()) if role.discriminated_by == "frame" else "",
                 tuple(
                     (
-                        str(item.command.key) if role.told_by == "frame" else item.name,
+                        str(item.command.key) if role.discriminated_by == "frame" else item.name,
                         private_of(item.name),
                     )
                     for item in self.model.messages
-                    if item.role is role and not item.untyped
+                    if item.role is role and not item.is_fallback
                 ),
-                private_of(role.untyped) if role.untyped else "",
+                private_of(role.fallback) if role.fallback else "",
             )
             for role in self.model.protocol.roles
         ]

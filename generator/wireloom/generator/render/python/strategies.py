@@ -34,5 +34,5 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "functions": functions,
         "names": [item.name for item in model.messages],
         "facts": bool(model.protocol.facts),
-        "answers_told": any(item.told_by == "request" for item in model.protocol.roles),
+        "answers_told": any(item.discriminated_by == "request" for item in model.protocol.roles),
     }

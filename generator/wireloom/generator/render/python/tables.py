@@ -81,7 +81,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "correlation": usual,
         "pairs": [(name, fields, fields == (usual,)) for fields, name in pairs.items()],
         "last_id": _last_id(sides),
-        "answers_told": any(item.told_by == "request" for item in model.protocol.roles),
+        "answers_told": any(item.discriminated_by == "request" for item in model.protocol.roles),
         "code": sides.code,
         "reasons": [
             (item.name, _text(sides, member))
@@ -102,7 +102,7 @@ def _imports(model: PackageModel, module: Module, moves: bool) -> None:
     module.use("tables", "Role", "Rule", "Tables")
     if moves:
         module.use("tables", "Move")
-    if any(item.told_by == "request" for item in model.protocol.roles):
+    if any(item.discriminated_by == "request" for item in model.protocol.roles):
         module.use("tables", "Waiting")
     module.use_standard("collections.abc", "Mapping")
     module.use_standard("enum", "IntFlag")
@@ -140,7 +140,7 @@ def _rule(
     parts = [f"Role.{item.sender.upper()}"]
     legal = [f"State.{name}" for name in sides.legal(item)]
     if sides.is_answer(item):
-        if item.untyped:
+        if item.is_fallback:
             parts.append(" | ".join(legal))
         parts.append("answers=True")
     elif legal:

@@ -45,7 +45,18 @@ from wireloom.generator.resolve.naming import constant
 from wireloom.generator.resolve.types import Types
 
 _SAYS_NOTHING = frozenset(
-    {"at", "form", "unit", "doc", "since", "well_known", "standalone", "examples", "invalid", "rules"}
+    {
+        "at",
+        "form",
+        "unit",
+        "doc",
+        "since",
+        "well_known",
+        "standalone",
+        "examples",
+        "invalid",
+        "rules",
+    }
 )
 _REFINEMENTS = {item.name: item.default for item in fields(Type) if item.name not in _SAYS_NOTHING}
 _CLASSES = (Record, Enum, Flags, Union)
