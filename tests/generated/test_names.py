@@ -299,14 +299,14 @@ def check(subject: Subject) -> None:
     compare()
 
 
-def test_a_field_beside_the_function_that_asks_for_facts(tmp_path: Path) -> None:
+def test_a_field_beside_the_function_that_asks_for_negotiated(tmp_path: Path) -> None:
     result = parse_text("""
 wireloom: 1
 protocol: hiding
 title: Hiding
 doc: A field that is called like the function of the runtime.
 revision: "1"
-facts: {wide: {type: bool, doc: Whether there is a number.}}
+negotiated: {wide: {type: bool, doc: Whether there is a number.}}
 types:
   Rest:
     fields: {known: {type: text, size: uint8}, number: {type: uint8, when: {$wide: true}}}
@@ -317,8 +317,8 @@ types:
     made = Package(result.protocol, "hiding")
     try:
         check_types(made, tmp_path)
-        facts = made.module("facts").Facts(wide=True)
+        negotiated = made.module("negotiated").Negotiated(wide=True)
         for name, data in (("Rest", b"\x02ab\x07"), ("Other", b"\x07")):
-            assert Subject(made, name).check_bytes(data, facts).number == 7
+            assert Subject(made, name).check_bytes(data, negotiated).number == 7
     finally:
         made.close()

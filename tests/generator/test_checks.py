@@ -112,7 +112,7 @@ types:
 
 def test_nothing_is_unused_while_parts_could_not_be_read() -> None:
     result = parse_text(f"""{HEAD}
-facts:
+negotiated:
   wide: {{type: bool, doc: Numbers have eight bytes.}}
 types:
   Item:
@@ -359,7 +359,7 @@ def test_items_may_take_no_bytes_only_where_the_spec_counts_them(
     items: str, found: list[str]
 ) -> None:
     assert codes(f"""{HEAD}
-facts:
+negotiated:
   wide: {{type: bool, doc: Whether there is a number.}}
 types:
   Part:

@@ -88,7 +88,7 @@ def client(relay: Package, flavour: Flavour, station: Any, listener: Any) -> Ite
             "127.0.0.1",
             server.port,
             handler=listener,
-            facts=agreed,
+            negotiated=agreed,
         )
         greeting = types.Greeting(False, types.Skills(0), "south", None)
         flavour.call(made.greet, load=greeting, stop=1)

@@ -117,7 +117,7 @@ def test_a_talk(relay: Package, flavour: Flavour, station: Any, listener: Any) -
             "127.0.0.1",
             server.port,
             handler=listener,
-            facts=agreed,
+            negotiated=agreed,
         )
         trace = types.Trace((types.Hop(3, 700),))
         skills = types.Skills.GATES

@@ -49,7 +49,7 @@ class RecordMaker(TypeMaker):
             self.lazy,
             self.nulls,
             self.ordered,
-            self.of_fact,
+            self.of_parameter,
         ]
         for _ in range(self.number(1, most)):
             self.pick(makers)(made)
@@ -311,13 +311,13 @@ class RecordMaker(TypeMaker):
         one, other = self.add(made, "uint32"), self.add(made, "uint32")
         made.rules.append({"ordered": [one, other]})
 
-    def of_fact(self, made: DrawnRecord) -> None:
+    def of_parameter(self, made: DrawnRecord) -> None:
         name = self.pick(["wide", "mode"])
         if name == "wide":
-            self.facts["wide"] = {"type": "bool", "doc": "Whether it is wide."}
+            self.negotiated["wide"] = {"type": "bool", "doc": "Whether it is wide."}
             made.maybe.append(self.add(made, "uint16", when={"$wide": self.chance()}))
         else:
-            self.facts["mode"] = {"type": "uint8", "doc": "How it is."}
+            self.negotiated["mode"] = {"type": "uint8", "doc": "How it is."}
             self.add(
                 made,
                 {"switch": "$mode", "cases": {1: "uint8", 2: self.string()}, "else": "nothing"},

@@ -40,7 +40,7 @@ class TypeMaker:
         self._count = 0
         self.types: Table = {}
         self.records: list[Drawn] = []
-        self.facts: Table = {}
+        self.negotiated: Table = {}
 
     def pick(self, options: list[Any]) -> Any:
         return self._draw.choice(options)

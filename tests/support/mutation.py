@@ -66,10 +66,10 @@ _BLANKS = re.compile(r"[\s`]|\\[nt]|\\x85|\\xa0|\\u2028")
 Place = tuple[int, int]
 """A line and a column, counted from 1."""
 _OF_FIELDS = frozenset({"default", "const"})
-_OF_EXAMPLES = frozenset({"value", "facts"})
+_OF_EXAMPLES = frozenset({"value", "negotiated"})
 """Keys under which there are values; what is wrong with one is said of what it belongs to."""
 
-_VALUES = frozenset({"value", "facts", "default", "assumed"})
+_VALUES = frozenset({"value", "negotiated", "default", "assumed"})
 _OF_BYTES = frozenset({"WL701", "WL702"})
 """What is wrong with an example whose bytes hold names that are others now."""
 

@@ -112,7 +112,7 @@ class Package:
     def records(self) -> Iterator[str]:
         """The types that can be read outside of a frame."""
         for name, type_ in self.types.named.items():
-            alone = all(need == "facts" for need in self.needs.of(name))
+            alone = all(need == "negotiated" for need in self.needs.of(name))
             if self.is_read(type_) and (alone or name == self.protocol.frame):
                 yield name
 

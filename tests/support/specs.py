@@ -90,7 +90,7 @@ class SpecMaker(RecordMaker):
         }
         self.records.append(Drawn("Point", ends=True))
         if self.chance():
-            self.facts["wide"] = {"type": "bool", "doc": "Whether it is wide."}
+            self.negotiated["wide"] = {"type": "bool", "doc": "Whether it is wide."}
             self.types["Wide"] = {
                 "fields": {"low": "uint8", "high": {"type": "uint8", "when": {"$wide": True}}},
                 "examples": [
@@ -98,7 +98,7 @@ class SpecMaker(RecordMaker):
                         "hex": "0102",
                         "value": {"low": 1, "high": 2},
                         "origin": "built",
-                        "facts": {"wide": True},
+                        "negotiated": {"wide": True},
                     }
                 ],
             }
@@ -109,15 +109,15 @@ class SpecMaker(RecordMaker):
         assert protocol is not None
         types = Types(protocol)
         layout = next(item for item in message_layouts(types) if item.name == "Beat")
-        facts = {"wide": False} if "wide" in spec.get("facts", {}) else {}
+        negotiated = {"wide": False} if "wide" in spec.get("negotiated", {}) else {}
         spec["commands"]["Beat"]["examples"] = [
             {
                 "role": "oneway",
                 "version": 1,
                 "value": {},
-                "hex": encode(types, layout, {}, facts).data.hex(),
+                "hex": encode(types, layout, {}, negotiated).data.hex(),
                 "origin": "built",
-                "facts": facts,
+                "negotiated": negotiated,
                 "doc": "Nothing but a sign of life.",
             }
         ]
@@ -159,10 +159,10 @@ class SpecMaker(RecordMaker):
         elif self.number(0, 1) == 0:
             projected(self, spec)
         spec["types"] = self.types
-        if self.facts:
-            spec["facts"] = self.facts
+        if self.negotiated:
+            spec["negotiated"] = self.negotiated
         _without_leftovers(spec)
-        _without_facts(spec)
+        _without_negotiated(spec)
         _documented(spec)
         for late in ("commands", "errata"):
             if late in spec:
@@ -348,7 +348,7 @@ class SpecMaker(RecordMaker):
                 "limit": "uint32",
                 **spec["commands"]["Ask"]["request"],
             }
-        self.facts["wide"] = {
+        self.negotiated["wide"] = {
             "type": "bool",
             "doc": "Whether it is wide.",
             "after": "Ask.request",
@@ -406,14 +406,14 @@ def _without_leftovers(spec: Table) -> None:
             return
 
 
-def _without_facts(spec: Table) -> None:
-    """Facts that nothing depends on go."""
-    text = str({key: value for key, value in spec.items() if key != "facts"})
-    for name in [*spec.get("facts", {})]:
+def _without_negotiated(spec: Table) -> None:
+    """Negotiated parameters that nothing depends on go."""
+    text = str({key: value for key, value in spec.items() if key != "negotiated"})
+    for name in [*spec.get("negotiated", {})]:
         if f"${name}" not in text:
-            del spec["facts"][name]
-    if not spec.get("facts"):
-        spec.pop("facts", None)
+            del spec["negotiated"][name]
+    if not spec.get("negotiated"):
+        spec.pop("negotiated", None)
 
 
 def _words(value: Any) -> Iterator[str]:

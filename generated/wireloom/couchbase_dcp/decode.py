@@ -60,7 +60,6 @@ from wireloom.couchbase_dcp.decode_types import (
     read_set_extras,
     read_set_response_extras,
 )
-from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.framing import frame_size
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
@@ -132,6 +131,7 @@ from wireloom.couchbase_dcp.messages import (
     Version,
     VersionResponse,
 )
+from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
 from wireloom.couchbase_dcp.types import (
     CachedDocument,
     ClusterConfig,
@@ -180,7 +180,7 @@ def _status(value: int) -> Status:
 
 
 def _request_head(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> tuple[Magic, Datatype, int, int, int, tuple[RequestInfo, ...] | None, int, int, int]:
     end = len(data)
     (magic,) = _B.unpack_from(data, 0)
@@ -234,7 +234,7 @@ def _request_head(
 
 
 def _response_head(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> tuple[Magic, Datatype, Status, int, int, tuple[ResponseInfo, ...] | None, int, int, int]:
     end = len(data)
     (magic,) = _B.unpack_from(data, 0)
@@ -288,7 +288,7 @@ def _response_head(
 
 
 def _oneway_head(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> tuple[Magic, Datatype, int, int, int, tuple[RequestInfo, ...] | None, int, int, int]:
     end = len(data)
     (magic,) = _B.unpack_from(data, 0)
@@ -342,22 +342,22 @@ def _oneway_head(
 
 
 def _server_oneway_head(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> tuple[Datatype, int, int, int, int, int, int]:
     key_length, extras_length, datatype, vbucket, opaque, cas = _HBBH4xIQ.unpack_from(data, 2)
     pos = 24
     return Datatype(datatype), vbucket, opaque, cas, key_length, extras_length, pos
 
 
-def _get(data: bytes, problems: Problems, facts: Facts) -> Get:
+def _get(data: bytes, problems: Problems, negotiated: Negotiated) -> Get:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", pos)
-    key, pos = read_document_key(data, pos, key_end, problems, facts)
+    key, pos = read_document_key(data, pos, key_end, problems, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     if extras_size:
@@ -366,10 +366,10 @@ def _get(data: bytes, problems: Problems, facts: Facts) -> Get:
     return Get(magic, datatype, vbucket, opaque, cas, framing_extras, key)
 
 
-def _get_response(data: bytes, problems: Problems, facts: Facts) -> GetResponse:
+def _get_response(data: bytes, problems: Problems, negotiated: Negotiated) -> GetResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -383,10 +383,10 @@ def _get_response(data: bytes, problems: Problems, facts: Facts) -> GetResponse:
     return GetResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
 
 
-def _set(data: bytes, problems: Problems, facts: Facts) -> Set:
+def _set(data: bytes, problems: Problems, negotiated: Negotiated) -> Set:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -397,17 +397,17 @@ def _set(data: bytes, problems: Problems, facts: Facts) -> Set:
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, problems, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return Set(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _set_response(data: bytes, problems: Problems, facts: Facts) -> SetResponse:
+def _set_response(data: bytes, problems: Problems, negotiated: Negotiated) -> SetResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -428,15 +428,15 @@ def _set_response(data: bytes, problems: Problems, facts: Facts) -> SetResponse:
     return SetResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
 
 
-def _delete(data: bytes, problems: Problems, facts: Facts) -> Delete:
+def _delete(data: bytes, problems: Problems, negotiated: Negotiated) -> Delete:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", pos)
-    key, pos = read_document_key(data, pos, key_end, problems, facts)
+    key, pos = read_document_key(data, pos, key_end, problems, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     if extras_size:
@@ -445,10 +445,10 @@ def _delete(data: bytes, problems: Problems, facts: Facts) -> Delete:
     return Delete(magic, datatype, vbucket, opaque, cas, framing_extras, key)
 
 
-def _delete_response(data: bytes, problems: Problems, facts: Facts) -> DeleteResponse:
+def _delete_response(data: bytes, problems: Problems, negotiated: Negotiated) -> DeleteResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -469,9 +469,9 @@ def _delete_response(data: bytes, problems: Problems, facts: Facts) -> DeleteRes
     return DeleteResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
 
 
-def _quit(data: bytes, problems: Problems, facts: Facts) -> Quit:
+def _quit(data: bytes, problems: Problems, negotiated: Negotiated) -> Quit:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -481,10 +481,10 @@ def _quit(data: bytes, problems: Problems, facts: Facts) -> Quit:
     return Quit(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _quit_response(data: bytes, problems: Problems, facts: Facts) -> QuitResponse:
+def _quit_response(data: bytes, problems: Problems, negotiated: Negotiated) -> QuitResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -500,9 +500,9 @@ def _quit_response(data: bytes, problems: Problems, facts: Facts) -> QuitRespons
     return QuitResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _noop(data: bytes, problems: Problems, facts: Facts) -> Noop:
+def _noop(data: bytes, problems: Problems, negotiated: Negotiated) -> Noop:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -512,10 +512,10 @@ def _noop(data: bytes, problems: Problems, facts: Facts) -> Noop:
     return Noop(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _noop_response(data: bytes, problems: Problems, facts: Facts) -> NoopResponse:
+def _noop_response(data: bytes, problems: Problems, negotiated: Negotiated) -> NoopResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -531,9 +531,9 @@ def _noop_response(data: bytes, problems: Problems, facts: Facts) -> NoopRespons
     return NoopResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _version(data: bytes, problems: Problems, facts: Facts) -> Version:
+def _version(data: bytes, problems: Problems, negotiated: Negotiated) -> Version:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -543,10 +543,10 @@ def _version(data: bytes, problems: Problems, facts: Facts) -> Version:
     return Version(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _version_response(data: bytes, problems: Problems, facts: Facts) -> VersionResponse:
+def _version_response(data: bytes, problems: Problems, negotiated: Negotiated) -> VersionResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_ = text(data[pos:end], pos, problems)
     if key_size:
@@ -556,10 +556,10 @@ def _version_response(data: bytes, problems: Problems, facts: Facts) -> VersionR
     return VersionResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _hello(data: bytes, problems: Problems, facts: Facts) -> Hello:
+def _hello(data: bytes, problems: Problems, negotiated: Negotiated) -> Hello:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
@@ -585,10 +585,10 @@ def _hello(data: bytes, problems: Problems, facts: Facts) -> Hello:
     return Hello(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _hello_response(data: bytes, problems: Problems, facts: Facts) -> HelloResponse:
+def _hello_response(data: bytes, problems: Problems, negotiated: Negotiated) -> HelloResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: tuple[Feature, ...] | bytes
     if status == 0:
@@ -617,9 +617,11 @@ def _hello_response(data: bytes, problems: Problems, facts: Facts) -> HelloRespo
     return HelloResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _sasl_list_mechanisms(data: bytes, problems: Problems, facts: Facts) -> SaslListMechanisms:
+def _sasl_list_mechanisms(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> SaslListMechanisms:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -630,11 +632,11 @@ def _sasl_list_mechanisms(data: bytes, problems: Problems, facts: Facts) -> Sasl
 
 
 def _sasl_list_mechanisms_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> SaslListMechanismsResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_ = text(data[pos:end], pos, problems)
     if key_size:
@@ -644,10 +646,10 @@ def _sasl_list_mechanisms_response(
     return SaslListMechanismsResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _sasl_auth(data: bytes, problems: Problems, facts: Facts) -> SaslAuth:
+def _sasl_auth(data: bytes, problems: Problems, negotiated: Negotiated) -> SaslAuth:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
@@ -659,10 +661,12 @@ def _sasl_auth(data: bytes, problems: Problems, facts: Facts) -> SaslAuth:
     return SaslAuth(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _sasl_auth_response(data: bytes, problems: Problems, facts: Facts) -> SaslAuthResponse:
+def _sasl_auth_response(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> SaslAuthResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_ = data[pos:end]
     if key_size:
@@ -672,10 +676,10 @@ def _sasl_auth_response(data: bytes, problems: Problems, facts: Facts) -> SaslAu
     return SaslAuthResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _sasl_step(data: bytes, problems: Problems, facts: Facts) -> SaslStep:
+def _sasl_step(data: bytes, problems: Problems, negotiated: Negotiated) -> SaslStep:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
@@ -687,10 +691,12 @@ def _sasl_step(data: bytes, problems: Problems, facts: Facts) -> SaslStep:
     return SaslStep(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _sasl_step_response(data: bytes, problems: Problems, facts: Facts) -> SaslStepResponse:
+def _sasl_step_response(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> SaslStepResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_ = data[pos:end]
     if key_size:
@@ -700,10 +706,12 @@ def _sasl_step_response(data: bytes, problems: Problems, facts: Facts) -> SaslSt
     return SaslStepResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _get_all_vbucket_seqnos(data: bytes, problems: Problems, facts: Facts) -> GetAllVbucketSeqnos:
+def _get_all_vbucket_seqnos(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> GetAllVbucketSeqnos:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -718,11 +726,11 @@ def _get_all_vbucket_seqnos(data: bytes, problems: Problems, facts: Facts) -> Ge
 
 
 def _get_all_vbucket_seqnos_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> GetAllVbucketSeqnosResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: tuple[GetAllVbucketSeqnosResponseValueSuccess, ...] | bytes
     if status == 0:
@@ -745,10 +753,10 @@ def _get_all_vbucket_seqnos_response(
     return GetAllVbucketSeqnosResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_open(data: bytes, problems: Problems, facts: Facts) -> DcpOpen:
+def _dcp_open(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpOpen:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -767,10 +775,10 @@ def _dcp_open(data: bytes, problems: Problems, facts: Facts) -> DcpOpen:
     return DcpOpen(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_open_response(data: bytes, problems: Problems, facts: Facts) -> DcpOpenResponse:
+def _dcp_open_response(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpOpenResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -786,10 +794,10 @@ def _dcp_open_response(data: bytes, problems: Problems, facts: Facts) -> DcpOpen
     return DcpOpenResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_add_stream(data: bytes, problems: Problems, facts: Facts) -> DcpAddStream:
+def _dcp_add_stream(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpAddStream:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -803,10 +811,12 @@ def _dcp_add_stream(data: bytes, problems: Problems, facts: Facts) -> DcpAddStre
     return DcpAddStream(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_add_stream_response(data: bytes, problems: Problems, facts: Facts) -> DcpAddStreamResponse:
+def _dcp_add_stream_response(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> DcpAddStreamResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -829,9 +839,9 @@ def _dcp_add_stream_response(data: bytes, problems: Problems, facts: Facts) -> D
     )
 
 
-def _dcp_close_stream(data: bytes, problems: Problems, facts: Facts) -> DcpCloseStream:
+def _dcp_close_stream(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpCloseStream:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -842,11 +852,11 @@ def _dcp_close_stream(data: bytes, problems: Problems, facts: Facts) -> DcpClose
 
 
 def _dcp_close_stream_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> DcpCloseStreamResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -862,10 +872,12 @@ def _dcp_close_stream_response(
     return DcpCloseStreamResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_stream_request(data: bytes, problems: Problems, facts: Facts) -> DcpStreamRequest:
+def _dcp_stream_request(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> DcpStreamRequest:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -881,11 +893,11 @@ def _dcp_stream_request(data: bytes, problems: Problems, facts: Facts) -> DcpStr
 
 
 def _dcp_stream_request_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> DcpStreamRequestResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: tuple[FailoverEntry, ...] | DcpStreamRequestResponseValueRollback | bytes
     if status == 0:
@@ -908,9 +920,11 @@ def _dcp_stream_request_response(
     return DcpStreamRequestResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_get_failover_log(data: bytes, problems: Problems, facts: Facts) -> DcpGetFailoverLog:
+def _dcp_get_failover_log(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> DcpGetFailoverLog:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -921,11 +935,11 @@ def _dcp_get_failover_log(data: bytes, problems: Problems, facts: Facts) -> DcpG
 
 
 def _dcp_get_failover_log_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> DcpGetFailoverLogResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: tuple[FailoverEntry, ...] | bytes
     if status == 0:
@@ -946,10 +960,10 @@ def _dcp_get_failover_log_response(
     return DcpGetFailoverLogResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_stream_end(data: bytes, problems: Problems, facts: Facts) -> DcpStreamEnd:
+def _dcp_stream_end(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpStreamEnd:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -963,10 +977,12 @@ def _dcp_stream_end(data: bytes, problems: Problems, facts: Facts) -> DcpStreamE
     return DcpStreamEnd(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_snapshot_marker(data: bytes, problems: Problems, facts: Facts) -> DcpSnapshotMarker:
+def _dcp_snapshot_marker(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> DcpSnapshotMarker:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -982,11 +998,11 @@ def _dcp_snapshot_marker(data: bytes, problems: Problems, facts: Facts) -> DcpSn
 
 
 def _dcp_snapshot_marker_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> DcpSnapshotMarkerResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -1002,10 +1018,10 @@ def _dcp_snapshot_marker_response(
     return DcpSnapshotMarkerResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_mutation(data: bytes, problems: Problems, facts: Facts) -> DcpMutation:
+def _dcp_mutation(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpMutation:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1016,17 +1032,17 @@ def _dcp_mutation(data: bytes, problems: Problems, facts: Facts) -> DcpMutation:
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, problems, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpMutation(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_deletion(data: bytes, problems: Problems, facts: Facts) -> DcpDeletion:
+def _dcp_deletion(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpDeletion:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1037,17 +1053,17 @@ def _dcp_deletion(data: bytes, problems: Problems, facts: Facts) -> DcpDeletion:
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, problems, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpDeletion(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_expiration(data: bytes, problems: Problems, facts: Facts) -> DcpExpiration:
+def _dcp_expiration(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpExpiration:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1058,17 +1074,19 @@ def _dcp_expiration(data: bytes, problems: Problems, facts: Facts) -> DcpExpirat
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, problems, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpExpiration(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_set_vbucket_state(data: bytes, problems: Problems, facts: Facts) -> DcpSetVbucketState:
+def _dcp_set_vbucket_state(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> DcpSetVbucketState:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1083,11 +1101,11 @@ def _dcp_set_vbucket_state(data: bytes, problems: Problems, facts: Facts) -> Dcp
 
 
 def _dcp_set_vbucket_state_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> DcpSetVbucketStateResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -1103,9 +1121,9 @@ def _dcp_set_vbucket_state_response(
     return DcpSetVbucketStateResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_noop(data: bytes, problems: Problems, facts: Facts) -> DcpNoop:
+def _dcp_noop(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpNoop:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -1115,10 +1133,10 @@ def _dcp_noop(data: bytes, problems: Problems, facts: Facts) -> DcpNoop:
     return DcpNoop(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _dcp_noop_response(data: bytes, problems: Problems, facts: Facts) -> DcpNoopResponse:
+def _dcp_noop_response(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpNoopResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -1134,10 +1152,10 @@ def _dcp_noop_response(data: bytes, problems: Problems, facts: Facts) -> DcpNoop
     return DcpNoopResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_buffer_ack(data: bytes, problems: Problems, facts: Facts) -> DcpBufferAck:
+def _dcp_buffer_ack(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpBufferAck:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1151,10 +1169,10 @@ def _dcp_buffer_ack(data: bytes, problems: Problems, facts: Facts) -> DcpBufferA
     return DcpBufferAck(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_control(data: bytes, problems: Problems, facts: Facts) -> DcpControl:
+def _dcp_control(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpControl:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
@@ -1166,10 +1184,12 @@ def _dcp_control(data: bytes, problems: Problems, facts: Facts) -> DcpControl:
     return DcpControl(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _dcp_control_response(data: bytes, problems: Problems, facts: Facts) -> DcpControlResponse:
+def _dcp_control_response(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> DcpControlResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -1185,10 +1205,10 @@ def _dcp_control_response(data: bytes, problems: Problems, facts: Facts) -> DcpC
     return DcpControlResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_system_event(data: bytes, problems: Problems, facts: Facts) -> DcpSystemEvent:
+def _dcp_system_event(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpSystemEvent:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1239,10 +1259,10 @@ def _dcp_system_event(data: bytes, problems: Problems, facts: Facts) -> DcpSyste
     )
 
 
-def _dcp_prepare(data: bytes, problems: Problems, facts: Facts) -> DcpPrepare:
+def _dcp_prepare(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpPrepare:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1253,17 +1273,19 @@ def _dcp_prepare(data: bytes, problems: Problems, facts: Facts) -> DcpPrepare:
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, problems, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpPrepare(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_seqno_acknowledged(data: bytes, problems: Problems, facts: Facts) -> DcpSeqnoAcknowledged:
+def _dcp_seqno_acknowledged(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> DcpSeqnoAcknowledged:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1277,10 +1299,10 @@ def _dcp_seqno_acknowledged(data: bytes, problems: Problems, facts: Facts) -> Dc
     return DcpSeqnoAcknowledged(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_commit(data: bytes, problems: Problems, facts: Facts) -> DcpCommit:
+def _dcp_commit(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpCommit:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1291,17 +1313,17 @@ def _dcp_commit(data: bytes, problems: Problems, facts: Facts) -> DcpCommit:
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, problems, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     finish(data, key_end, problems)
     return DcpCommit(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key)
 
 
-def _dcp_abort(data: bytes, problems: Problems, facts: Facts) -> DcpAbort:
+def _dcp_abort(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpAbort:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1312,17 +1334,19 @@ def _dcp_abort(data: bytes, problems: Problems, facts: Facts) -> DcpAbort:
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, problems, facts)
+    key, pos = read_document_key(data, extras_end, key_end, problems, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     finish(data, key_end, problems)
     return DcpAbort(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key)
 
 
-def _dcp_seqno_advanced(data: bytes, problems: Problems, facts: Facts) -> DcpSeqnoAdvanced:
+def _dcp_seqno_advanced(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> DcpSeqnoAdvanced:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1336,10 +1360,10 @@ def _dcp_seqno_advanced(data: bytes, problems: Problems, facts: Facts) -> DcpSeq
     return DcpSeqnoAdvanced(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_oso_snapshot(data: bytes, problems: Problems, facts: Facts) -> DcpOsoSnapshot:
+def _dcp_oso_snapshot(data: bytes, problems: Problems, negotiated: Negotiated) -> DcpOsoSnapshot:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1353,14 +1377,16 @@ def _dcp_oso_snapshot(data: bytes, problems: Problems, facts: Facts) -> DcpOsoSn
     return DcpOsoSnapshot(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_cache_transfer(data: bytes, problems: Problems, facts: Facts) -> DcpCacheTransfer:
+def _dcp_cache_transfer(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> DcpCacheTransfer:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     value__items: list[CachedDocument] = []
     while pos < end:
-        value__item, pos = read_cached_document(data, pos, end, problems, facts)
+        value__item, pos = read_cached_document(data, pos, end, problems, negotiated)
         value__items.append(value__item)
     value_ = tuple(value__items)
     if key_size:
@@ -1371,9 +1397,11 @@ def _dcp_cache_transfer(data: bytes, problems: Problems, facts: Facts) -> DcpCac
     return DcpCacheTransfer(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
 
 
-def _dcp_cache_transfer_end(data: bytes, problems: Problems, facts: Facts) -> DcpCacheTransferEnd:
+def _dcp_cache_transfer_end(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> DcpCacheTransferEnd:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, problems, facts)
+        _oneway_head(data, problems, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -1383,10 +1411,10 @@ def _dcp_cache_transfer_end(data: bytes, problems: Problems, facts: Facts) -> Dc
     return DcpCacheTransferEnd(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _select_bucket(data: bytes, problems: Problems, facts: Facts) -> SelectBucket:
+def _select_bucket(data: bytes, problems: Problems, negotiated: Negotiated) -> SelectBucket:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
@@ -1398,10 +1426,12 @@ def _select_bucket(data: bytes, problems: Problems, facts: Facts) -> SelectBucke
     return SelectBucket(magic, datatype, vbucket, opaque, cas, framing_extras, key)
 
 
-def _select_bucket_response(data: bytes, problems: Problems, facts: Facts) -> SelectBucketResponse:
+def _select_bucket_response(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> SelectBucketResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -1417,10 +1447,10 @@ def _select_bucket_response(data: bytes, problems: Problems, facts: Facts) -> Se
     return SelectBucketResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _observe_seqno(data: bytes, problems: Problems, facts: Facts) -> ObserveSeqno:
+def _observe_seqno(data: bytes, problems: Problems, negotiated: Negotiated) -> ObserveSeqno:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     value_, pos = read_observe_seqno_value(data, pos, end, problems)
     if key_size:
@@ -1431,10 +1461,12 @@ def _observe_seqno(data: bytes, problems: Problems, facts: Facts) -> ObserveSeqn
     return ObserveSeqno(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
 
 
-def _observe_seqno_response(data: bytes, problems: Problems, facts: Facts) -> ObserveSeqnoResponse:
+def _observe_seqno_response(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> ObserveSeqnoResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: ObserveSeqnoResponseValueSuccess | bytes
     if status == 0:
@@ -1450,10 +1482,12 @@ def _observe_seqno_response(data: bytes, problems: Problems, facts: Facts) -> Ob
     return ObserveSeqnoResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _get_cluster_config(data: bytes, problems: Problems, facts: Facts) -> GetClusterConfig:
+def _get_cluster_config(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> GetClusterConfig:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1468,11 +1502,11 @@ def _get_cluster_config(data: bytes, problems: Problems, facts: Facts) -> GetClu
 
 
 def _get_cluster_config_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> GetClusterConfigResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: ClusterConfig | bytes
     if status == 0:
@@ -1489,10 +1523,10 @@ def _get_cluster_config_response(
 
 
 def _get_collections_manifest(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> GetCollectionsManifest:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -1503,11 +1537,11 @@ def _get_collections_manifest(
 
 
 def _get_collections_manifest_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> GetCollectionsManifestResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: CollectionsManifest | bytes
     if status == 0:
@@ -1525,10 +1559,10 @@ def _get_collections_manifest_response(
     )
 
 
-def _get_collection_id(data: bytes, problems: Problems, facts: Facts) -> GetCollectionId:
+def _get_collection_id(data: bytes, problems: Problems, negotiated: Negotiated) -> GetCollectionId:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     value_ = text(data[pos:end], pos, problems)
     if key_size:
@@ -1539,11 +1573,11 @@ def _get_collection_id(data: bytes, problems: Problems, facts: Facts) -> GetColl
 
 
 def _get_collection_id_response(
-    data: bytes, problems: Problems, facts: Facts
+    data: bytes, problems: Problems, negotiated: Negotiated
 ) -> GetCollectionIdResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1559,10 +1593,10 @@ def _get_collection_id_response(
     )
 
 
-def _get_error_map(data: bytes, problems: Problems, facts: Facts) -> GetErrorMap:
+def _get_error_map(data: bytes, problems: Problems, negotiated: Negotiated) -> GetErrorMap:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, problems, facts)
+        _request_head(data, problems, negotiated)
     )
     value_, pos = read_get_error_map_value(data, pos, end, problems)
     if key_size:
@@ -1573,10 +1607,12 @@ def _get_error_map(data: bytes, problems: Problems, facts: Facts) -> GetErrorMap
     return GetErrorMap(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
 
 
-def _get_error_map_response(data: bytes, problems: Problems, facts: Facts) -> GetErrorMapResponse:
+def _get_error_map_response(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> GetErrorMapResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, problems, facts)
+        _response_head(data, problems, negotiated)
     )
     value_: ErrorMap | bytes
     if status == 0:
@@ -1592,10 +1628,12 @@ def _get_error_map_response(data: bytes, problems: Problems, facts: Facts) -> Ge
     return GetErrorMapResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _cluster_map_changed(data: bytes, problems: Problems, facts: Facts) -> ClusterMapChanged:
+def _cluster_map_changed(
+    data: bytes, problems: Problems, negotiated: Negotiated
+) -> ClusterMapChanged:
     end = len(data)
     datatype, vbucket, opaque, cas, key_size, extras_size, pos = _server_oneway_head(
-        data, problems, facts
+        data, problems, negotiated
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1612,7 +1650,7 @@ def _cluster_map_changed(data: bytes, problems: Problems, facts: Facts) -> Clust
     return ClusterMapChanged(datatype, vbucket, opaque, cas, extras, key, value_)
 
 
-_Decoder = Callable[[bytes, Problems, Facts], Message]
+_Decoder = Callable[[bytes, Problems, Negotiated], Message]
 
 _DECODERS: Mapping[int, tuple[_Decoder, str]] = {
     0x8000: (_get, "Get"),
@@ -1771,7 +1809,7 @@ def decode(
     problems: Problems = STRICT,
     *,
     sender: Role | None = None,
-    facts: Facts = NO_FACTS,
+    negotiated: Negotiated = NOTHING_NEGOTIATED,
 ) -> Message:
     """The message of a whole frame.
 
@@ -1781,20 +1819,20 @@ def decode(
             records.
         sender: Who sent it, if known; some servers use forms that mean something else when the
             other side sends them.
-        facts: What the connection agreed on.
+        negotiated: What the connection agreed on.
 
     Raises:
         DecodeError: The bytes do not follow the protocol; it knows the offset and the field.
-        MissingFact: The layout depends on a fact that was not given.
+        MissingParameter: The layout depends on a negotiated parameter that was not given.
     """
     decoder, name = _DECODERS[_selected(data, sender)]
     try:
-        return decoder(data, bounded(problems, len(data)), facts)
+        return decoder(data, bounded(problems, len(data)), negotiated)
     except DecodeError as error:
         found = error.reason, error.offset, error.path
     except struct.error:
         found = "ends too early", len(data), ""
-    raise _explained(name, data, *found, facts)  # here, without what was read
+    raise _explained(name, data, *found, negotiated)  # here, without what was read
 
 
 def message_name(data: bytes, sender: Role | None = None) -> str:
@@ -1807,9 +1845,9 @@ def message_name(data: bytes, sender: Role | None = None) -> str:
 
 
 def _explained(
-    name: str, data: bytes, reason: str, offset: int, inside: str, facts: Facts
+    name: str, data: bytes, reason: str, offset: int, inside: str, negotiated: Negotiated
 ) -> DecodeError:
     from wireloom.couchbase_dcp.layouts import LAYOUTS
     from wireloom.runtime.walk import explained
 
-    return explained(LAYOUTS[name], name, data, reason, offset, facts.given(), inside=inside)
+    return explained(LAYOUTS[name], name, data, reason, offset, negotiated.given(), inside=inside)

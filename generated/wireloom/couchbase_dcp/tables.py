@@ -9,7 +9,6 @@ from operator import attrgetter
 from wireloom.couchbase_dcp.codes import INTERIM, SUCCESSES
 from wireloom.couchbase_dcp.decode import decode
 from wireloom.couchbase_dcp.encode import encode
-from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.framing import frame_size
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
@@ -81,6 +80,7 @@ from wireloom.couchbase_dcp.messages import (
     Version,
     VersionResponse,
 )
+from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
 from wireloom.couchbase_dcp.types import Status
 from wireloom.runtime.tables import Move, Role, Rule, Stream, Tables
 
@@ -194,20 +194,20 @@ def _code(message: Message) -> int | None:
     return code
 
 
-def tables(role: Role, facts: Callable[[], Facts]) -> Tables[Message]:
+def tables(role: Role, negotiated: Callable[[], Negotiated]) -> Tables[Message]:
     """The rules of one connection.
 
     Args:
         role: The side that uses them.
-        facts: Tells what the connection has agreed on so far; called for every frame.
+        negotiated: Tells what the connection has agreed on so far; called for every frame.
     """
     sender = Role.BOTH ^ role
 
     def encoded(message: Message) -> bytes:
-        return encode(message, facts())
+        return encode(message, negotiated())
 
     def decoded(frame: bytes) -> Message:
-        return decode(frame, sender=sender, facts=facts())
+        return decode(frame, sender=sender, negotiated=negotiated())
 
     return Tables(
         encode=encoded,
@@ -224,8 +224,8 @@ def tables(role: Role, facts: Callable[[], Facts]) -> Tables[Message]:
     )
 
 
-TABLES: Tables[Message] = tables(Role.CLIENT, lambda: NO_FACTS)
+TABLES: Tables[Message] = tables(Role.CLIENT, lambda: NOTHING_NEGOTIATED)
 """The rules for a client that has agreed on nothing."""
 
-SERVER_TABLES: Tables[Message] = tables(Role.SERVER, lambda: NO_FACTS)
+SERVER_TABLES: Tables[Message] = tables(Role.SERVER, lambda: NOTHING_NEGOTIATED)
 """The rules for a server that has agreed on nothing."""

@@ -202,7 +202,7 @@ def _shared() -> Schema:
             shape.BYTES.pattern,
             "Bytes as hexadecimal digits in quotes; blanks group them.",
         ),
-        "path": _pattern(shape.PATH.pattern, "A path: `a.b`, `/a.b` from the frame, or `$fact`."),
+        "path": _pattern(shape.PATH.pattern, "A path: `a.b`, `/a.b` from the frame, or `$name`."),
         "server_version": _pattern(shape.VERSION.pattern, "A version: `3.11` or `4.1.0-rc.1`."),
         "place": _pattern(
             shape.PLACE.pattern, "A place: `Command`, `Command.role` or `Type.field`."

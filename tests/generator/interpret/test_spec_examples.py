@@ -43,12 +43,12 @@ def test_examples(path: Path) -> None:
             with pytest.raises(BytesMismatch):
                 decode(types, what, data)
             continue
-        facts = dict(example.facts)
-        decoded = decode(types, what, data, facts)
-        assert same(decoded.value, normalise(types, what, example.value, facts)), at
-        assert encode(types, what, example.value, facts).data == data, at
+        negotiated = dict(example.negotiated)
+        decoded = decode(types, what, data, negotiated)
+        assert same(decoded.value, normalise(types, what, example.value, negotiated)), at
+        assert encode(types, what, example.value, negotiated).data == data, at
         if isinstance(what, Type):
             continue
         for wrong in (data + b"\x00", *(data[:end] for end in range(len(data)))):
             with pytest.raises(BytesMismatch):
-                decode(types, what, wrong, facts)
+                decode(types, what, wrong, negotiated)

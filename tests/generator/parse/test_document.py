@@ -158,8 +158,8 @@ class TestSlots:
         )
         assert [item.code for item in parse_text(broken).diagnostics] == ["WL101"]
 
-    def test_facts(self) -> None:
-        (found,) = good("slots").facts
+    def test_negotiated(self) -> None:
+        (found,) = good("slots").negotiated
         assert (found.name, found.after, str(found.value)) == (
             "wide",
             "Hello.response",

@@ -102,6 +102,6 @@ class TestFields:
         ],
     )
     def test_conditions(self, text: str, verb: Any, values: Any, negated: bool) -> None:
-        found = field(f"{{type: uint8, when: {{$fact: {text}}}}}").when
-        subject = Reference(at(7, 50), "fact", ("fact",))
+        found = field(f"{{type: uint8, when: {{$name: {text}}}}}").when
+        subject = Reference(at(7, 50), "negotiated", ("negotiated",))
         assert found == (Asked(at(7, 50), subject, verb, values, negated),)

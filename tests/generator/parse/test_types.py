@@ -166,12 +166,12 @@ class TestTypes:
     def test_examples(self) -> None:
         text = (
             '{type: uint8, examples: [{hex: "00\\n 01", value: {a: [1, x, null, 1.5]},'
-            ' origin: capture, facts: {f: true}, doc: D.}], invalid: [{hex: "", why: W.}]}'
+            ' origin: capture, negotiated: {f: true}, doc: D.}], invalid: [{hex: "", why: W.}]}'
         )
         found = type_(text)
         (example,) = found.examples
         assert (example.hex, example.origin) == ("00 01", "capture")
         assert example.doc == FreeText("D.")
         assert example.value == {FreeText("a"): [1, FreeText("x"), None, 1.5]}
-        assert example.facts == (("f", True),)
+        assert example.negotiated == (("f", True),)
         assert (found.invalid[0].hex, found.invalid[0].why) == ("", FreeText("W."))

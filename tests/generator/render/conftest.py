@@ -212,7 +212,7 @@ def rabbit(make: Maker) -> Made:
 
 @pytest.fixture(scope="session")
 def couch(make: Maker) -> Made:
-    """A protocol with several slots and facts."""
+    """A protocol with several slots and negotiated parameters."""
     return make(read("couchbase_dcp"))
 
 

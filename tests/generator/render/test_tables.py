@@ -138,9 +138,9 @@ def test_forms_of_old_servers_are_told_by_the_sender(rabbit: Made) -> None:
     assert isinstance(tables.SERVER_TABLES.decode(without_bit), m.TuneResponse)
 
 
-def test_facts_are_asked_for_with_every_frame(couch: Made) -> None:
+def test_negotiated_are_asked_for_with_every_frame(couch: Made) -> None:
     offered = couch.all
-    now = [offered.NO_FACTS]
+    now = [offered.NOTHING_NEGOTIATED]
     tables = couch.module("tables").tables(Role.CLIENT, lambda: now[0])
     m = couch.module("messages")
     request = m.Get.__new__(m.Get)
@@ -154,10 +154,10 @@ def test_facts_are_asked_for_with_every_frame(couch: Made) -> None:
     }
     for name in m.Get.__dataclass_fields__:
         object.__setattr__(request, name, values.get(name))
-    now[0] = offered.Facts(collections=False)
+    now[0] = offered.Negotiated(collections=False)
     frame = tables.encode(request)
     assert tables.decode(frame) == request
-    now[0] = offered.Facts(collections=True)
+    now[0] = offered.Negotiated(collections=True)
     assert tables.decode(frame).key != request.key
 
 

@@ -65,10 +65,10 @@ ACCEPTED = rule(
     "The type allows what the counterexample forbids: a bound, a constant or a closed enumeration"
     " is missing, or the counterexample is wrong.",
 )
-UNKNOWN_FACT = rule(
+UNKNOWN_PARAMETER = rule(
     "WL707",
-    "an example has a wrong fact",
-    "`facts` are those of the spec, with values of their types.",
+    "an example has a wrong negotiated parameter",
+    "`negotiated` are those of the spec, with values of their types.",
 )
 
 
@@ -154,7 +154,7 @@ def _of_command(
 
 
 def _example(context: Context, what: Layout | Type, example: Example) -> Iterator[Diagnostic]:
-    found = list(_facts(context, example))
+    found = list(_negotiated(context, example))
     yield from found
     if found:
         return
@@ -162,10 +162,10 @@ def _example(context: Context, what: Layout | Type, example: Example) -> Iterato
     yield from unknown
     if unknown:
         return
-    facts = plain_data(dict(example.facts))
+    negotiated = plain_data(dict(example.negotiated))
     data = bytes.fromhex(example.hex)
     try:
-        encoded = encode(context.types, what, example.value, facts)
+        encoded = encode(context.types, what, example.value, negotiated)
     except ValueMismatch as mismatch:
         message = f"the value is wrong: {_placed(mismatch.path, mismatch.reason)}"
         yield Diagnostic(example.at, NO_VALUE, message)
@@ -173,7 +173,7 @@ def _example(context: Context, what: Layout | Type, example: Example) -> Iterato
     if encoded.data == data:
         return  # encoding has read its bytes back and compared
     try:
-        decoded = decode(context.types, what, data, facts)
+        decoded = decode(context.types, what, data, negotiated)
     except BytesMismatch as mismatch:
         where = f' in "{mismatch.path}"' if mismatch.path else ""
         message = f"the bytes are refused at byte {mismatch.offset}{where}: {mismatch.reason}"
@@ -215,20 +215,20 @@ def _invalid(context: Context, what: Type, example: InvalidExample) -> Iterator[
     yield Diagnostic(example.hex_at, ACCEPTED, message)
 
 
-def _facts(context: Context, example: Example) -> Iterator[Diagnostic]:
-    known = {fact.name: fact for fact in context.sound.facts}
-    for name, value in example.facts:
+def _negotiated(context: Context, example: Example) -> Iterator[Diagnostic]:
+    known = {parameter.name: parameter for parameter in context.sound.negotiated}
+    for name, value in example.negotiated:
         if name in context.poisoned:
             continue
         if name not in known:
-            message = f'there is no fact "{name}"{did_you_mean(name, known)}'
-            yield Diagnostic(example.at, UNKNOWN_FACT, message)
+            message = f'there is no negotiated parameter "{name}"{did_you_mean(name, known)}'
+            yield Diagnostic(example.at, UNKNOWN_PARAMETER, message)
             continue
         followed = context.follow(known[name].type)
         problem = value_of(context, followed, value) if followed is not None else ""
         if problem:
-            message = f'the fact "{name}" cannot be {plain_data(value)}: {problem}'
-            yield Diagnostic(example.at, UNKNOWN_FACT, message)
+            message = f'the negotiated parameter "{name}" cannot be {plain_data(value)}: {problem}'
+            yield Diagnostic(example.at, UNKNOWN_PARAMETER, message)
 
 
 def _unknown(context: Context, what: Layout | Type, example: Example) -> Iterator[Diagnostic]:

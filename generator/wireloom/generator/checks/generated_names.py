@@ -75,7 +75,7 @@ CLASSES = frozenset(
         "DrawFn",
         "EncodeError",
         "Exception",
-        "Facts",
+        "Negotiated",
         "FieldView",
         "Handler",
         "Hashable",
@@ -166,9 +166,11 @@ def _commands(context: Context) -> Iterator[Diagnostic]:
                 f'the method of "{command.name}" would be called "{method}", a keyword of Python'
             )
             yield Diagnostic(command.at, KEYWORD, f"{message}; rename it")
-    for fact in context.protocol.facts:
-        if iskeyword(fact.name):
-            yield Diagnostic(fact.at, KEYWORD, f'"{fact.name}" is a keyword of Python; rename it')
+    for parameter in context.protocol.negotiated:
+        if iskeyword(parameter.name):
+            yield Diagnostic(
+                parameter.at, KEYWORD, f'"{parameter.name}" is a keyword of Python; rename it'
+            )
 
 
 def _classes(context: Context) -> Iterator[Diagnostic]:

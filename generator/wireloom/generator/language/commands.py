@@ -192,10 +192,10 @@ MESSAGE_EXAMPLE = Construct(
             required=True,
         ),
         Key(
-            "facts",
+            "negotiated",
             Table(Anything(), Word()),
-            "Facts of the connection.",
-            "facts: {collections: true}",
+            "What the connection negotiated.",
+            "negotiated: {collections: true}",
         ),
         Key("doc", Line(), "What it shows.", "doc: The stream is missing."),
     ),

@@ -109,10 +109,10 @@ DOCUMENT = Construct(
             "codes: {name: Code, type: uint16, field: /body.code, success: {ok: {value: 1}}}",
         ),
         Key(
-            "facts",
-            Table(Part("fact"), Word()),
+            "negotiated",
+            Table(Part("negotiated"), Word()),
             "What a connection agrees on and layouts depend on; conditions say `$name`.",
-            "facts: {collections: {type: bool, doc: Keys begin with a collection id.}}",
+            "negotiated: {collections: {type: bool, doc: Keys begin with a collection id.}}",
         ),
         Key(
             "roles",
@@ -171,10 +171,10 @@ DEFAULTS = Construct(
     ),
 )
 
-FACT = Construct(
-    "fact",
+NEGOTIATED_PARAMETER = Construct(
+    "negotiated",
     "Something that a connection agrees on. A lone frame whose layout depends on it is decoded with"
-    " the fact given, or refused; it is never guessed.",
+    " the negotiated parameter given, or refused; it is never guessed.",
     (
         Key("type", TypeUse(), "bool or an integer type.", "type: bool", required=True),
         Key(
@@ -435,7 +435,7 @@ ERRATUM = Construct(
 CONSTRUCTS = (
     DOCUMENT,
     DEFAULTS,
-    FACT,
+    NEGOTIATED_PARAMETER,
     ROLE,
     *codes.CONSTRUCTS,
     STATE,

@@ -330,10 +330,10 @@ EXAMPLE = Construct(
             required=True,
         ),
         Key(
-            "facts",
+            "negotiated",
             Table(Anything(), Word()),
-            "Facts of the connection.",
-            "facts: {collections: true}",
+            "What the connection negotiated.",
+            "negotiated: {collections: true}",
         ),
         Key("doc", Line(), "What it shows.", "doc: An empty list."),
     ),

@@ -168,7 +168,7 @@ class Codes:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
+class NegotiatedParameter:
     """Something that a connection agrees on and that layouts depend on."""
 
     at: Span
@@ -288,7 +288,7 @@ class Protocol:
     heartbeat: str = ""
     heartbeat_at: Span
     codes: Codes | None = None
-    facts: tuple[Fact, ...] = ()
+    negotiated: tuple[NegotiatedParameter, ...] = ()
     roles: tuple[Role, ...] = ()
     states: tuple[State, ...] = ()
     streams: tuple[Stream, ...] = ()

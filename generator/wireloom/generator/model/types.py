@@ -16,14 +16,14 @@ ByteOrder = Literal["big", "little"]
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A path to something read earlier: ``a.b``, ``/a.b`` from the frame, ``$fact``."""
+    """A path to something read earlier: ``a.b``, ``/a.b`` from the frame, ``$name``."""
 
     at: Span
-    root: Literal["here", "frame", "fact"]
+    root: Literal["here", "frame", "negotiated"]
     names: tuple[str, ...]
 
     def __str__(self) -> str:
-        mark = {"here": "", "frame": "/", "fact": "$"}[self.root]
+        mark = {"here": "", "frame": "/", "negotiated": "$"}[self.root]
         return mark + ".".join(self.names)
 
 
@@ -404,7 +404,7 @@ class Example:
     origin: Literal["capture", "built"]
     role: str = ""
     version: int = 1
-    facts: tuple[tuple[str, Any], ...] = ()
+    negotiated: tuple[tuple[str, Any], ...] = ()
     doc: FreeText = NOTHING
 
 

@@ -20,7 +20,7 @@ from wireloom.generator.parse.errata import erratum
 from wireloom.generator.parse.limits import limits
 from wireloom.generator.parse.measures import measure_at
 from wireloom.generator.parse.result import ParseResult
-from wireloom.generator.parse.roles import fact, role
+from wireloom.generator.parse.roles import parameter, role
 from wireloom.generator.parse.states import state
 from wireloom.generator.parse.streams import stream
 from wireloom.generator.parse.types import declared
@@ -98,7 +98,7 @@ class _Document:
             heartbeat=read.word_at(said, "heartbeat"),
             heartbeat_at=read.place_at(said, "heartbeat"),
             codes=None if answers is None else codes(answers, context),
-            facts=self._each("facts", fact),
+            negotiated=self._each("negotiated", parameter),
             roles=self._each("roles", role),
             states=self._each("states", state),
             streams=self._each("streams", stream),

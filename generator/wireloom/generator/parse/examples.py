@@ -36,8 +36,8 @@ def _example(node: Mapping) -> Example:
         origin=origin,
         role=read.word_at(node, "role"),
         version=1 if version is None else version,
-        facts=tuple(
-            (read.word(key), read.plain(said)) for key, said in read.entries(node.get("facts"))
+        negotiated=tuple(
+            (read.word(key), read.plain(said)) for key, said in read.entries(node.get("negotiated"))
         ),
         doc=read.free_text_at(node, "doc"),
     )

@@ -1,8 +1,8 @@
-"""Roles, and the facts that a connection agrees on."""
+"""Roles, and the negotiated parameters that a connection agrees on."""
 
 from __future__ import annotations
 
-from wireloom.generator.model.protocol import Fact, Role
+from wireloom.generator.model.protocol import NegotiatedParameter, Role
 from wireloom.generator.parse import fields, read, types
 from wireloom.generator.parse.conditions import condition_at, reference_at
 from wireloom.generator.parse.context import Context
@@ -28,12 +28,12 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
     )
 
 
-def fact(key: Scalar, node: Node, context: Context) -> Fact:
+def parameter(key: Scalar, node: Node, context: Context) -> NegotiatedParameter:
     """Something that a connection agrees on."""
     said = read.mapping(node)
     type_ = types.type_at(said, "type", context)
     assert type_ is not None
-    return Fact(
+    return NegotiatedParameter(
         at=key.at,
         name=read.word(key),
         type=type_,

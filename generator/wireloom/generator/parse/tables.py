@@ -8,7 +8,7 @@ from wireloom.generator.language.kinds import Construct, Key
 
 CONTAINED = frozenset(
     {
-        ("document", "facts"),
+        ("document", "negotiated"),
         ("document", "roles"),
         ("document", "states"),
         ("document", "types"),

@@ -153,7 +153,7 @@ class Planner:
         arguments = self.members(layout.fields, decoder.values)
         return Function(
             private_of(layout.name),
-            "data: bytes, problems: Problems" + self._facts(),
+            "data: bytes, problems: Problems" + self._negotiated(),
             layout.name,
             "",
             (*lines, f"return {layout.name}({arguments})"),
@@ -194,15 +194,15 @@ class Planner:
             returns = ", ".join([*kinds, *("int" for _ in ends), "int"])
             self.heads[role] = Function(
                 f"_{role}_head",
-                "data: bytes, problems: Problems" + self._facts(),
+                "data: bytes, problems: Problems" + self._negotiated(),
                 f"tuple[{returns}]",
                 "",
                 (*lines, f"return {', '.join(values)}"),
             )
         decoder = RecordDecoder(self._cursor(self.conditions(layout)))
         names = [*(local(name) for name in shared), *(f"{name}_size" for name in ends), "pos"]
-        facts = ", facts" if self.types.protocol.facts else ""
-        decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, problems{facts})")
+        negotiated = ", negotiated" if self.types.protocol.negotiated else ""
+        decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, problems{negotiated})")
         decoder.values.update((name, local(name)) for name in shared)
         decoder.announce({name: f"{name}_size" for name in ends})
         return decoder
@@ -315,7 +315,7 @@ class Planner:
         result = encoder.write(layout.fields)
         return Function(
             private_of(layout.name),
-            f"message: {layout.name}" + self._facts(),
+            f"message: {layout.name}" + self._negotiated(),
             "bytes",
             "",
             (*encoder.lines, f"return {result}"),
@@ -337,15 +337,14 @@ class Planner:
             *(f"message.{item.name}" for item in shared),
             *(present.get(name, 'b""') for name in self._slot_fields()),
         ]
+        if self.types.protocol.negotiated:
+            arguments.append("negotiated")
         return Function(
             private_of(layout.name),
-            f"message: {layout.name}" + self._facts(),
+            f"message: {layout.name}" + self._negotiated(),
             "bytes",
             "",
-            (
-                *encoder.lines,
-                f"return _{role}_frame({', '.join(arguments)}{', facts' if self._facts() else ''})",
-            ),
+            (*encoder.lines, f"return _{role}_frame({', '.join(arguments)})"),
         )
 
     def _frame_writer(
@@ -380,7 +379,7 @@ class Planner:
             self.module.use_own("types", *class_names(self.types, item.type))
         return Function(
             f"_{layout.role.name}_frame",
-            ", ".join(parameters) + self._facts(),
+            ", ".join(parameters) + self._negotiated(),
             "bytes",
             "",
             (*encoder.lines, f"return {result}"),
@@ -408,11 +407,11 @@ class Planner:
     def members(self, fields: tuple[Field, ...], values: dict[str, str]) -> str:
         return ", ".join(values.get(item.name, "None") for item in members(self.types, fields))
 
-    def _facts(self) -> str:
-        if not self.types.protocol.facts:
+    def _negotiated(self) -> str:
+        if not self.types.protocol.negotiated:
             return ""
-        self.module.use_own("facts", "Facts")
-        return ", facts: Facts"
+        self.module.use_own("negotiated", "Negotiated")
+        return ", negotiated: Negotiated"
 
     def parameters(self, first: str, name: str, *, deep: bool = True) -> str:
         """The parameters of the function of a type.
@@ -424,9 +423,9 @@ class Planner:
         """
         extra = []
         for item in self.needs.of(name):
-            if item == "facts":
-                self.module.use_own("facts", "Facts")
-                extra.append("facts: Facts")
+            if item == "negotiated":
+                self.module.use_own("negotiated", "Negotiated")
+                extra.append("negotiated: Negotiated")
             else:
                 extra.append(f"{item}: int")
         if deep and name in self.needs.deep:

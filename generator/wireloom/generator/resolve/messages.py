@@ -339,7 +339,7 @@ def _verdict(types: Types, by_name: dict[str, Field], test: Test, selects: Selec
 
 
 def _allowed(reference: Reference, selects: Selects) -> tuple[int, ...] | None:
-    if reference.root == "fact" or len(reference.names) != 1:
+    if reference.root == "negotiated" or len(reference.names) != 1:
         return None
     return selects.get(reference.names[0])
 

@@ -195,7 +195,7 @@ def _sign(types: Types, test: Test) -> Sign | None:
 def place(types: Types, reference: Reference) -> tuple[Path, Field, int] | None:
     """The field of the frame that a path leads to, with the mask if it ends in a flag; or None."""
     known = leaves(types)
-    if reference.root == "fact":
+    if reference.root == "negotiated":
         return None
     if reference.names in known:
         return reference.names, known[reference.names], 0

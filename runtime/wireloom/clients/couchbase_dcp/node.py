@@ -120,7 +120,7 @@ class Node(Handler):
 
     def rules(self) -> Tables[Message]:
         """The rules of the connection: besides the protocol's, unknown commands are passed on."""
-        own = tables(Role.CLIENT, lambda: self.agreed.facts)
+        own = tables(Role.CLIENT, lambda: self.agreed.negotiated)
         stranger: type = Frame
         rules = {**own.rules, stranger: Rule(Role.SERVER, State.CONNECTED | State.DCP)}
         decode = own.decode
@@ -147,7 +147,7 @@ class Node(Handler):
             ConnectionLost: The connection has ended.
         """
         line = self._there()
-        collections = bool(self.agreed.facts.collections)
+        collections = bool(self.agreed.negotiated.collections)
         self.streams.add(stream)
         try:
             line.post(stream.request(line.next_id(), collections), stream=stream)

@@ -155,7 +155,7 @@ def test_classes_for_unknown_commands_are_named(pages: dict[str, str]) -> None:
         assert f"`{name}`" in index
 
 
-def test_roles_facts_and_versions(session: PackageModel) -> None:
+def test_roles_negotiated_and_versions(session: PackageModel) -> None:
     pages = render_site([session])
     get = pages["protocols/session/commands/get.md"]
     assert "version 2, since 1.2" in get

@@ -1,4 +1,4 @@
-"""The views of what a protocol says as a whole: its facts, states, limits and errata."""
+"""The views of what a protocol says as a whole: facts about it, states, limits and errata."""
 
 from __future__ import annotations
 
@@ -38,7 +38,7 @@ def index_view(model: PackageModel) -> dict[str, Any]:
         ],
         "slots": bool(protocol.slots),
         "roles": [_role(words, item) for item in protocol.roles],
-        "settled": [_settled(words, model, item) for item in protocol.facts],
+        "settled": [_settled(words, model, item) for item in protocol.negotiated],
         "states": [_state(words.links, item) for item in protocol.states],
         "streams": [_stream(words.links, item) for item in protocol.streams],
         "limits": list(_limits(words.links, protocol)),
@@ -108,9 +108,14 @@ def _role(words: Wording, role: Role) -> dict[str, Any]:
     }
 
 
-def _settled(words: Wording, model: PackageModel, fact: Any) -> tuple[str, str, str, str]:
-    after = message_link(words.links, model.protocol, fact.after) if fact.after else ""
-    return code(f"${fact.name}"), cell(words.type(fact.type)), cell(full(fact.doc)), after
+def _settled(words: Wording, model: PackageModel, parameter: Any) -> tuple[str, str, str, str]:
+    after = message_link(words.links, model.protocol, parameter.after) if parameter.after else ""
+    return (
+        code(f"${parameter.name}"),
+        cell(words.type(parameter.type)),
+        cell(full(parameter.doc)),
+        after,
+    )
 
 
 def message_link(links: Links, protocol: Protocol, name: str) -> str:

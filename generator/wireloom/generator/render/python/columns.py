@@ -43,8 +43,8 @@ class RegionView:
     """Statements that read the items as objects; empty if a function has to read each of them."""
     one: tuple[str, ...]
     """Statements that read an item with that function."""
-    facts: bool
-    """Whether the layout of an item depends on facts."""
+    negotiated: bool
+    """Whether the layout of an item depends on negotiated parameters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -70,9 +70,9 @@ class MessageView:
     """The bytes of that item; empty if a function has to write it from an object."""
     item: str
     """The class of an item."""
-    facts: bool
-    """Whether the protocol has facts."""
-    item_facts: bool
+    negotiated: bool
+    """Whether the protocol has negotiated parameters."""
+    item_negotiated: bool
     """Whether the layout of an item depends on them."""
 
 
@@ -96,8 +96,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     return {
         "regions": regions,
         "messages": messages,
-        "facts": bool(model.protocol.facts),
-        "regions_facts": any(region.facts for region in regions),
+        "negotiated": bool(model.protocol.negotiated),
+        "regions_negotiated": any(region.negotiated for region in regions),
         **module_values(model, plan.module, "columns"),
     }
 
@@ -110,8 +110,8 @@ def _imports(plan: Planner, regions: list[RegionView], messages: list[MessageVie
         module.use("problems", "bounded")
     module.use_standard("struct")
     module.use_standard("collections.abc", "Iterable", "Sequence")
-    if any(item.facts for item in regions) or any(item.facts for item in messages):
-        module.use_own("facts", "NO_FACTS", "Facts")
+    if any(item.negotiated for item in regions) or any(item.negotiated for item in messages):
+        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
     if any(item.sized for item in regions) or any(item.sized for item in messages):
         module.use("bulk", "Cutter", "block", "even_step", "pack_even")
     for region in regions:
@@ -154,18 +154,18 @@ def _regions(model: PackageModel) -> Iterator[tuple[str, ListOf]]:
 
 def _stands_alone(plan: Planner, name: str) -> bool:
     """Whether items can be read without the frame around them."""
-    return set(plan.needs.of(name)) <= {"facts"}
+    return set(plan.needs.of(name)) <= {"negotiated"}
 
 
 def _region(model: PackageModel, plan: Planner, name: str, form: ListOf) -> RegionView:
     shape = sized_record(model.types, form)
     sized = _sized(model, plan, shape) if shape is not None else None
     loop = _objects(model, plan, name, form)
-    facts = "facts" in plan.needs.of(name)
-    more = ", facts" if facts else ""
+    negotiated = "negotiated" in plan.needs.of(name)
+    more = ", negotiated" if negotiated else ""
     read = f"item, pos = {reader_of(name)}(data, pos, end, problems{more})"
     one = tuple(charged(model.types, [form.item], "item", [read]))
-    return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop, one, facts)
+    return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop, one, negotiated)
 
 
 def _objects(model: PackageModel, plan: Planner, name: str, form: ListOf) -> tuple[str, ...]:
@@ -247,8 +247,8 @@ def _message(
         writing,
         pieces,
         expanded.name if shape is None else shape.name,
-        bool(model.protocol.facts),
-        "facts" in plan.needs.of(expanded.name),
+        bool(model.protocol.negotiated),
+        "negotiated" in plan.needs.of(expanded.name),
     )
 
 

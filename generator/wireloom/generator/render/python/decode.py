@@ -38,7 +38,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
             for key in keys(model, item)
         ],
         "accepted": accepted(model),
-        "facts": bool(model.protocol.facts),
+        "negotiated": bool(model.protocol.negotiated),
         **module_values(model, plan.module, "decode"),
     }
 
@@ -52,8 +52,8 @@ def _imports(model: PackageModel, plan: Planner) -> None:
     module.use("tables", "Role")
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")
-    if model.protocol.facts:
-        module.use_own("facts", "NO_FACTS", "Facts")
+    if model.protocol.negotiated:
+        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
 
 
 @dataclass(frozen=True, slots=True)

@@ -37,9 +37,9 @@ def view(model: PackageModel) -> dict[str, Any]:
         module.use_own("decode", "decode")
         module.use_own("encode", "encode")
         module.use_own("codes", *_exceptions(model))
-        if model.protocol.facts:
-            module.use_own("facts", "Facts")
-            module.use_own("facts", "NO_FACTS")
+        if model.protocol.negotiated:
+            module.use_own("negotiated", "Negotiated")
+            module.use_own("negotiated", "NOTHING_NEGOTIATED")
         lazy = LAZY
     elif model.protocol.frame is not None:
         module.use_own("decode_types", reader_of(model.protocol.frame))

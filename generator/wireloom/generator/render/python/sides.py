@@ -295,7 +295,7 @@ class Sides:
 
     def _verdict(self, item: MessageLayout, test: Test) -> bool | None:
         subject = test.subject
-        values = item.selects.get(subject.names[0]) if subject.root != "fact" else None
+        values = item.selects.get(subject.names[0]) if subject.root != "negotiated" else None
         if values is None or len(subject.names) > 1 or test.verb != "is":
             return None
         type_ = self._frame[subject.names[0]].type

@@ -88,7 +88,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
             for item in model.messages
             if (member := sides.reason(item)) is not None
         ],
-        "facts": bool(model.protocol.facts),
+        "negotiated": bool(model.protocol.negotiated),
         "directed": any(item.accept for item in model.protocol.errata),
         "successes": _successes(model),
     }
@@ -112,8 +112,8 @@ def _imports(model: PackageModel, module: Module, moves: bool) -> None:
             module.use_own("codes", "INTERIM")
     if model.protocol.correlation is not None:
         module.use_standard("operator", "attrgetter")
-    if model.protocol.facts:
-        module.use_own("facts", "NO_FACTS", "Facts")
+    if model.protocol.negotiated:
+        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
         module.use_standard("collections.abc", "Callable")
     elif any(item.accept for item in model.protocol.errata):
         module.use_standard("functools", "partial")

@@ -1,4 +1,4 @@
-"""References to fields, facts and the frame, and the tests of conditions."""
+"""References to fields, negotiated parameters and the frame, and the tests of conditions."""
 
 from __future__ import annotations
 
@@ -51,9 +51,9 @@ class References:
         """How the runtime says a reference, the mask if it ends in a flag, and the type of it."""
         mark, names = "", list(reference.names)
         found = {item.name: item.type for item in members}
-        if reference.root == "fact":
+        if reference.root == "negotiated":
             mark = "$"
-            found = {fact.name: fact.type for fact in self.model.protocol.facts}
+            found = {parameter.name: parameter.type for parameter in self.model.protocol.negotiated}
         elif reference.root == "frame":
             mark = "/"
             found = self._frame_members()
