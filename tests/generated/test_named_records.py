@@ -52,13 +52,13 @@ revision: "1"
 types:
   Filter:
     doc: A filter.
-    standalone: true
+    client: {exported: true}
     encoding: json
     fields:
-      id: {type: uint16, base: 16, required: true}
+      id: {type: uint16, json: {base: 16}, required: true}
       hosts: {list: Host}
       pass: {type: text, secret: true, key: password}
-      token: {type: bytes, base: 64}
+      token: {type: bytes, json: {base: 64}}
   Host: {encoding: json, doc: A host., fields: {name: text, port: {type: uint16, key: "the port"}}}
   Frame:
     doc: A frame.

@@ -48,7 +48,7 @@ types:
   Mode: {enum: uint8, doc: How much is said., values: {short: 1, full: 2}}
   Entry:
     doc: An entry.
-    standalone: true
+    client: {exported: true}
     fields:
       first: {type: uint8, doc: Always there.}
       more: {type: uint8, doc: "Depends.", when: {$mode: full}}

@@ -199,7 +199,7 @@ def _strings(
                 yield from _strings(key, (*around, place), is_data=is_data, is_key=True)
                 own = (key.start_mark.line + 1, key.start_mark.column + 1)
                 within = is_data or key.value in data_keys
-                wire = key.value in ("key", "also")
+                wire = key.value == "json" or (on_the_wire and key.value in ("name", "aliases"))
                 yield from _strings(value, (*around, own, place), is_data=within, on_the_wire=wire)
         case _:
             return

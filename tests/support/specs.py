@@ -36,7 +36,7 @@ class SpecMaker(RecordMaker):
             name = self.name("Record")
             self.types[name] = self.finished(made)
             if self.chance():
-                self.types[name]["standalone"] = True
+                self.types[name]["client"] = {"exported": True}
             empty = all(self.may_be_empty(type_) for type_ in made.fields.values())
             self.records.append(Drawn(name, made.ends, empty=empty))
 
@@ -57,7 +57,7 @@ class SpecMaker(RecordMaker):
             made["size"] = "uint16"
         if "map" in made and isinstance(made["map"]["key"], dict):
             made |= self.known()
-        self.types[self.name("Many")] = self.prose({**made, "standalone": True})
+        self.types[self.name("Many")] = self.prose({**made, "client": {"exported": True}})
 
     def words(self) -> None:
         """A text with a name, of which some values are known."""
@@ -81,7 +81,7 @@ class SpecMaker(RecordMaker):
         self.types["Point"] = {
             "doc": "A place.",
             "fields": {"x": "uint8", "y": {"type": "uint8", "max": 100}},
-            "standalone": True,
+            "client": {"exported": True},
             "examples": [
                 {"hex": "01 02", "value": {"x": 1, "y": 2}, "origin": "built", "doc": "Near."},
                 {"hex": "0304", "value": {"x": 3, "y": 4}, "origin": "capture"},
@@ -149,7 +149,7 @@ class SpecMaker(RecordMaker):
             self.words()
         if self.number(0, 3) == 0:
             for name in named_records(self):
-                self.types[name]["standalone"] = True
+                self.types[name]["client"] = {"exported": True}
         if self.number(0, 3) == 0:
             protobuf_records(self)
         if self.chance():
@@ -228,7 +228,7 @@ class SpecMaker(RecordMaker):
         telling: Table = {"kind": "tell"} if several else {"answer": 1}
         roles: Table = {
             "request": {"doc": "Asks.", "when": asking, "answered_by": "response"},
-            "response": {"doc": "Answers.", "when": telling, "suffix": "Response"},
+            "response": {"doc": "Answers.", "when": telling, "client": {"suffix": "Response"}},
             "oneway": {"when": asking},
         }
         if not several:
@@ -297,7 +297,11 @@ class SpecMaker(RecordMaker):
             "response": self.filling(several, frame),
         }
         if not several:
-            ask |= {"subject": "about", "returns": ["not_there"], "body_codes": ["more"]}
+            ask |= {
+                "client": {"subject": "about"},
+                "returns": ["not_there"],
+                "body_codes": ["more"],
+            }
             ask["retriable"] = ["not_there"]
             ask["request"] = {"about": {"type": "text", "size": "uint16"}, **ask["request"]}
             ask["reply"] = {"role": "response", "only": "always", "correlated": True, "within": 5}
@@ -399,8 +403,8 @@ def _without_leftovers(spec: Table) -> None:
         unused = [name for name in spec["types"] if name not in used]
         for name in unused:
             if "fields" in spec["types"][name]:
-                spec["types"][name]["standalone"] = True
-            elif not spec["types"][name].get("standalone"):
+                spec["types"][name]["client"] = {"exported": True}
+            elif not spec["types"][name].get("client"):
                 del spec["types"][name]
         if all(name in spec["types"] for name in unused):
             return
@@ -477,7 +481,7 @@ def drawn_named_records(draw: random.Random) -> Table:
     spec: Table = {"wireloom": 1, "protocol": "drawn", "title": "Drawn", "doc": "Made for a test."}
     spec |= {"revision": "1", "defaults": {"count": "rest"}, "types": maker.types}
     for name in named_records(maker):
-        maker.types[name]["standalone"] = True
+        maker.types[name]["client"] = {"exported": True}
     _without_leftovers(spec)
     _documented(spec)
     return spec

@@ -135,7 +135,8 @@ class TestTypes:
     def test_refinements(self) -> None:
         found = type_(
             "{type: text, until: 0, last: open, byte_order: little, min: -1, max: 2, max_bytes: 3,"
-            ' max_items: 4, unique: true, unit: ms, doc: D., since: "1.0", standalone: true,'
+            ' max_items: 4, unique: true, unit: ms, doc: D., since: "1.0",'
+            " client: {exported: true},"
             ' "null": -1, escape: uint8, rules: [{at_most_one: [a, b]}, {ordered: [a, b]}]}'
         )
         assert (found.form, found.until, found.last, found.byte_order) == (
@@ -147,7 +148,7 @@ class TestTypes:
         assert (found.min, found.max, found.max_bytes, found.max_items) == (-1, 2, 3, 4)
         assert (found.unique, found.since) == (True, "1.0")
         assert (found.unit, found.doc) == (FreeText("ms"), FreeText("D."))
-        assert (found.standalone, found.null) == (True, -1)
+        assert (found.exported, found.null) == (True, -1)
         assert found.escape is not None
         assert [(item.kind, item.fields) for item in found.rules] == [
             ("at_most_one", ("a", "b")),

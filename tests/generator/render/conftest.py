@@ -39,7 +39,7 @@ roles:
     fields:
       ticket: {type: uint32, doc: Number of the question.}
       status: {type: Status, doc: How it went.}
-    suffix: Reply
+    client: {suffix: Reply}
     doc: An answer.
   say:
     when: {answer: 0}
@@ -105,7 +105,7 @@ commands:
     from: client
     since: "2.0"
     until: "3.0"
-    subject: timeout
+    client: {subject: timeout}
     doc: Has members with the names of parameters.
     ask:
       timeout: {type: uint8, doc: Not that of the call.}

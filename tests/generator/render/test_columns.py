@@ -41,12 +41,12 @@ commands:
     key: 1
     from: client
     doc: All at once.
-    say: {items: {list: Item, count: uint8, columns: true, doc: Items.}}
+    say: {items: {list: Item, count: uint8, client: {columns: true}, doc: Items.}}
   Shut:
     key: 2
     from: client
     doc: On demand.
-    say: {items: {list: Item, size: uint8, count: rest, lazy: true, doc: Items.}}
+    say: {items: {list: Item, size: uint8, count: rest, client: {lazy: true}, doc: Items.}}
 """
 
 

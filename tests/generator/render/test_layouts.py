@@ -362,7 +362,7 @@ command_field: /command
 correlation: /body.id
 roles:
   request: {when: {answer: 0}, fields: {id: uint8}, answered_by: response}
-  response: {when: {answer: 1}, fields: {id: uint8}, suffix: Response}
+  response: {when: {answer: 1}, fields: {id: uint8}, client: {suffix: Response}}
 types:
   Frame:
     size: uint16

@@ -17,7 +17,7 @@ revision: "1"
 types:
   Options:
     doc: Options by name.
-    standalone: true
+    client: {exported: true}
     map: {key: {type: text, size: uint8}, value: {type: text, size: uint8}}
     count: rest
     well_known:
@@ -37,7 +37,7 @@ types:
       enable_noop: Whether there are signs of life.
       "%RETRY%": {doc: With signs around it., since: "2"}
   Lock:
-    standalone: true
+    client: {exported: true}
     fields: {setting: {type: Setting, default: enable_noop, doc: What it locks.}}
 """
 

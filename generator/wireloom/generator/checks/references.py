@@ -370,7 +370,7 @@ def _stands_alone(context: Context, name: str) -> bool:
         return False
     if name == context.sound.frame:
         return True
-    return context.types.named[name].standalone
+    return context.types.named[name].exported
 
 
 def _negotiated(context: Context, search: _Search) -> Iterator[Diagnostic]:

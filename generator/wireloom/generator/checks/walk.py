@@ -73,7 +73,7 @@ def _of_collections(protocol: Protocol) -> dict[str, str]:
     found: dict[str, set[str]] = {
         name: set()
         for name, type_ in protocol.types
-        if isinstance(type_.form, ListOf | MapOf) and not type_.standalone
+        if isinstance(type_.form, ListOf | MapOf) and not type_.exported
     }
     uses = [
         (place.type.form.name, place)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wireloom.generator.language import client
 from wireloom.generator.language.kinds import (
     Anything,
     Construct,
@@ -42,12 +43,6 @@ COMMAND = Construct(
             "With `slots` in the document: equalities that hold for its frames besides, but not for"
             " answers that the request tells. They are filled in when a frame is written.",
             "when: {form: text}",
-        ),
-        Key(
-            "subject",
-            Word(),
-            "The field of the request that errors quote.",
-            "subject: stream",
         ),
         Key(
             "versions",
@@ -105,6 +100,7 @@ COMMAND = Construct(
             "body_codes: [stream_not_available]",
             default="none",
         ),
+        client.key("command_client", "subject: stream"),
         Key(
             "examples",
             Items(Part("message_example")),

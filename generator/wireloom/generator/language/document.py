@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language import codes, commands
+from wireloom.generator.language import client, codes, commands
 from wireloom.generator.language.kinds import (
     Construct,
     Either,
@@ -228,18 +228,12 @@ ROLE = Construct(
             "fallback: AnyRequest",
         ),
         Key(
-            "suffix",
-            Word(camel=True),
-            "What the names of its classes end with.",
-            "suffix: Response",
-            default="nothing",
-        ),
-        Key(
             "answered_by",
             Word(),
             "The role of the answer, paired by the correlation field.",
             "answered_by: response",
         ),
+        client.key("role_client", "suffix: Response"),
         Key("doc", Line(), "What messages of this role are.", "doc: The answer to a request."),
     ),
 )

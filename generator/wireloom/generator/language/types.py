@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language import fields, named, protobuf
+from wireloom.generator.language import client, fields, named, protobuf
 from wireloom.generator.language.kinds import (
     Anything,
     Construct,
@@ -142,7 +142,6 @@ _OF_FORMS = (
         default="bytes",
         only_with=("slot",),
     ),
-    *protobuf.OF_SLOTS,
     Key(
         "well_known",
         Table(Either((Line(), Part("well_known_key"))), Line()),
@@ -173,7 +172,6 @@ _OF_FORMS = (
         default="keep",
         only_with=("fields",),
     ),
-    *named.OF_RECORDS,
 )
 
 _REFINEMENTS = (
@@ -218,18 +216,12 @@ _REFINEMENTS = (
     Key("max_bytes", Number(0), "Most bytes of a text, bytes or region.", "max_bytes: 255"),
     Key("max_items", Number(0), "Most items of a list or map.", "max_items: 1000"),
     Key("unique", YesNo(), "Whether items must differ.", "unique: true", default=False),
-    *named.OF_TYPES,
     Key("unit", Line(), "Unit of a number.", "unit: ms since 1970-01-01 UTC"),
     Key("doc", Line(), "What it means.", "doc: Empty means unnamed."),
     Key("since", Version(), "First server version that has it.", 'since: "3.11"'),
-    Key(
-        "standalone",
-        YesNo(),
-        "Whether the type is also decoded by itself, such as a record of a file. A list or a map"
-        " then has functions of its own.",
-        "standalone: true",
-        default=False,
-    ),
+    *protobuf.OF_TYPES,
+    *named.OF_TYPES,
+    client.key("client", "exported: true"),
     Key(
         "examples",
         Items(Part("example")),
@@ -400,12 +392,13 @@ CONSTRUCTS = (
     PREFIX,
     VALUE,
     WELL_KNOWN_KEY,
-    protobuf.ENVELOPE,
     fields.CHECKSUM,
     fields.COMPRESSED,
     EXAMPLE,
     INVALID_EXAMPLE,
     RULE,
     TEST,
-    named.ENCODING,
+    *protobuf.CONSTRUCTS,
+    *named.CONSTRUCTS,
+    *client.CONSTRUCTS,
 )

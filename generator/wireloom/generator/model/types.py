@@ -301,7 +301,7 @@ class Type:
     since: str = ""
     well_known: tuple[WellKnown, ...] = ()
     """Of a map its keys, of a text what it says; there may be others."""
-    standalone: bool = False
+    exported: bool = False
     examples: tuple[Example, ...] = ()
     invalid: tuple[InvalidExample, ...] = ()
     rules: tuple[Relation, ...] = ()

@@ -18,7 +18,7 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
         name=read.word(key),
         when=condition_at(said, "when") or (),
         fields=() if members is None else fields.fields(members, context),
-        suffix=read.word_at(said, "suffix"),
+        suffix=read.word_at(read.part(said, "client"), "suffix"),
         answered_by=read.name_at(said, "answered_by"),
         discriminated_by=(
             "request" if read.word_at(said, "discriminated_by") == "request" else "frame"

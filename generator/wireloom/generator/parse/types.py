@@ -109,10 +109,11 @@ def _long_form(node: Mapping, context: Context) -> Type:
 
 def _refined(type_: Type, node: Mapping, context: Context) -> Type:
     said: dict[str, Any] = {}
-    for key, value in node.entries:
-        refine = _REFINEMENTS.get(key.text)
-        if refine is not None:
-            said[key.text] = refine(value, context)
+    for part in (node, read.part(node, "json"), read.part(node, "client")):
+        for key, value in part.entries:
+            refine = _REFINEMENTS.get(key.text)
+            if refine is not None:
+                said[key.text] = refine(value, context)
     return replace(type_, **said) if said else type_
 
 
@@ -181,9 +182,8 @@ def _switch(value: Node, node: Mapping, context: Context) -> Form:
 
 
 def _slot(value: Node, node: Mapping, context: Context) -> Form:
-    envelope = node.get("envelope")
-    tag = None if envelope is None else read.number_at(read.mapping(envelope), "tag")
-    return Slot(read.word(value), type_at(node, "fallback", context), tag)
+    envelope = read.number_at(read.part(node, "protobuf"), "envelope")
+    return Slot(read.word(value), type_at(node, "fallback", context), envelope)
 
 
 _FORMS: dict[str, Callable[[Node, Mapping, Context], Form]] = {
@@ -255,7 +255,7 @@ _REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
     "doc": _free_text,
     "since": _word,
     "well_known": _well_known,
-    "standalone": _yes,
+    "exported": _yes,
     "examples": examples.examples,
     "invalid": examples.invalid,
     "rules": lambda node, _: tuple(_relation(item) for item in read.items(node)),

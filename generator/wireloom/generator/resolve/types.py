@@ -32,7 +32,7 @@ from wireloom.generator.resolve import named
 from wireloom.generator.resolve.naming import camel
 
 _DEFAULTS = {item.name: item.default for item in fields(Type) if item.name not in ("at", "form")}
-_BELONGS_TO_DECLARATION = frozenset({"well_known", "standalone", "examples", "invalid", "rules"})
+_BELONGS_TO_DECLARATION = frozenset({"well_known", "exported", "examples", "invalid", "rules"})
 
 UNKNOWN_FIELDS = "unknown_fields"
 """The member that keeps fields which a record does not declare."""

@@ -24,7 +24,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
             layouts.append((layout.name, kinds.named(layout.name)))
         messages.add_lazy(layout.name, layout.fields)
     for name, type_ in model.types.named.items():
-        bare = type_.standalone and not isinstance(type_.form, Record)
+        bare = type_.exported and not isinstance(type_.form, Record)
         if isinstance(type_.form, Union) or bare:
             layouts.append((name, kinds.named(name)))
     if frame is not None:

@@ -52,7 +52,7 @@ _SAYS_NOTHING = frozenset(
         "doc",
         "since",
         "well_known",
-        "standalone",
+        "exported",
         "examples",
         "invalid",
         "rules",
