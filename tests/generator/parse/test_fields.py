@@ -40,7 +40,7 @@ class TestFields:
         assert found.count_of == "items"
         assert found.derived
         assert found.compressed == Compressed(
-            Reference(at(7, 194), "here", ("head", "codec")), "full", "records"
+            Reference(at(7, 204), "here", ("head", "codec")), "full", "records"
         )
 
     @pytest.mark.parametrize(

@@ -87,8 +87,8 @@ def check(context: Context, faulty: frozenset[str]) -> Iterator[Diagnostic]:
             continue
         for example in type_.examples:
             yield from _example(context, own, example)
-        for example in type_.invalid:
-            yield from _invalid(context, own, example)
+        for invalid in type_.invalid:
+            yield from _invalid(context, own, invalid)
     for command in context.sound.commands:
         for example in command.examples:
             yield from _of_command(context, reach, command, example)

@@ -39,7 +39,7 @@ NOT_BY_NAME = rule(
 SAME_NAME = rule(
     "WL392",
     "two fields of a record have one name on the wire",
-    "`key` and `also` say under which names a field is found; each name means one field.",
+    "`json` says under which names a field is found; each name means one field.",
 )
 NOT_IN_JSON = rule(
     "WL393",

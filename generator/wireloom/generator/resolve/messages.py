@@ -152,7 +152,7 @@ def _projection(
     name = role.fallback if is_fallback else class_name(command, version, role)
     made = shape(types, command, message, role, name)
     answer = role.answered_by
-    answering = roles[answer] if answer is not None else None
+    answering = roles.get(answer) if answer is not None else None
     if is_fallback:
         reply = answering.fallback or None if answering is not None else None
         refusal = ""
