@@ -230,7 +230,7 @@ class RecordMaker(TypeMaker):
         """A record or a union inside."""
         if self.number(0, 2) == 0:
             fields: Table = {self.name(): self.said(self.scalar()) for _ in range(2)}
-            self.add(made, {"fields": fields, "encoding": "binary"}, inline=True)
+            self.add(made, {"fields": fields, "encoding": "binary"}, client={"inline": True})
             return
         if not self.records or self.chance():
             self.union(made)
@@ -301,11 +301,10 @@ class RecordMaker(TypeMaker):
             inner = {"type": self.pick(ended)}
         length, name = self.name(), self.name()
         made.fields[length] = self.said("uint32", size_of=name)
-        made.fields[name] = self.said(
-            inner,
-            lazy=True,
-            columns=True if "list" in inner and inner["list"] != "uint16" else None,
-        )
+        client = {"lazy": True}
+        if "list" in inner and inner["list"] != "uint16":
+            client["columns"] = True
+        made.fields[name] = self.said(inner, client=client)
 
     def ordered(self, made: DrawnRecord) -> None:
         one, other = self.add(made, "uint32"), self.add(made, "uint32")

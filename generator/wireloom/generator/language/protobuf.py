@@ -6,30 +6,29 @@ from wireloom.generator.language.kinds import Construct, Either, Key, Number, Pa
 
 _TAGS = Number(1, 2**29 - 1)
 
-OF_TYPES = (
-    Key(
-        "protobuf",
-        Part("protobuf"),
-        "What stands in protobuf around what fills a slot.",
-        "protobuf: {envelope: 1}",
-    ),
-)
-"""The key of types."""
-
 OF_FIELDS = (
     Key(
         "protobuf",
-        Either((_TAGS, Part("field_protobuf"))),
-        "The number of a field of a protobuf record, or a mapping.",
+        Either((_TAGS, Part("protobuf"))),
+        "How it is written in protobuf: its number, or a mapping.",
         "protobuf: 3",
     ),
 )
-"""The same of fields, which have numbers."""
+"""The key of fields."""
 
 PROTOBUF = Construct(
     "protobuf",
-    "What stands in protobuf around what fills a slot.",
+    "How a field of a protobuf record is written, or what is around what fills a slot. Short form:"
+    " the number of the field.",
     (
+        Key("tag", _TAGS, "The number of the field; 19000 to 19999 are reserved.", "tag: 3"),
+        Key(
+            "packed",
+            YesNo(),
+            "Whether the numbers of a list are written as one field; readers take both forms.",
+            "packed: true",
+            default=False,
+        ),
         Key(
             "envelope",
             _TAGS,
@@ -42,20 +41,4 @@ PROTOBUF = Construct(
     ),
 )
 
-FIELD_PROTOBUF = Construct(
-    "field_protobuf",
-    "How a field of a protobuf record is written. Short form: its number.",
-    extends="protobuf",
-    keys=(
-        Key("tag", _TAGS, "Its number; 19000 to 19999 are reserved.", "tag: 3"),
-        Key(
-            "packed",
-            YesNo(),
-            "The numbers of a list are written as one field; readers take both forms.",
-            "packed: true",
-            default=False,
-        ),
-    ),
-)
-
-CONSTRUCTS = (PROTOBUF, FIELD_PROTOBUF)
+CONSTRUCTS = (PROTOBUF,)

@@ -219,7 +219,6 @@ _REFINEMENTS = (
     Key("unit", Line(), "Unit of a number.", "unit: ms since 1970-01-01 UTC"),
     Key("doc", Line(), "What it means.", "doc: Empty means unnamed."),
     Key("since", Version(), "First server version that has it.", 'since: "3.11"'),
-    *protobuf.OF_TYPES,
     *named.OF_TYPES,
     client.key("client", "exported: true"),
     Key(
