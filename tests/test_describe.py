@@ -68,10 +68,14 @@ def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: Output) -> None
 
 @pytest.mark.parametrize("protocol", PROTOCOLS)
 def test_examples_one_after_another(protocol: str) -> None:
-    for facts in {tuple(vector.facts.items()) for vector in examples(protocol)}:
-        chosen = [vector for vector in examples(protocol) if tuple(vector.facts.items()) == facts]
+    for negotiated in {tuple(vector.negotiated.items()) for vector in examples(protocol)}:
+        chosen = [
+            vector
+            for vector in examples(protocol)
+            if tuple(vector.negotiated.items()) == negotiated
+        ]
         data = b"".join(vector.data for vector in chosen)
-        found = list(frames(f"wireloom.{protocol}", data, facts=dict(facts)))
+        found = list(frames(f"wireloom.{protocol}", data, negotiated=dict(negotiated)))
         frame_type: str = import_module(f"wireloom.{protocol}.catalog").CATALOG.frame
         names = [frame_type or vector.name for vector in chosen]
         assert [frame.message for frame in found] == names
@@ -128,18 +132,24 @@ def test_secrets_are_not_shown(capsys: Output) -> None:
 
 
 def test_what_the_connection_agreed_on(capsys: Output) -> None:
-    vector = next(item for item in examples("couchbase_dcp") if item.facts == {"collections": True})
+    vector = next(
+        item for item in examples("couchbase_dcp") if item.negotiated == {"collections": True}
+    )
     arguments: tuple[Any, ...] = ("couchbase-dcp", vector.data.hex(), "--sender", "server")
-    assert run(*arguments, "--fact", "collections=true") == 0
+    assert run(*arguments, "--negotiated", "collections=true") == 0
     assert ".collection" in capsys.readouterr().out
 
 
-def test_a_fact_that_is_missing(capsys: Output) -> None:
-    vector = next(item for item in examples("couchbase_dcp") if item.facts == {"collections": True})
+def test_a_parameter_that_is_missing(capsys: Output) -> None:
+    vector = next(
+        item for item in examples("couchbase_dcp") if item.negotiated == {"collections": True}
+    )
     assert run("couchbase-dcp", vector.data.hex()) == 1
     out, err = capsys.readouterr()
     assert "(unread)" in out
-    assert 'pass the fact "collections", such as --fact collections=true' in err
+    assert (
+        'pass the negotiated parameter "collections", such as --negotiated collections=true' in err
+    )
 
 
 def test_no_memory_for_the_rest_of_a_frame() -> None:
@@ -163,10 +173,13 @@ def test_no_memory_for_the_rest_of_a_frame() -> None:
         (("rabbitmq-stream", "xy"), "these are not pairs of hexadecimal digits"),
         (("rabbitmq-stream", "--file", "missing"), "No such file"),
         (("rabbitmq-stream", "00", "--file", "missing"), "either hexadecimal digits or --file"),
-        (("rabbitmq-stream", "00", "--fact", "a"), "'a' is not NAME=VALUE"),
-        (("rabbitmq-stream", "00", "--fact", "a=" + "9" * 5000), "facts of the protocol: none"),
-        (("rabbitmq-stream", "00", "--fact", "a=1"), "facts of the protocol: none"),
-        (("couchbase-dcp", "00", "--fact", "a=1"), "facts of the protocol: collections"),
+        (("rabbitmq-stream", "00", "--negotiated", "a"), "'a' is not NAME=VALUE"),
+        (
+            ("rabbitmq-stream", "00", "--negotiated", "a=" + "9" * 5000),
+            "what they negotiate: none",
+        ),
+        (("rabbitmq-stream", "00", "--negotiated", "a=1"), "what they negotiate: none"),
+        (("couchbase-dcp", "00", "--negotiated", "a=1"), "what they negotiate: collections"),
     ],
 )
 def test_wrong_use(arguments: tuple[str, ...], reason: str, capsys: Output) -> None:

@@ -102,8 +102,8 @@ def test_whatever_is_described(
     sender = data.draw(st.sampled_from(["", "client", "server"]))
     arguments += ["--sender", sender] if sender else []
     if protocol == DCP:
-        fact = data.draw(st.sampled_from(["", "true", "false", "7", "yes"]))
-        arguments += ["--fact", f"collections={fact}"] if fact else []
+        parameter = data.draw(st.sampled_from(["", "true", "false", "7", "yes"]))
+        arguments += ["--negotiated", f"collections={parameter}"] if parameter else []
     entered = b""
     match data.draw(st.integers(0, 3)):
         case 0:

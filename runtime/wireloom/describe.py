@@ -16,7 +16,7 @@ from typing import Any, cast
 from wireloom.runtime.catalog import Catalog
 from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.facts import MissingFact
+from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.numerals import whole
 from wireloom.runtime.tables import Role
 from wireloom.runtime.walk import FieldView, hexdump
@@ -51,10 +51,10 @@ def describe(parser: ArgumentParser) -> None:
         help="who sent the frames; some mean something else the other way",
     )
     parser.add_argument(
-        "--fact",
+        "--negotiated",
         action="append",
         default=[],
-        type=_fact,
+        type=_parameter,
         metavar="NAME=VALUE",
         help="what the connection agreed on, such as collections=true; may be given more than once",
     )
@@ -82,7 +82,10 @@ class Frame:
 
 
 def frames(
-    package: str, data: bytes, sender: Role | None = None, facts: Mapping[str, Any] | None = None
+    package: str,
+    data: bytes,
+    sender: Role | None = None,
+    negotiated: Mapping[str, Any] | None = None,
 ) -> Iterator[Frame]:
     """Takes apart the frames that follow one another in bytes, damaged ones as far as possible.
 
@@ -90,7 +93,7 @@ def frames(
         package: The generated package.
         data: The bytes.
         sender: Who sent them, if that is known.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
 
     Raises:
         DecodeError: It cannot be said where the next frame ends or what it is; the offset is that
@@ -109,10 +112,10 @@ def frames(
             name = _name(catalog, frame, size, sender)
         except DecodeError as error:
             raise DecodeError(error.reason, start + error.offset, error.path) from None
-        problem = _problem(catalog, frame, sender, facts or {})
+        problem = _problem(catalog, frame, sender, negotiated or {})
         if len(frame) < size:
             problem = f"{name}: {size - len(frame)} of {size} bytes are missing"
-        views = fields(catalog.layouts[name], name, frame, facts or {})
+        views = fields(catalog.layouts[name], name, frame, negotiated or {})
         yield Frame(start, name, frame, views, problem)
         start += size
 
@@ -128,26 +131,28 @@ def _name(catalog: Catalog, frame: bytes, size: int, sender: Role | None) -> str
         return catalog.frames.name(cast(bytes, filled), sender)
 
 
-def _problem(catalog: Catalog, frame: bytes, sender: Role | None, facts: Mapping[str, Any]) -> str:
+def _problem(
+    catalog: Catalog, frame: bytes, sender: Role | None, negotiated: Mapping[str, Any]
+) -> str:
     """What decoding a frame says against it."""
     try:
         if catalog.frames is None:
             catalog.types[catalog.frame].read(frame, 0, len(frame), STRICT)
-        elif catalog.facts is None:
+        elif catalog.negotiated is None:
             catalog.frames.decode(frame, sender=sender)
         else:
-            catalog.frames.decode(frame, sender=sender, facts=catalog.facts(**facts))
+            catalog.frames.decode(frame, sender=sender, negotiated=catalog.negotiated(**negotiated))
     except DecodeError as error:
         return str(error)
-    except MissingFact as error:
-        return f"{error}, such as --fact {error.name}=true"
+    except MissingParameter as error:
+        return f"{error}, such as --negotiated {error.name}=true"
     return ""
 
 
 def _run(options: Namespace) -> int:
-    facts = dict(options.fact)
+    negotiated = dict(options.negotiated)
     try:
-        _check_facts(options.protocol, facts)
+        _check_negotiated(options.protocol, negotiated)
         data = _bytes(options)
     except (OSError, ValueError) as error:
         print(f"wireloom: describe: {error}", file=sys.stderr)
@@ -156,7 +161,7 @@ def _run(options: Namespace) -> int:
     sender = Role[options.sender.upper()] if options.sender else None
     status = 0
     try:
-        for frame in frames(options.protocol, data, sender, facts):
+        for frame in frames(options.protocol, data, sender, negotiated):
             show(frame)
             if frame.problem:
                 told = f"frame from byte {frame.offset} on: {frame.problem}"
@@ -168,15 +173,13 @@ def _run(options: Namespace) -> int:
     return status
 
 
-def _check_facts(package: str, given: Iterable[str]) -> None:
-    made = _catalog(package).facts
+def _check_negotiated(package: str, given: Iterable[str]) -> None:
+    made = _catalog(package).negotiated
     known = [] if made is None else [item.name for item in dataclasses.fields(made())]
     for name in given:
         if name not in known:
             there_are = ", ".join(known) or "none"
-            raise ValueError(
-                f"connections agree on no {name!r}; facts of the protocol: {there_are}"
-            )
+            raise ValueError(f"connections negotiate no {name!r}; what they negotiate: {there_are}")
 
 
 def _catalog(package: str) -> Catalog:
@@ -242,7 +245,7 @@ def _protocol(text: str) -> str:
     return package
 
 
-def _fact(text: str) -> tuple[str, object]:
+def _parameter(text: str) -> tuple[str, object]:
     name, equals, value = text.partition("=")
     if not name or not equals:
         raise ArgumentTypeError(f"{text!r} is not NAME=VALUE")

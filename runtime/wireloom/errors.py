@@ -36,7 +36,7 @@ class EncodeError(LocalError, ValueError):
 
 
 class IllegalMessage(LocalError):
-    """The message may not be sent in the present phase, by this side, or in this way."""
+    """The message may not be sent in the present state, by this side, or in this way."""
 
 
 class InvalidArgument(LocalError, ValueError):
@@ -78,7 +78,7 @@ class DecodeError(RemoteError):
 
 
 class UnexpectedMessage(RemoteError):
-    """A well-formed message that is not legal in the present phase, or that answers no request."""
+    """A well-formed message that is not legal in the present state, or that answers no request."""
 
 
 class FrameTooLong(RemoteError):

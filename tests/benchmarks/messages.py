@@ -7,8 +7,8 @@ from collections.abc import Callable
 
 from wireloom.couchbase_dcp.decode import decode as decode_dcp
 from wireloom.couchbase_dcp.encode import encode as encode_dcp
-from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.messages import DcpMutation
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import Datatype, DcpMutationExtras, DocumentKey, Magic
 from wireloom.rocketmq.decode import decode
 from wireloom.rocketmq.decode_types import read_stored_message
@@ -38,7 +38,7 @@ MUTATION = "Couchbase DCP: decode a mutation"
 _BODY = b"x" * 100
 _ID = "7F00000100002A9F0000000000000000"
 _BORN = 1_700_000_000_000
-_COLLECTIONS = Facts(collections=True)
+_COLLECTIONS = Negotiated(collections=True)
 
 
 def run(quick: bool) -> list[Verdict]:
@@ -135,8 +135,8 @@ def _mutation(race: Race) -> None:
     message = DcpMutation(
         Magic.CLIENT_REQUEST, Datatype.JSON, 513, 7, 1 << 60, None, extras, key, _BODY
     )
-    data = encode_dcp(message, facts=_COLLECTIONS)
-    assert decode_dcp(data, facts=_COLLECTIONS) == message
+    data = encode_dcp(message, negotiated=_COLLECTIONS)
+    assert decode_dcp(data, negotiated=_COLLECTIONS) == message
     found = floors.read_mutation(data)
     assert (found.by_seqno, found.collection, found.key, found.value) == (
         12345,
@@ -148,5 +148,5 @@ def _mutation(race: Race) -> None:
         race,
         MUTATION,
         lambda: floors.read_mutation(data),
-        lambda: decode_dcp(data, facts=_COLLECTIONS),
+        lambda: decode_dcp(data, negotiated=_COLLECTIONS),
     )

@@ -11,7 +11,7 @@ from wireloom.clients.rocketmq.damage import damaged
 from wireloom.clients.rocketmq.stored import one_received
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.errors import TimedOut, WireloomError
-from wireloom.runtime.facts import MissingFact
+from wireloom.runtime.negotiated import MissingParameter
 
 from tests.clients.rocketmq.test_stored import stored
 
@@ -28,7 +28,7 @@ CASES = [
     rocketmq.NotStored("events", (("broker", LATE),)),
     rocketmq.NoRoute("events", "no broker has it"),
     rocketmq.UnreadableMessage(DAMAGED, 8),
-    MissingFact("version"),
+    MissingParameter("version"),
 ]
 
 

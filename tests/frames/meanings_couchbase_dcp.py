@@ -230,7 +230,7 @@ def read_message(data: bytes, *, collections: bool | None = None) -> dict[str, A
         return said
     if opcode in WITH_DOCUMENT_KEY and asked:
         if collections is None:
-            raise ValueError("a document key needs the fact")
+            raise ValueError("a document key needs the negotiated parameter")
         if collections:
             said["collection"], said["document_key"] = leb128(key)
         else:

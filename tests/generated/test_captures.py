@@ -17,7 +17,7 @@ from tests.frames import meanings_couchbase_dcp as couchbase
 from tests.frames import meanings_pulsar as pulsar
 from tests.frames import meanings_rocketmq as rocketmq
 from tests.support.captures import Capture, captures, load
-from tests.support.frames import decode, decode_frame, encode, facts_of, frame_size, is_unknown
+from tests.support.frames import decode, decode_frame, encode, frame_size, is_unknown, negotiated_of
 from tests.support.json_frames import spelt_otherwise, stream_filter
 from tests.support.packages import PROTOCOLS, Package, package
 from tests.support.tables import holds_table
@@ -45,20 +45,20 @@ def test_both_ways(name: str) -> None:
     found = captures(name)
     assert found
     for capture in found:
-        facts = facts_of(of, capture.facts)
+        negotiated = negotiated_of(of, capture.negotiated)
         if capture.name in CORRUPT:
             check_corrupt(of, capture)
             continue
-        value = decode(of, capture.data, facts, sender=capture.sender)
-        again = encode(of, value, facts)
-        if again != capture.data:  # a form that a deviation accepts; the documented one is written
-            assert decode(of, again, facts) == value, capture
+        value = decode(of, capture.data, negotiated, sender=capture.sender)
+        again = encode(of, value, negotiated)
+        if again != capture.data:  # a form that an erratum accepts; the documented one is written
+            assert decode(of, again, negotiated) == value, capture
             if spelt_otherwise(again, capture.data) or holds_table(of, value):
                 continue
             with suppress(DecodeError):
-                assert decode(of, capture.data, facts) != value, "the sender need not be known"
+                assert decode(of, capture.data, negotiated) != value, "the sender need not be known"
             continue
-        assert decode(of, again, facts, sender=capture.sender) == value
+        assert decode(of, again, negotiated, sender=capture.sender) == value
 
 
 def test_bytes_of_couchbase_server() -> None:
@@ -67,10 +67,10 @@ def test_bytes_of_couchbase_server() -> None:
     found = [item for item in captures("couchbase_dcp") if item.name.startswith("server/")]
     assert len(found) == 10
     for capture in found:
-        facts = facts_of(of, capture.facts)
-        value = decode(of, capture.data, facts, sender=capture.sender)
+        negotiated = negotiated_of(of, capture.negotiated)
+        value = decode(of, capture.data, negotiated, sender=capture.sender)
         assert type(value).__name__ != "Frame", capture
-        assert encode(of, value, facts) == capture.data, capture
+        assert encode(of, value, negotiated) == capture.data, capture
 
 
 def test_how_many_captures_have_another_form() -> None:
@@ -97,15 +97,15 @@ def test_frames_come_back(name: str) -> None:
 def test_cuts(name: str) -> None:
     of = package(name)
     for capture in captures(name):
-        data, facts = capture.data, facts_of(of, capture.facts)
+        data, negotiated = capture.data, negotiated_of(of, capture.negotiated)
         for end in range(0, len(data), 1 + len(data) // LONG):
             size = frame_size(of, data[:end])
             assert size in (0, len(data)), capture
             with pytest.raises(DecodeError):
-                decode(of, data[:end], facts, sender=capture.sender)
+                decode(of, data[:end], negotiated, sender=capture.sender)
         assert frame_size(of, data + b"\0") == len(data)
         with pytest.raises(DecodeError) as caught:
-            decode(of, data + b"\0", facts, sender=capture.sender)
+            decode(of, data + b"\0", negotiated, sender=capture.sender)
         assert caught.value.offset == len(data)
 
 
@@ -251,8 +251,8 @@ def plain(value: Any) -> Any:
 
 def check_couchbase(data: bytes, collections: bool | None, meaning: dict[str, Any]) -> None:
     of = package("couchbase_dcp")
-    facts = facts_of(of, {} if collections is None else {"collections": collections})
-    message = decode(of, data, facts)
+    negotiated = negotiated_of(of, {} if collections is None else {"collections": collections})
+    message = decode(of, data, negotiated)
     said: dict[str, list[Any]] = {}
     for name, value in members(message):
         said.setdefault(name, []).append(plain(value))
@@ -297,8 +297,11 @@ def test_meanings_of_couchbase_frames() -> None:
 def test_meanings_of_couchbase_messages() -> None:
     of = package("couchbase_dcp")
     for capture in captures("couchbase_dcp"):
-        collections = capture.facts.get("collections")
-        if type(decode(of, capture.data, facts_of(of, capture.facts))).__name__ != "Frame":
+        collections = capture.negotiated.get("collections")
+        if (
+            type(decode(of, capture.data, negotiated_of(of, capture.negotiated))).__name__
+            != "Frame"
+        ):
             meaning = couchbase.read_message(capture.data, collections=collections)
             check_couchbase(capture.data, collections, meaning)
     for _, digits, collections, meaning in couchbase.MESSAGES:
@@ -374,7 +377,7 @@ def test_messages_of_rocketmq() -> None:
 
 
 def test_what_the_document_on_rocketmq_has_wrong() -> None:
-    """The proof of deviations, by the reader that was written by hand."""
+    """The proof of errata, by the reader that was written by hand."""
     read = {item.name: rocketmq.read_frame(item.data) for item in captures("rocketmq")}
     for item in captures("rocketmq"):
         frame = read[item.name]

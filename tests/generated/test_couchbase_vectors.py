@@ -10,7 +10,7 @@ import pytest
 from wireloom.couchbase_dcp.types import Opcode
 from wireloom.couchbase_dcp.vectors import VECTORS
 
-from tests.support.frames import decode, decode_frame, encode, facts_of
+from tests.support.frames import decode, decode_frame, encode, negotiated_of
 from tests.support.packages import package
 
 Row = tuple[str, bool | None, str]
@@ -283,10 +283,10 @@ def test_couchbase_frame(row: Row) -> None:
     of = package("couchbase_dcp")
     name, collections, digits = row
     data = bytes.fromhex(digits)
-    facts = facts_of(of, {} if collections is None else {"collections": collections})
-    message = decode(of, data, facts)
+    negotiated = negotiated_of(of, {} if collections is None else {"collections": collections})
+    message = decode(of, data, negotiated)
     assert type(message).__name__ == name
-    assert encode(of, message, facts) == data
+    assert encode(of, message, negotiated) == data
     assert encode(of, decode_frame(of, data)) == data
 
 

@@ -15,7 +15,7 @@ from wireloom.runtime.error_policy import STRICT, Lenient
 from wireloom.runtime.errors import DecodeError
 
 from tests.support.effort import times
-from tests.support.frames import decode, decode_frame, encode, facts_of, is_unknown
+from tests.support.frames import decode, decode_frame, encode, is_unknown, negotiated_of
 from tests.support.hostile import broken, good_frames, lying, sized
 from tests.support.packages import PROTOCOLS, Package, package
 from tests.support.tables import holds_table
@@ -26,12 +26,12 @@ PER_BYTE = 20
 SECONDS = 0.2
 
 
-def check(of: Package, data: bytes, facts: Any) -> None:
+def check(of: Package, data: bytes, negotiated: Any) -> None:
     """Only what is documented happens, strictly and leniently."""
     strict: Any = None
     refused: DecodeError | None = None
     try:
-        strict = decode(of, data, facts)
+        strict = decode(of, data, negotiated)
     except DecodeError as error:
         refused = error
         assert 0 <= error.offset <= len(data), (error, data.hex())
@@ -40,7 +40,7 @@ def check(of: Package, data: bytes, facts: Any) -> None:
         assert error.reason
     lenient = Lenient()
     try:
-        value = decode(of, data, facts, lenient)
+        value = decode(of, data, negotiated, lenient)
     except DecodeError as error:
         assert refused is not None, (error, data.hex())
         assert 0 <= error.offset <= len(data), (error, data.hex())
@@ -50,11 +50,11 @@ def check(of: Package, data: bytes, facts: Any) -> None:
     if refused is None:
         assert value == strict
         assert not lenient.deviations, (lenient.deviations, data.hex())
-        again = encode(of, value, facts)
+        again = encode(of, value, negotiated)
         if again != data:  # JSON, protobuf and FlatBuffers can be spelt in several ways
             spelt = b"{" in data or has_protobuf(of) or holds_table(of, value)
             assert spelt, (value, data.hex())
-            assert decode(of, again, facts) == value, data.hex()
+            assert decode(of, again, negotiated) == value, data.hex()
     else:
         assert lenient.deviations, (refused, data.hex())
 
@@ -65,36 +65,36 @@ def has_protobuf(of: Package) -> bool:
     return any(isinstance(form, Record) and form.encoding == "protobuf" for form in forms)
 
 
-def known(of: Package, facts: dict[str, object]) -> Any:
-    """Facts of a frame; what it says nothing about is true."""
-    return facts_of(of, {item.name: True for item in of.protocol.facts} | facts)
+def known(of: Package, negotiated: dict[str, object]) -> Any:
+    """The negotiated parameters of a frame; what it says nothing about is true."""
+    return negotiated_of(of, {item.name: True for item in of.protocol.negotiated} | negotiated)
 
 
 def mutations(of: Package, seed: int, number: int) -> Iterator[tuple[bytes, Any]]:
     draw = random.Random(f"{of.protocol.name} {seed}")
     frames = good_frames(of)
     for _ in range(number):
-        data, facts = draw.choice(frames)
+        data, negotiated = draw.choice(frames)
         hurt = broken(draw, data)
-        yield (sized(of, hurt) if draw.random() < 0.8 else hurt), known(of, facts)
+        yield (sized(of, hurt) if draw.random() < 0.8 else hurt), known(of, negotiated)
 
 
 @pytest.mark.parametrize("name", PROTOCOLS)
 def test_mutations(name: str) -> None:
     of = package(name)
-    for data, facts in mutations(of, 1, NUMBER):
-        check(of, data, facts)
+    for data, negotiated in mutations(of, 1, NUMBER):
+        check(of, data, negotiated)
 
 
 @pytest.mark.parametrize("name", PROTOCOLS)
 def test_lying_numbers(name: str) -> None:
     of = package(name)
     draw = random.Random(name)
-    frames = [(data, facts) for data, facts in good_frames(of, 120)]
+    frames = [(data, negotiated) for data, negotiated in good_frames(of, 120)]
     chosen = draw.sample(frames, min(40, len(frames)))
-    candidates = [(hurt, facts) for data, facts in chosen for hurt in lying(data)]
-    for data, facts in draw.sample(candidates, min(NUMBER, len(candidates))):
-        check(of, data, known(of, facts))
+    candidates = [(hurt, negotiated) for data, negotiated in chosen for hurt in lying(data)]
+    for data, negotiated in draw.sample(candidates, min(NUMBER, len(candidates))):
+        check(of, data, known(of, negotiated))
 
 
 @pytest.mark.parametrize("name", PROTOCOLS)
@@ -105,9 +105,9 @@ def test_noise(name: str) -> None:
     for _ in range(NUMBER // 2):
         noise = draw.randbytes(draw.randrange(80))
         check(of, sized(of, noise), known(of, {}))
-        data, facts = draw.choice(frames)
+        data, negotiated = draw.choice(frames)
         kept = draw.randint(4, 28)
-        check(of, sized(of, data[:kept] + noise), known(of, facts))
+        check(of, sized(of, data[:kept] + noise), known(of, negotiated))
 
 
 @pytest.mark.parametrize("name", PROTOCOLS)
@@ -115,13 +115,13 @@ def test_truncation(name: str) -> None:
     """A frame that says that it ends where it was cut."""
     of = package(name)
     shortest: dict[str, tuple[bytes, Any]] = {}
-    for data, facts in sorted(good_frames(of, 300), key=lambda frame: len(frame[0])):
-        message = decode(of, data, known(of, facts), Lenient())
-        shortest.setdefault(type(message).__name__, (data, facts))
-    for data, facts in shortest.values():
+    for data, negotiated in sorted(good_frames(of, 300), key=lambda frame: len(frame[0])):
+        message = decode(of, data, known(of, negotiated), Lenient())
+        shortest.setdefault(type(message).__name__, (data, negotiated))
+    for data, negotiated in shortest.values():
         for end in range(len(data)):
-            check(of, sized(of, data[:end]), known(of, facts))
-            check(of, data[:end], known(of, facts))
+            check(of, sized(of, data[:end]), known(of, negotiated))
+            check(of, data[:end], known(of, negotiated))
 
 
 @pytest.mark.parametrize("name", PROTOCOLS)
@@ -132,19 +132,19 @@ def test_memory(name: str) -> None:
     big += [data + b"\xff" * 3000 for data, _ in good_frames(of, 80)[:30]]
     candidates = [(sized(of, data), known(of, {})) for data in big]
     candidates += list(mutations(of, 2, 400))
-    for data, facts in candidates:  # imports and caches are paid before
-        measure(of, data, facts)
+    for data, negotiated in candidates:  # imports and caches are paid before
+        measure(of, data, negotiated)
     tracemalloc.start()
     try:
-        for data, facts in candidates:
-            peak, seconds = measure(of, data, facts)
+        for data, negotiated in candidates:
+            peak, seconds = measure(of, data, negotiated)
             assert peak <= PER_BYTE * len(data) + ROOM, (peak, data.hex()[:200])
             assert seconds < SECONDS + len(data) / 10_000, data.hex()[:200]
     finally:
         tracemalloc.stop()
 
 
-def measure(of: Package, data: bytes, facts: Any) -> tuple[int, float]:
+def measure(of: Package, data: bytes, negotiated: Any) -> tuple[int, float]:
     """The most memory and the time that both kinds of decoding take."""
     before = 0
     if tracemalloc.is_tracing():
@@ -153,7 +153,7 @@ def measure(of: Package, data: bytes, facts: Any) -> tuple[int, float]:
     start = time.thread_time()
     for problems in (STRICT, Lenient()):
         with suppress(DecodeError):
-            decode(of, data, facts, problems)
+            decode(of, data, negotiated, problems)
     seconds = time.thread_time() - start
     peak = tracemalloc.get_traced_memory()[1] - before if tracemalloc.is_tracing() else 0
     return peak, seconds

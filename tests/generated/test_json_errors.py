@@ -136,9 +136,9 @@ def test_a_member_of_the_header_itself() -> None:
 def test_couchbase(command: int, value: Any, path: str, rest: str) -> None:
     body = json.dumps(value).encode()
     data = struct.pack(">BBHBBHIIQ", 0x81, command, 0, 0, 0, 0, len(body), 7, 0) + body
-    facts = COUCHBASE.module("facts").Facts()
+    negotiated = COUCHBASE.module("negotiated").Negotiated()
     with pytest.raises(DecodeError) as caught:
-        COUCHBASE.module("decode").decode(data, facts=facts)
+        COUCHBASE.module("decode").decode(data, negotiated=negotiated)
     assert caught.value.path.startswith(f"GetErrorMapResponse.value.{path}")
     assert data[caught.value.offset :].decode() == rest
 
@@ -148,12 +148,12 @@ def test_an_error_behind_many_values_takes_no_more_memory(number: int) -> None:
     """The text is not read a second time while what was read of it is still there."""
     value = b'{"nodesExt":[],"x":[%b]}' % b",".join([b'"abc"'] * number)
     data = struct.pack(">BBHBBHIIQ", 0x81, 0xB5, 0, 0, 0, 0, len(value), 7, 0) + value
-    facts = COUCHBASE.module("facts").Facts()
+    negotiated = COUCHBASE.module("negotiated").Negotiated()
     for _ in range(2):  # the first time pays for imports
         tracemalloc.start()
         try:
             with pytest.raises(DecodeError) as caught:
-                COUCHBASE.module("decode").decode(data, facts=facts)
+                COUCHBASE.module("decode").decode(data, negotiated=negotiated)
             peak = tracemalloc.get_traced_memory()[1]
         finally:
             tracemalloc.stop()

@@ -77,7 +77,7 @@ commands:
     doc: Sends.
     said:
       length: {type: uint8, size_of: to, doc: How long that is.}
-      to: {type: Place, lazy: true, doc: Where to.}
+      to: {type: Place, client: {lazy: true}, doc: Where to.}
       past: {list: Place, count: rest, doc: Where it was.}
 """
 

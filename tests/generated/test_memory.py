@@ -34,21 +34,21 @@ types:
   Half: {doc: Half a byte each., fields: {a: uint4, b: uint4}}
   Maybe: {doc: Perhaps something., fields: {has: bool, b: {type: uint8, when: {has: true}}}}
   Nest: {doc: A list., fields: {inner: {list: uint8, count: uint8}}}
-  Empty: {doc: Perhaps nothing., encoding: protobuf, fields: {a: {type: uint32, tag: 1}}}
+  Empty: {doc: Perhaps nothing., encoding: protobuf, fields: {a: {type: uint32, protobuf: 1}}}
   Full:
     doc: A record with many members.
     encoding: protobuf
     fields:
-      a: {type: Empty, tag: 1}
-      b: {type: [uint64], tag: 2, packed: true}
-      c: {type: [Many], tag: 3}
-      d: {type: [bool], tag: 4, packed: true}
-      e: {type: [Many], tag: 5, packed: true}
-      f: {type: [Empty], tag: 6}
-      g: {type: [Full], tag: 7}
-      h: {type: [text], tag: 8}
-      i: {type: [bytes], tag: 9}
-      j: {type: string, tag: 10}
+      a: {type: Empty, protobuf: 1}
+      b: {type: [uint64], protobuf: {tag: 2, packed: true}}
+      c: {type: [Many], protobuf: 3}
+      d: {type: [bool], protobuf: {tag: 4, packed: true}}
+      e: {type: [Many], protobuf: {tag: 5, packed: true}}
+      f: {type: [Empty], protobuf: 6}
+      g: {type: [Full], protobuf: 7}
+      h: {type: [text], protobuf: 8}
+      i: {type: [bytes], protobuf: 9}
+      j: {type: string, protobuf: 10}
   Thing:
     doc: An object.
     encoding: json
@@ -60,7 +60,7 @@ types:
       e: {type: json, doc: Anything.}
   Text: {type: text, size: uint8, doc: A short text.}
   All:
-    standalone: true
+    client: {exported: true}
     doc: All of them.
     fields:
       tiny: {list: Tiny, size: uint32}
@@ -93,7 +93,7 @@ def check(of: Package) -> int:
     """How many lists and maps were filled."""
     seen = 0
     for subject in subjects(of):
-        if of.messages and not (subject.is_message or of.types.named[subject.name].standalone):
+        if of.messages and not (subject.is_message or of.types.named[subject.name].exported):
             continue  # it is tried in the messages that hold it
         for found in inflated(subject):
             seen += 1

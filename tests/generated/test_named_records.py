@@ -52,13 +52,13 @@ revision: "1"
 types:
   Filter:
     doc: A filter.
-    standalone: true
+    client: {exported: true}
     encoding: json
     fields:
-      id: {type: uint16, base: 16, required: true}
+      id: {type: uint16, json: {base: 16}, required: true}
       hosts: {list: Host}
       pass: {type: text, secret: true, key: password}
-      token: {type: bytes, base: 64}
+      token: {type: bytes, json: {base: 64}}
   Host: {encoding: json, doc: A host., fields: {name: text, port: {type: uint16, key: "the port"}}}
   Frame:
     doc: A frame.
@@ -336,10 +336,12 @@ def stream_request(value: bytes) -> bytes:
 )
 def test_errors_of_stream_requests_name_the_key(value: bytes, path: str) -> None:
     of = package("couchbase_dcp")
-    decode, facts = of.module("decode").decode, of.module("facts").Facts(collections=True)
-    assert decode(stream_request(FILTER), facts=facts).value.filter.sid == 71
+    decode, negotiated = of.module("decode").decode, of.module("negotiated").Negotiated(
+        collections=True
+    )
+    assert decode(stream_request(FILTER), negotiated=negotiated).value.filter.sid == 71
     with pytest.raises(DecodeError) as caught:
-        decode(stream_request(value), facts=facts)
+        decode(stream_request(value), negotiated=negotiated)
     assert caught.value.path.startswith(f"DcpStreamRequest.value.filter{path}")
 
 
@@ -351,9 +353,9 @@ def test_stream_requests_of_clients_come_back() -> None:
     for capture in captures("couchbase_dcp"):
         if capture.data[:2] != b"\x80\x53":
             continue
-        facts = of.module("facts").Facts(**capture.facts)
-        request = decode(capture.data, facts=facts)
-        assert encode(request, facts) == capture.data, capture.name
+        negotiated = of.module("negotiated").Negotiated(**capture.negotiated)
+        request = decode(capture.data, negotiated=negotiated)
+        assert encode(request, negotiated) == capture.data, capture.name
         found = request.value.filter
         if found is not None:
             assert not found.unknown_fields
@@ -366,7 +368,9 @@ def test_real_configurations() -> None:
     decode = of.module("decode").decode
     types = of.module("types")
     values = [
-        decode(capture.data, facts=of.module("facts").Facts(**capture.facts)).value
+        decode(
+            capture.data, negotiated=of.module("negotiated").Negotiated(**capture.negotiated)
+        ).value
         for capture in captures("couchbase_dcp")
         if capture.data[:2] in (b"\x81\xb5", b"\x81\xba", b"\x81\xfe")
         and capture.data[6:8] == bytes(2)

@@ -53,7 +53,7 @@ roles:
   tell:
     when: {answer: 1}
     fields: {correlation: {type: uint32, doc: Number.}, status: {type: Status, doc: How it went.}}
-    suffix: Reply
+    client: {suffix: Reply}
     doc: Answers.
   note:
     when: {answer: 0}
@@ -65,7 +65,7 @@ codes:
   doc: How it went.
   success: {fine: {value: 0, text: Fine.}}
   errors: {Sorry: {doc: It went wrong., codes: {away: {value: 1, text: Nobody is here.}}}}
-phases:
+states:
   open: {doc: Everything may be said., both: [all], next: {Stop.note: {to: over}}}
   over: {doc: It is over., final: true}
 types:
@@ -97,18 +97,18 @@ types:
     doc: The same in protobuf.
     encoding: protobuf
     fields:
-      number: {type: uint64, tag: 1, required: true, doc: A number.}
-      small: {type: int32, tag: 2, doc: A small number.}
-      folded: {type: sint32, tag: 3, doc: A number.}
-      list: {list: uint32, tag: 4, packed: true, doc: Numbers.}
-      text: {type: text, tag: 5, doc: A text.}
-      sort: {type: Size, tag: 6, doc: A sort.}
-      inside: {list: Packed, tag: 7, doc: More.}
+      number: {type: uint64, protobuf: 1, required: true, doc: A number.}
+      small: {type: int32, protobuf: 2, doc: A small number.}
+      folded: {type: sint32, protobuf: 3, doc: A number.}
+      list: {list: uint32, protobuf: {tag: 4, packed: true}, doc: Numbers.}
+      text: {type: text, protobuf: 5, doc: A text.}
+      sort: {type: Size, protobuf: 6, doc: A sort.}
+      inside: {list: Packed, protobuf: 7, doc: More.}
   Words: {doc: Pairs., map: {key: {type: text, size: uint8}, value: {type: text, size: uint16}}}
   Told:
     doc: The same in JSON.
     encoding: json
-    standalone: true
+    client: {exported: true}
     fields:
       number: {type: uint32, doc: A number.}
       words: {list: text, doc: Words.}
@@ -150,7 +150,7 @@ TAGGED: list[Any] = [
     "text",
     "bytes",
     "Size",
-    {"list": "uint32", "packed": True},
+    {"list": "uint32", "protobuf": {"packed": True}},
     "Packed",
     {"list": "Packed"},
 ]
@@ -222,12 +222,14 @@ def members(kinds: Sequence[Any], *, tagged: bool = False) -> Iterator[dict[str,
         for number, name in enumerate(field_names()[start : start + 40], 1):
             kind = kinds[(start + number) % len(kinds)]
             made = dict(kind) if isinstance(kind, dict) else {"type": kind}
-            fields[name] = {**made, "doc": "Something.", **({"tag": number} if tagged else {})}
+            if tagged:
+                made["protobuf"] = {**made.get("protobuf", {}), "tag": number}
+            fields[name] = {**made, "doc": "Something."}
         yield fields
 
 
 def fields() -> dict[str, Any]:
-    about = {"doc": "Several.", "standalone": True}
+    about = {"doc": "Several.", "client": {"exported": True}}
     plain, keyed, tagged = members(VALUES), members(KEYED), members(TAGGED, tagged=True)
     types: dict[str, Any] = {}
     for at, (own, by_name, by_tag) in enumerate(zip(plain, keyed, tagged, strict=True)):
@@ -240,19 +242,19 @@ def fields() -> dict[str, Any]:
 
 def records() -> dict[str, Any]:
     content = {"text": {"type": "text", "size": "uint8", "doc": "Text."}}
-    made = {"doc": "A record.", "standalone": True, "fields": content}
+    made = {"doc": "A record.", "client": {"exported": True}, "fields": content}
     return {"types": dict.fromkeys(class_names(), made)}
 
 
 def collections() -> dict[str, Any]:
-    made = {"list": "Sort", "count": "uint8", "standalone": True, "doc": "A list."}
+    made = {"list": "Sort", "count": "uint8", "client": {"exported": True}, "doc": "A list."}
     return {"types": dict.fromkeys(class_names(), made)}
 
 
 def enumerations() -> dict[str, Any]:
     made = {"doc": "An enumeration.", "enum": "uint8", "values": {"one": 1}}
     fields = {f"f{at}": {"type": name, "doc": "One."} for at, name in enumerate(class_names())}
-    several = {"doc": "Several.", "standalone": True, "fields": fields}
+    several = {"doc": "Several.", "client": {"exported": True}, "fields": fields}
     return {"types": {**dict.fromkeys(class_names(), made), "Several": several}}
 
 
@@ -299,14 +301,14 @@ def check(subject: Subject) -> None:
     compare()
 
 
-def test_a_field_beside_the_function_that_asks_for_facts(tmp_path: Path) -> None:
+def test_a_field_beside_the_function_that_asks_for_negotiated(tmp_path: Path) -> None:
     result = parse_text("""
 wireloom: 1
 protocol: hiding
 title: Hiding
 doc: A field that is called like the function of the runtime.
 revision: "1"
-facts: {wide: {type: bool, doc: Whether there is a number.}}
+negotiated: {wide: {type: bool, doc: Whether there is a number.}}
 types:
   Rest:
     fields: {known: {type: text, size: uint8}, number: {type: uint8, when: {$wide: true}}}
@@ -317,8 +319,8 @@ types:
     made = Package(result.protocol, "hiding")
     try:
         check_types(made, tmp_path)
-        facts = made.module("facts").Facts(wide=True)
+        negotiated = made.module("negotiated").Negotiated(wide=True)
         for name, data in (("Rest", b"\x02ab\x07"), ("Other", b"\x07")):
-            assert Subject(made, name).check_bytes(data, facts).number == 7
+            assert Subject(made, name).check_bytes(data, negotiated).number == 7
     finally:
         made.close()

@@ -17,7 +17,7 @@ from wireloom.generator.parse import parse_file
 from wireloom.runtime.errors import DecodeError
 
 from tests.support.captures import Capture, recorded, request_of
-from tests.support.frames import decode, encode, facts_of
+from tests.support.frames import decode, encode, negotiated_of
 from tests.support.packages import PROTOCOLS, ROOT, Package
 
 SPECS = sorted((ROOT / "spec").rglob("*.yaml"))
@@ -104,7 +104,7 @@ def _seen(of: Package, folder: str) -> dict[tuple[str, str, int], Spelling]:
         if layout is None or layout.command.name not in commands:  # no message, or an untyped one
             continue
         key = (layout.command.name, layout.role.name, layout.version.number)
-        same = encode(of, message, facts_of(of, capture.facts)) == capture.data
+        same = encode(of, message, negotiated_of(of, capture.negotiated)) == capture.data
         if same or key not in found:
             found[key] = "as written here" if same else "otherwise"
     return found
@@ -116,9 +116,9 @@ def _messages(of: Package, captures: Sequence[Capture]) -> Iterator[tuple[Captur
     for capture in captures:
         asked = request_of(capture, captures) if of.is_told else None
         request = read.get(asked.name) if asked is not None else None
-        facts = facts_of(of, capture.facts)
+        negotiated = negotiated_of(of, capture.negotiated)
         try:
-            message = decode(of, capture.data, facts, sender=capture.sender, request=request)
+            message = decode(of, capture.data, negotiated, sender=capture.sender, request=request)
         except DecodeError:
             continue
         read[capture.name] = message

@@ -290,7 +290,7 @@ def _renamed(name: str, members: Mapping[str, Any]) -> dict[str, Any]:
 def _bare(about: Any) -> Any:
     """Without what no .proto file says."""
     if isinstance(about, dict):
-        silent = ("doc", "secret", "standalone", "since")
+        silent = ("doc", "secret", "client", "since")
         return {key: _bare(value) for key, value in about.items() if key not in silent}
     if isinstance(about, list):
         return [_bare(value) for value in about]

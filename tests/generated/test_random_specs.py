@@ -13,7 +13,7 @@ from wireloom.generator.parse import parse_text
 
 from tests.support.codecs import Subject, subjects
 from tests.support.effort import times
-from tests.support.frames import facts_of
+from tests.support.frames import negotiated_of
 from tests.support.hostile import broken
 from tests.support.language_keys import every_key, used
 from tests.support.packages import Package
@@ -76,10 +76,10 @@ def check_values(subject: Subject) -> None:
     @quick
     @given(st.data(), st.randoms(use_true_random=False))
     def check(data: st.DataObject, draw: random.Random) -> None:
-        facts = data.draw(subject.facts())
-        raw = subject.check(data.draw(subject.values(facts)), facts)
-        subject.check_bytes(broken(draw, raw), facts)
-        subject.check_bytes(raw[: draw.randrange(len(raw) + 1)], facts)
+        negotiated = data.draw(subject.negotiated())
+        raw = subject.check(data.draw(subject.values(negotiated)), negotiated)
+        subject.check_bytes(broken(draw, raw), negotiated)
+        subject.check_bytes(raw[: draw.randrange(len(raw) + 1)], negotiated)
 
     check()
 
@@ -87,6 +87,6 @@ def check_values(subject: Subject) -> None:
 def check_vectors(package: Package) -> None:
     for vector in package.module("vectors").VECTORS:
         subject = Subject(package, vector.name)
-        facts = facts_of(package, vector.facts) if subject.needs_facts else None
-        assert subject.decode(vector.data, facts) == vector.value
-        assert subject.encode(vector.value, facts) == vector.data
+        negotiated = negotiated_of(package, vector.negotiated) if subject.needs_negotiated else None
+        assert subject.decode(vector.data, negotiated) == vector.value
+        assert subject.encode(vector.value, negotiated) == vector.data

@@ -24,11 +24,11 @@ def label(subject: Subject) -> str:
 
 
 def values(subject: Subject) -> st.SearchStrategy[tuple[Any, Any]]:
-    """Facts and a value."""
-    if not subject.needs_facts:
+    """What was negotiated, and a value."""
+    if not subject.needs_negotiated:
         return subject.values(None).map(lambda value: (value, None))
-    return subject.facts().flatmap(
-        lambda facts: subject.values(facts).map(lambda value: (value, facts))
+    return subject.negotiated().flatmap(
+        lambda negotiated: subject.values(negotiated).map(lambda value: (value, negotiated))
     )
 
 
@@ -44,8 +44,8 @@ def test_values_come_back(subject: Subject) -> None:
     @settings(max_examples=EXAMPLES.get(subject.package.protocol.name, times(1)))
     @given(drawn)
     def come_back(drawn: tuple[Any, Any]) -> None:
-        value, facts = drawn
-        assert subject.decode(subject.encode(value, facts), facts) == value
+        value, negotiated = drawn
+        assert subject.decode(subject.encode(value, negotiated), negotiated) == value
 
     compare()
     come_back()

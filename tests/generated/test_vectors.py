@@ -11,7 +11,7 @@ from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.vectors import Refusal, Vector
 
 from tests.support.codecs import Subject
-from tests.support.frames import facts_of
+from tests.support.frames import negotiated_of
 from tests.support.packages import PROTOCOLS, Package, package
 
 
@@ -41,10 +41,10 @@ def test_values_have_these_bytes(name: str) -> None:
         if data is None:
             continue
         subject = Subject(of, vector.name)
-        facts = facts_of(of, vector.facts) if subject.needs_facts else None
-        assert subject.decode(data, facts) == vector.value, vector
-        assert subject.encode(vector.value, facts) == data, vector
-        subject.check(vector.value, facts)
+        negotiated = negotiated_of(of, vector.negotiated) if subject.needs_negotiated else None
+        assert subject.decode(data, negotiated) == vector.value, vector
+        assert subject.encode(vector.value, negotiated) == data, vector
+        subject.check(vector.value, negotiated)
 
 
 @pytest.mark.parametrize("name", PROTOCOLS)
@@ -53,7 +53,7 @@ def test_no_example_is_left_out(name: str) -> None:
     types = sum(len(type_.examples) for type_ in of.types.named.values())
     messages = sum(len(command.examples) for command in of.protocol.commands)
     assert len(vectors(name)) == types + messages > 0
-    refused = sum(len(type_.refuses) for type_ in of.types.named.values())
+    refused = sum(len(type_.invalid) for type_ in of.types.named.values())
     assert len(of.module("vectors").REFUSALS) == refused
 
 
@@ -79,7 +79,7 @@ def test_parts_of_vectors(name: str) -> None:
         if data is None or (name in of.messages and len(data) > 400):
             continue
         subject = Subject(of, vector.name)
-        facts = facts_of(of, vector.facts) if subject.needs_facts else None
+        negotiated = negotiated_of(of, vector.negotiated) if subject.needs_negotiated else None
         for end in range(0, len(data), 1 + len(data) // 64):
-            subject.check_bytes(data[:end], facts)
-        subject.check_bytes(data + b"\0", facts)
+            subject.check_bytes(data[:end], negotiated)
+        subject.check_bytes(data + b"\0", negotiated)

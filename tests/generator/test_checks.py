@@ -35,7 +35,7 @@ roles:
   response:
     when: {{answer: 1}}
     fields: {{number: {{type: uint32, doc: Number of the request.}}}}
-    suffix: Response
+    client: {{suffix: Response}}
 types:
   Frame:
     doc: What is sent.
@@ -66,7 +66,7 @@ def test_an_undeclared_type_is_one_problem_however_deep_it_is_used() -> None:
 types:
   Item:
     doc: One item.
-    standalone: true
+    client: {{exported: true}}
     fields:
       length: {{type: uint16, size_of: body}}
       body: {{type: Body, doc: The body.}}
@@ -87,7 +87,7 @@ def test_a_misspelt_type_does_not_make_the_right_one_unused() -> None:
 types:
   Item:
     doc: One item.
-    standalone: true
+    client: {{exported: true}}
     fields: {{kind: {{type: Knd, doc: What it is.}}}}
   Kind: {{enum: uint8, values: {{small: 1}}}}
 """)
@@ -99,9 +99,9 @@ def test_what_uses_an_unknown_alias_is_left_alone() -> None:
 types:
   Item:
     doc: One item.
-    standalone: true
+    client: {{exported: true}}
     fields:
-      first: {{type: One, doc: The first., nullable: true, lazy: true, default: x}}
+      first: {{type: One, doc: The first., nullable: true, client: {{lazy: true}}, default: x}}
       second: {{type: uint8, doc: The second., when: {{first: present}}}}
       third: {{list: One, count: uint8, doc: The third.}}
   One: Two
@@ -112,12 +112,12 @@ types:
 
 def test_nothing_is_unused_while_parts_could_not_be_read() -> None:
     result = parse_text(f"""{HEAD}
-facts:
+negotiated:
   wide: {{type: bool, doc: Numbers have eight bytes.}}
 types:
   Item:
     doc: One item.
-    standalone: true
+    client: {{exported: true}}
     fields:
       kind: {{type: Kind, docs: What it is., when: {{$wide: true}}}}
   Kind: {{enum: uint8, values: {{small: 1}}}}
@@ -132,7 +132,7 @@ def test_an_unread_type_is_not_called_unknown() -> None:
 types:
   Item:
     doc: One item.
-    standalone: true
+    client: {{exported: true}}
     fields:
       kind: {{type: Kind, doc: What it is., default: small}}
   Kind: {{enum: uint8, vales: {{small: 1}}}}
@@ -147,12 +147,12 @@ def test_a_type_that_is_wrong_makes_no_wrong_examples() -> None:
 types:
   Item:
     doc: One item.
-    standalone: true
+    client: {{exported: true}}
     fields:
       part: {{type: Part, doc: A part.}}
     examples:
       - {{value: {{part: {{mark: 1}}}}, hex: "10", origin: built}}
-    refuses:
+    invalid:
       - {{hex: "10", why: Only to be refused.}}
   Part:
     doc: A part.
@@ -220,7 +220,8 @@ commands:
 
 def test_types_may_lead_to_64_others_and_no_more() -> None:
     def chain(length: int) -> str:
-        item = "  Item: {doc: An item., standalone: true, fields: {one: {type: T1, doc: One.}}}\n"
+        kept = "doc: An item., client: {exported: true}"
+        item = f"  Item: {{{kept}, fields: {{one: {{type: T1, doc: One.}}}}}}\n"
         names = "".join(f"  T{n}: T{n + 1}\n" for n in range(1, length))
         return f"{HEAD}types:\n{item}{names}  T{length}: uint8\n"
 
@@ -243,7 +244,7 @@ def test_a_record_may_hold_itself_where_it_can_end() -> None:
 types:
   Tree:
     doc: A tree.
-    standalone: true
+    client: {{exported: true}}
     fields:
       kind: {{type: uint8, doc: What it is.}}
       left: {{type: Tree, doc: A branch., when: {{kind: 1}}}}
@@ -256,7 +257,7 @@ def test_two_lengths_with_different_conditions_are_legal() -> None:
 types:
   Item:
     doc: One item.
-    standalone: true
+    client: {{exported: true}}
     fields:
       kind: {{type: uint8, doc: What it is.}}
       short_length: {{type: uint8, size_of: name, when: {{kind: 1}}}}
@@ -270,7 +271,7 @@ def test_a_switch_need_not_name_what_its_condition_excludes() -> None:
 types:
   Item:
     doc: One item.
-    standalone: true
+    client: {{exported: true}}
     fields:
       kind: {{type: Kind, doc: What it is.}}
       body:
@@ -291,7 +292,7 @@ def test_an_optional_field_with_a_constant_may_stand_anywhere() -> None:
 types:
   Item:
     doc: One item.
-    standalone: true
+    client: {{exported: true}}
     fields:
       mark: {{type: uint16, const: 0xcafe, optional: true, default: true, doc: A mark.}}
       extra: {{type: uint8, doc: More., when: {{mark: present}}}}
@@ -305,7 +306,7 @@ def test_a_union_told_by_size_needs_a_region() -> None:
   Short: {doc: Two bytes., fields: {number: {type: uint16, doc: The number.}}}
   Long: {doc: Four bytes., fields: {number: {type: uint32, doc: The number.}}}
 """
-    item = "  Item:\n    doc: One item.\n    standalone: true\n    fields:\n"
+    item = "  Item:\n    doc: One item.\n    client: {exported: true}\n    fields:\n"
     sized = "      one: {type: Either, size: uint8, doc: One of both.}\n"
     bare = "      one: {type: Either, doc: One of both.}\n"
     last = "      last: {type: uint8, doc: The last.}\n"
@@ -337,7 +338,7 @@ types:
     union: [Not, Leaf]
   Filters:
     doc: All filters.
-    standalone: true
+    client: {{exported: true}}
     fields:
       filters: {{list: {part}, count: uint8, doc: The filters.}}
 """)
@@ -359,7 +360,7 @@ def test_items_may_take_no_bytes_only_where_the_spec_counts_them(
     items: str, found: list[str]
 ) -> None:
     assert codes(f"""{HEAD}
-facts:
+negotiated:
   wide: {{type: bool, doc: Whether there is a number.}}
 types:
   Part:
@@ -372,7 +373,7 @@ types:
       number: {{type: uint8, doc: A number.}}
   Item:
     doc: One item.
-    standalone: true
+    client: {{exported: true}}
     fields:
       head: {{type: Head, doc: What comes first.}}
       one: {{type: Part, doc: A part.}}
@@ -427,7 +428,7 @@ def _calls(commands: int, types: int) -> int:
     text = FRAMED + "".join(
         f"  Part{number}:\n"
         "    doc: A part.\n"
-        "    standalone: true\n"
+        "    client: {exported: true}\n"
         "    fields: {first: {type: uint8, doc: The first.}, second: {type: text, doc: More.}}\n"
         for number in range(types)
     )

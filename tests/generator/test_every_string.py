@@ -76,10 +76,10 @@ title: Values
 doc: Texts as values.
 revision: "1"
 types:
-  Said: {type: text, size: uint16, doc: Words., known: {TEXT: One of them.}}
+  Said: {type: text, size: uint16, doc: Words., well_known: {TEXT: One of them.}}
   Entry:
     doc: Words and bytes.
-    standalone: true
+    client: {exported: true}
     fields:
       words: {type: Said, doc: Words.}
       raw: {type: bytes, size: uint16, doc: Raw words., default: TEXT}
@@ -90,18 +90,18 @@ types:
     map: {key: Said, value: Said}
     count: uint8
     doc: Words by words.
-    standalone: true
+    client: {exported: true}
     examples: [{hex: "01 BYTES BYTES", value: {TEXT: TEXT}, origin: built}]
   Assumed:
     encoding: protobuf
     doc: Words that are assumed.
-    standalone: true
+    client: {exported: true}
     fields:
-      words: {type: text, tag: 1, default: TEXT, doc: Words.}
+      words: {type: text, protobuf: 1, default: TEXT, doc: Words.}
   Keyed:
     encoding: json
     doc: Words that have a name.
-    standalone: true
+    client: {exported: true}
     fields:
       words: {type: text, key: TEXT, also: [ALSO], default: TEXT, doc: Words.}
     examples: [{hex: "JSON", value: {words: b}, origin: built}]

@@ -36,25 +36,25 @@ commands:
     since: "1.0"
     oneway: {words: {type: text, size: uint16, doc: TEXT}}
 """
-FACTS = """\
+NEGOTIATED = """\
 wireloom: 1
-protocol: named_facts
-title: Facts
+protocol: named_negotiated
+title: Negotiated parameters
 doc: Examples say by name what was agreed.
 revision: "1"
-facts:
+negotiated:
   mode: {type: Mode, doc: How much is said.}
 types:
   Mode: {enum: uint8, doc: How much is said., values: {short: 1, full: 2}}
   Entry:
     doc: An entry.
-    standalone: true
+    client: {exported: true}
     fields:
       first: {type: uint8, doc: Always there.}
       more: {type: uint8, doc: "Depends.", when: {$mode: full}}
     examples:
-      - {hex: "01 02", facts: {mode: full}, value: {first: 1, more: 2}, origin: built}
-      - {hex: "01", facts: {mode: short}, value: {first: 1}, origin: built}
+      - {hex: "01 02", negotiated: {mode: full}, value: {first: 1, more: 2}, origin: built}
+      - {hex: "01", negotiated: {mode: short}, value: {first: 1}, origin: built}
 """
 TEXTS = {
     "quotes": 'The "Tally" protocol',
@@ -87,16 +87,19 @@ def test_text_comes_back(name: str, tmp_path: Path) -> None:
     assert texts_of(tmp_path / "out").count("".join(text.split())) >= 20
 
 
-def test_facts_of_examples_have_names() -> None:
-    protocol, problems = lint(FACTS)
+def test_negotiated_of_examples_have_names() -> None:
+    protocol, problems = lint(NEGOTIATED)
     assert not problems
     assert protocol is not None
-    package = Package(protocol, "named_facts")
+    package = Package(protocol, "named_negotiated")
     try:
         modes = package.module("types").Mode
         vectors = package.module("type_vectors").TYPE_VECTORS
-        assert [dict(one.facts) for one in vectors] == [{"mode": modes.FULL}, {"mode": modes.SHORT}]
-        page = render_site([package.model])["protocols/named_facts/types.md"]
+        assert [dict(one.negotiated) for one in vectors] == [
+            {"mode": modes.FULL},
+            {"mode": modes.SHORT},
+        ]
+        page = render_site([package.model])["protocols/named_negotiated/types.md"]
         assert "With `mode` is `full`." in page
     finally:
         package.close()

@@ -58,17 +58,17 @@ def test_types(proto: Path) -> None:
     assert item["encoding"] == "protobuf"
     assert item["rules"] == [{"at_most_one": ["shelf", "bin"]}]
     assert item["fields"] == {
-        "item_name": {"type": "string", "tag": 1, "required": True},
-        "kind": {"type": "ItemKind", "tag": 2, "default": "sold_out"},
-        "prices": {"type": ["ItemPrice"], "tag": 3},
-        "offsets": {"type": ["sint32"], "tag": 4, "packed": True},
-        "shelf": {"type": "string", "tag": 5},
-        "bin": {"type": "uint32", "tag": 6},
-        "class_field": {"type": "bool", "tag": 7, "default": True},
-        "stock": {"type": "uint64", "tag": 8, "required": True},
-        "instead_of": {"type": "Item", "tag": 16},
-        "weight": {"type": "double", "tag": 17, "default": -1.5},
-        "seal": {"type": "bytes", "tag": 18, "default": "0x00ff2227"},
+        "item_name": {"type": "string", "protobuf": 1, "required": True},
+        "kind": {"type": "ItemKind", "protobuf": 2, "default": "sold_out"},
+        "prices": {"type": ["ItemPrice"], "protobuf": 3},
+        "offsets": {"type": ["sint32"], "protobuf": {"tag": 4, "packed": True}},
+        "shelf": {"type": "string", "protobuf": 5},
+        "bin": {"type": "uint32", "protobuf": 6},
+        "class_field": {"type": "bool", "protobuf": 7, "default": True},
+        "stock": {"type": "uint64", "protobuf": 8, "required": True},
+        "instead_of": {"type": "Item", "protobuf": 16},
+        "weight": {"type": "double", "protobuf": 17, "default": -1.5},
+        "seal": {"type": "bytes", "protobuf": 18, "default": "0x00ff2227"},
     }
 
 
@@ -80,7 +80,7 @@ def test_comments_become_docs(proto: Path) -> None:
 
 def test_what_comes_out_is_a_spec(proto: Path) -> None:
     text = HEAD + types_of(proto, comments=True)
-    text = text.replace("  Item:\n", "  Item:\n    standalone: true\n")
+    text = text.replace("  Item:\n", "  Item:\n    client: {exported: true}\n")
     text = text.replace("  ItemPrice:\n", "  ItemPrice:\n    doc: A price.\n")
     result = parse_text(text)
     assert result.protocol is not None
@@ -98,7 +98,7 @@ def test_imported_files_come_along(tmp_path: Path) -> None:
     path.write_text('import "base.proto"; message Top { optional Base base = 1; }')
     types = yaml.safe_load(types_of(path, [tmp_path / "lib"]))["types"]
     assert list(types) == ["Base", "Top"]
-    assert types["Top"]["fields"] == {"base": {"type": "Base", "tag": 1}}
+    assert types["Top"]["fields"] == {"base": {"type": "Base", "protobuf": 1}}
 
 
 @pytest.mark.parametrize(

@@ -46,8 +46,8 @@ class Agreement:
     """What a side has agreed on so far."""
 
     def __init__(self, relay: Package) -> None:
-        self._facts = relay.module("facts").Facts
+        self._negotiated = relay.module("negotiated").Negotiated
         self.wide = False
 
     def __call__(self) -> Any:
-        return self._facts(wide=self.wide)
+        return self._negotiated(wide=self.wide)

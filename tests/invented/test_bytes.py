@@ -11,7 +11,7 @@ from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.framing import FrameBuffer
 
 from tests.support.codecs import Subject, subjects
-from tests.support.frames import facts_of
+from tests.support.frames import negotiated_of
 from tests.support.heavy import inflated
 from tests.support.hostile import broken
 from tests.support.packages import Package
@@ -33,10 +33,10 @@ def check(subject: Subject) -> None:
     @quick
     @given(st.data(), st.randoms(use_true_random=False))
     def values(data: st.DataObject, draw: random.Random) -> None:
-        facts = data.draw(subject.facts())
-        raw = subject.check(data.draw(subject.values(facts)), facts)
+        negotiated = data.draw(subject.negotiated())
+        raw = subject.check(data.draw(subject.values(negotiated)), negotiated)
         for other in (broken(draw, raw), raw[: draw.randrange(len(raw) + 1)], raw + b"\0"):
-            subject.check_bytes(other, facts)
+            subject.check_bytes(other, negotiated)
 
     values()
 
@@ -53,7 +53,7 @@ def test_values_come_back_and_both_codecs_agree(invented: Package) -> None:
 def frames(relay: Package) -> list[tuple[Subject, bytes, object]]:
     """A frame of every message."""
     messages, types = relay.module("messages"), relay.module("types")
-    facts = relay.module("facts").Facts(wide=True)
+    negotiated = relay.module("negotiated").Negotiated(wide=True)
     trace = types.Trace((types.Hop(1, 3), types.Hop(2, 31), types.Hop(7, 1000)))
     parcel = types.Parcel(-5, (types.Stamp.BLUE, types.Stamp(7)), None, b"sand", b"")
     steps = (0, -1, 1, 64, -70000)
@@ -90,63 +90,65 @@ def frames(relay: Package) -> list[tuple[Subject, bytes, object]]:
         messages.AnyNotice(trace=None, topic=0x7777, stop=9, labels={"a": "b"}, load=b"whatever"),
     ]
     found = [(Subject(relay, type(message).__name__), message) for message in made]
-    return [(subject, subject.check(message, facts), facts) for subject, message in found]
+    return [(subject, subject.check(message, negotiated), negotiated) for subject, message in found]
 
 
 def test_every_cut_and_one_byte_too_many(relay: Package) -> None:
-    for subject, raw, facts in frames(relay):
+    for subject, raw, negotiated in frames(relay):
         for end in range(len(raw)):
             with pytest.raises(DecodeError):
-                subject.decode(raw[:end], facts)
+                subject.decode(raw[:end], negotiated)
         with pytest.raises(DecodeError):
-            subject.decode(raw + b"\0", facts)
+            subject.decode(raw + b"\0", negotiated)
 
 
 def test_every_bit_is_covered_by_the_checksum(relay: Package) -> None:
-    for subject, raw, facts in frames(relay):
+    for subject, raw, negotiated in frames(relay):
         for bit in range(8 * len(raw)):
             hurt = bytearray(raw)
             hurt[bit // 8] ^= 1 << bit % 8
             with pytest.raises(DecodeError):
-                subject.decode(bytes(hurt), facts)
+                subject.decode(bytes(hurt), negotiated)
 
 
 def test_a_code_without_a_name_is_kept(relay: Package) -> None:
     m, types = relay.module("messages"), relay.module("types")
-    facts = relay.module("facts").Facts(wide=False)
+    negotiated = relay.module("negotiated").Negotiated(wide=False)
     subject = Subject(relay, "CountComplaint")
     complaint = m.CountComplaint(ticket=4, outcome=types.Outcome(17), stop=5, words="no")
-    read = subject.decode(subject.check(complaint, facts), facts)
+    read = subject.decode(subject.check(complaint, negotiated), negotiated)
     assert (read.outcome, read.outcome.name) == (17, "UNKNOWN_17")
 
 
 def test_the_pace_of_a_command_is_part_of_it(relay: Package) -> None:
     m, key = relay.module("messages"), relay.module("limits").COMMANDS["Settle"].key
-    facts = relay.module("facts").Facts(wide=False)
+    negotiated = relay.module("negotiated").Negotiated(wide=False)
     walking = m.AnyNotice(trace=None, topic=key, stop=8, labels={}, load=b"")
-    raw = relay.module("encode").encode(walking, facts)
+    raw = relay.module("encode").encode(walking, negotiated)
     with pytest.raises(DecodeError, match=r"header\.pace is not that of SettleNotice"):
-        relay.module("decode").decode(raw, facts=facts)
+        relay.module("decode").decode(raw, negotiated=negotiated)
 
 
 def test_a_command_that_is_not_known_is_kept(relay: Package) -> None:
-    facts = relay.module("facts").Facts(wide=False)
+    negotiated = relay.module("negotiated").Negotiated(wide=False)
     subject = Subject(relay, "AnyNotice")
     other = relay.module("messages").AnyNotice(
         trace=None, topic=0x7777, stop=9, labels={"a": "b"}, load=b"whatever"
     )
-    raw = subject.encode(other, facts)
-    read = relay.module("decode").decode(raw, facts=facts)
+    raw = subject.encode(other, negotiated)
+    read = relay.module("decode").decode(raw, negotiated=negotiated)
     assert read == other
-    assert subject.encode(read, facts) == raw
+    assert subject.encode(read, negotiated) == raw
 
 
 def test_examples(invented: Package) -> None:
     for vector in invented.module("vectors").VECTORS:
         if vector.name in invented.messages or invented.is_read(invented.types.named[vector.name]):
             subject = Subject(invented, vector.name)
-            facts = facts_of(invented, vector.facts) if subject.needs_facts else None
-            assert subject.check(vector.value, facts) == vector.data, vector
+            negotiated = (
+                negotiated_of(invented, vector.negotiated) if subject.needs_negotiated else None
+            )
+            assert subject.check(vector.value, negotiated) == vector.data, vector
 
 
 def test_byte_by_byte(relay: Package) -> None:

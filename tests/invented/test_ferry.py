@@ -1,4 +1,4 @@
-"""Versions, facts and answers of a plain frame: the commands of Ferry between generated sides."""
+"""Versions, negotiation and answers of a plain frame: Ferry between generated sides."""
 
 from __future__ import annotations
 
@@ -17,11 +17,11 @@ class Agreement:
     """Whether carts have a height."""
 
     def __init__(self, ferry: Package) -> None:
-        self._facts = ferry.module("facts").Facts
+        self._negotiated = ferry.module("negotiated").Negotiated
         self.tall: bool | None = None
 
     def __call__(self) -> Any:
-        return self._facts(tall=self.tall)
+        return self._negotiated(tall=self.tall)
 
 
 @pytest.fixture
@@ -93,7 +93,7 @@ def crossing(ferry: Package, passenger: Flavour, ferryman: Any, listener: Any) -
             "127.0.0.1",
             server.port,
             handler=listener,
-            facts=agreed,
+            negotiated=agreed,
         )
         agreed.tall = passenger.call(made.moor, True)
         yield made
@@ -154,10 +154,10 @@ def test_the_session_answers_by_itself(
 ) -> None:
     tables = ferry.module("tables")
     passenger.call(crossing.leave, "it is late")
-    assert crossing.connection.phase == tables.Phase.AWAY
+    assert crossing.connection.state == tables.State.AWAY
 
 
-def test_what_a_deviation_accepts_depends_on_the_sender(ferry: Package) -> None:
+def test_what_a_erratum_accepts_depends_on_the_sender(ferry: Package) -> None:
     m, decode = ferry.module("messages"), ferry.module("decode").decode
     role = ferry.module("tables").Role
     raw = ferry.module("encode").encode(m.PlankEcho(9))
@@ -168,21 +168,21 @@ def test_what_a_deviation_accepts_depends_on_the_sender(ferry: Package) -> None:
     assert decode(other, sender=role.SERVER) == m.Plank(9)
 
 
-def test_columns_depend_on_facts_as_objects_do(ferry: Package) -> None:
+def test_columns_depend_on_negotiated_as_objects_do(ferry: Package) -> None:
     m, columns = ferry.module("messages"), ferry.module("columns")
     types, encode = ferry.module("types"), ferry.module("encode").encode
     for tall in (True, False):
-        facts = ferry.module("facts").Facts(tall=tall)
+        negotiated = ferry.module("negotiated").Negotiated(tall=tall)
         carts = tuple(
             types.Cart(width, width // 2 if tall else None, label)
             for width, label in ((3, "A"), (300, None), (7, ""))
         )
-        raw = encode(m.CrossV2(5, carts), facts)
-        found = columns.decode_cross_v2_columns(raw, facts=facts)
+        raw = encode(m.CrossV2(5, carts), negotiated)
+        found = columns.decode_cross_v2_columns(raw, negotiated=negotiated)
         assert (found.ticket, *map(types.Cart, *found[1:])) == (5, *carts)
-        assert columns.encode_cross_v2_columns(*found, facts=facts) == raw
+        assert columns.encode_cross_v2_columns(*found, negotiated=negotiated) == raw
         with pytest.raises(DecodeError, match=r"CrossV2\.carts"):
-            columns.decode_cross_v2_columns(raw[:-4], facts=facts)
+            columns.decode_cross_v2_columns(raw[:-4], negotiated=negotiated)
 
 
 @pytest.mark.parametrize("sizes", [(), (3, 3, 3), (0, 5, 1)])
@@ -190,9 +190,9 @@ def test_columns_of_a_region_are_its_list(ferry: Package, sizes: tuple[int, ...]
     m, columns = ferry.module("messages"), ferry.module("columns")
     cargo = [ferry.module("types").Cargo(300 + at, bytes(at)) for at in sizes]
     region = columns.write_cargo_list(cargo)
-    facts = ferry.module("facts").Facts(tall=True)
-    raw = ferry.module("encode").encode(m.Load(region), facts)
-    read = ferry.module("decode").decode(raw, facts=facts).cargo
+    negotiated = ferry.module("negotiated").Negotiated(tall=True)
+    raw = ferry.module("encode").encode(m.Load(region), negotiated)
+    read = ferry.module("decode").decode(raw, negotiated=negotiated).cargo
     found = columns.read_cargo_columns(read)
     assert list(map(ferry.module("types").Cargo, *found)) == columns.read_cargo_list(read) == cargo
     assert columns.write_cargo_columns(*found) == region

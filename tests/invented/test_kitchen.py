@@ -97,7 +97,7 @@ def table(kitchen: Package, waiter: Flavour, cook: Any, guest: Any) -> Iterator[
         opened = waiter.client_class.open_connection
         made = waiter.call(opened, "127.0.0.1", server.port, handler=guest)
         waiter.call(made.enter, room=0, order=types.Guest("Ann"))
-        waiter.wait(lambda: made.connection.phase == tables.Phase.SEATED)
+        waiter.wait(lambda: made.connection.state == tables.State.SEATED)
         yield made
         waiter.call(made.connection.close)
         assert not server.errors

@@ -88,7 +88,7 @@ def client(relay: Package, flavour: Flavour, station: Any, listener: Any) -> Ite
             "127.0.0.1",
             server.port,
             handler=listener,
-            facts=agreed,
+            negotiated=agreed,
         )
         greeting = types.Greeting(False, types.Skills(0), "south", None)
         flavour.call(made.greet, load=greeting, stop=1)
@@ -140,7 +140,7 @@ def test_a_session_keeps_pairs_apart(relay: Package) -> None:
     greeting = types.Greeting(False, types.Skills(0), "south", None)
     session.send(m.Greet(1, 1, None, greeting), 0.0)
     session.accept(m.GreetResponse(1, 1, None, types.Outcome.DONE, greeting), 0.0)
-    assert session.phase is tables.Phase.INSIDE
+    assert session.state is tables.State.INSIDE
 
     asked = {(shelf, number): object() for shelf in ("a", "b") for number in (1, 2)}
     for (shelf, number), waiter in asked.items():
@@ -153,5 +153,5 @@ def test_a_session_keeps_pairs_apart(relay: Package) -> None:
         assert session.accept(answer, 0.0).waiter is waiter
         assert session.accept(answer, 0.0).waiter is None  # it is nobody's, and may be said
     assert not session.pending
-    with pytest.raises(UnexpectedMessage, match="ShelveNotice in phase INSIDE"):
+    with pytest.raises(UnexpectedMessage, match="ShelveNotice in state INSIDE"):
         session.accept(m.ShelveNotice(0, None, place(relay, "a", 1)), 0.0)

@@ -140,7 +140,7 @@ def client(relay: Package, flavour: Flavour) -> Iterator[Any]:
             "127.0.0.1",
             server.port,
             handler=listener,
-            facts=agreed,
+            negotiated=agreed,
         )
         greeting = types.Greeting(False, types.Skills(0), "x", None)
         flavour.call(made.greet, load=greeting, stop=0)

@@ -117,7 +117,7 @@ def test_a_talk(relay: Package, flavour: Flavour, station: Any, listener: Any) -
             "127.0.0.1",
             server.port,
             handler=listener,
-            facts=agreed,
+            negotiated=agreed,
         )
         trace = types.Trace((types.Hop(3, 700),))
         skills = types.Skills.GATES
@@ -125,7 +125,7 @@ def test_a_talk(relay: Package, flavour: Flavour, station: Any, listener: Any) -
         greeted = call(client.greet, load=greeting, stop=9, trace=trace)
         assert (greeted.load, greeted.trace, greeted.stop) == (greeting, trace, 9)
         agreed.wide = greeted.load.wide
-        assert client.connection.phase == tables.Phase.INSIDE
+        assert client.connection.state == tables.State.INSIDE
 
         parcel = types.Parcel(12, (types.Stamp(99),), types.Parcel(1), b"sand")
         address = types.Address("north", 4, urgent=True)

@@ -35,12 +35,12 @@ from .toy import (
     Data,
     Hello,
     Message,
-    Phase,
     Ping,
     Pong,
     Question,
     Refusal,
     Reply,
+    State,
     encode,
     tables,
 )
@@ -57,20 +57,20 @@ def test_requests_and_messages(client: Client, server: Server[Message], toy: Toy
     toy.peer.send(Data(0, 0, b"unasked"))
     wait_for(lambda: client.messages)
     assert client.messages == [Data(0, 0, b"unasked")]
-    assert client.inner.phase is Phase.OPEN
+    assert client.inner.state is State.OPEN
     assert client.inner.peer_address == ("127.0.0.1", server.port)
     assert client.inner.local_address == toy.peer.peer
     assert client.error is None
 
 
 def test_a_handshake(client: Client, toy: Toy) -> None:
-    with Server(tables(Phase.NEW), lambda: toy) as server:
-        client.connect(server.port, tables=tables(Phase.NEW))
+    with Server(tables(State.NEW), lambda: toy) as server:
+        client.connect(server.port, tables=tables(State.NEW))
         with pytest.raises(IllegalMessage):
             client.send(Ask(1))
         client.request(Hello(1))
-        assert client.inner.phase is Phase.OPEN
-        assert toy.peer.phase is Phase.OPEN
+        assert client.inner.state is State.OPEN
+        assert toy.peer.state is State.OPEN
 
 
 def test_many_requests_at_once(client: Client, server: Server[Message]) -> None:

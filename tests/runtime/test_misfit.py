@@ -291,7 +291,9 @@ def test_conditions_and_switches() -> None:
     assert check(c=256) == ("M.c", "256 does not fit uint8")
     assert check(d=1) == ("M.d", "must be None, its condition does not hold")
     assert misfit(layout, "M", SimpleNamespace(**{**vars(good), "d": 1}), {"agreed": True}) is None
-    assert misfit(layout, "M", good) is None  # the fact is not known, so nothing is said of it
+    assert (
+        misfit(layout, "M", good) is None
+    )  # the negotiated parameter is not known, so nothing is said of it
 
 
 def test_an_optional_constant_is_a_truth_value() -> None:

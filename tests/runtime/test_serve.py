@@ -23,7 +23,7 @@ from wireloom.runtime.serve import Handler, Server, ServerConnection
 from wireloom.runtime.tables import Tables
 
 from .peers import PATIENCE, Client, Toy, background, data, raw_server, wait_for
-from .toy import OK, TOY, Answer, Ask, Data, Message, Phase, Ping, encode
+from .toy import OK, TOY, Answer, Ask, Data, Message, Ping, State, encode
 
 FRAME = encode(Answer(1, OK, b"x" * 20))
 
@@ -181,7 +181,7 @@ def test_rules_hold_for_the_server(plain: Client, server: Server[Message], toy: 
     plain.connect(server.port)
     with pytest.raises(IllegalMessage, match="Ask is not for the SERVER to send"):
         toy.peer.send(Ask(1))
-    assert toy.peer.phase is Phase.OPEN
+    assert toy.peer.state is State.OPEN
     assert toy.peer.next_id() == 1
     assert toy.peer.peer == plain.inner.local_address
 

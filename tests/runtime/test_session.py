@@ -30,12 +30,12 @@ from .toy import (
     Hello,
     HelloReply,
     Message,
-    Phase,
     Ping,
     Pong,
     Question,
     Refusal,
     Reply,
+    State,
     Stranger,
     decode,
     encode,
@@ -44,7 +44,7 @@ from .toy import (
 )
 
 
-def pair(start: Phase = Phase.OPEN, limit: int = 10) -> tuple[Session[Message], Session[Message]]:
+def pair(start: State = State.OPEN, limit: int = 10) -> tuple[Session[Message], Session[Message]]:
     toy = tables(start)
     return Session(toy, Role.CLIENT, 0.0, limit), Session(toy, Role.SERVER, 0.0, limit)
 
@@ -63,16 +63,16 @@ def over(frame: bytes, to: Session[Message]) -> Received[Message]:
 
 
 def test_a_handshake_between_both_roles() -> None:
-    client, server = pair(Phase.NEW)
-    with pytest.raises(IllegalMessage, match="Ask is not legal in phase NEW"):
+    client, server = pair(State.NEW)
+    with pytest.raises(IllegalMessage, match="Ask is not legal in state NEW"):
         client.send(Ask(1), 0.0)
     assert over(client.send(Hello(1), 0.0, "first"), server) == Received(Hello(1))
     assert over(server.send(HelloReply(1, DENIED), 0.0), client).waiter == "first"
-    assert (client.phase, server.phase) == (Phase.NEW, Phase.NEW)
+    assert (client.state, server.state) == (State.NEW, State.NEW)
     over(client.send(Hello(2), 0.0, "second"), server)
     assert over(server.send(HelloReply(2, OK), 0.0), client).waiter == "second"
-    assert (client.phase, server.phase) == (Phase.OPEN, Phase.OPEN)
-    with pytest.raises(IllegalMessage, match="Hello is not legal in phase OPEN"):
+    assert (client.state, server.state) == (State.OPEN, State.OPEN)
+    with pytest.raises(IllegalMessage, match="Hello is not legal in state OPEN"):
         client.send(Hello(3), 0.0)
     over(client.send(Ask(3), 0.0), server)
     assert over(server.send(Answer(3), 0.0), client) == Received(Answer(3))
@@ -93,7 +93,7 @@ def test_any_of_the_replies_answers() -> None:
     [
         (Answer(1), "Answer 1 answers no request of the peer"),
         (Ping(1), "Ping is not for the CLIENT to send"),
-        (Hello(1), "Hello is not legal in phase OPEN"),
+        (Hello(1), "Hello is not legal in state OPEN"),
         (Stranger(1), "Stranger is no message of toy"),
     ],
 )
@@ -106,8 +106,8 @@ def test_what_a_client_may_not_say(message: Message, text: str) -> None:
 @pytest.mark.parametrize(
     ("message", "text"),
     [
-        (Ask(1), "toy: Ask in phase OPEN"),
-        (Stranger(1), "toy: Stranger in phase OPEN"),
+        (Ask(1), "toy: Ask in state OPEN"),
+        (Stranger(1), "toy: Stranger in state OPEN"),
         (Answer(7), "Answer answers no request, correlation id 7"),
         (HelloReply(1), "HelloReply answers no request, correlation id 1"),
     ],
@@ -127,11 +127,11 @@ def test_bytes_that_are_no_message() -> None:
 
 
 def test_frames_encoded_elsewhere() -> None:
-    client, _ = pair(Phase.NEW)
+    client, _ = pair(State.NEW)
     client.check(Data)
     with pytest.raises(IllegalMessage, match="correlated"):
         client.check(Hello)
-    with pytest.raises(IllegalMessage, match="not legal in phase NEW"):
+    with pytest.raises(IllegalMessage, match="not legal in state NEW"):
         client.check(Ask)
     with pytest.raises(IllegalMessage, match="no message of toy"):
         client.check(Stranger)
@@ -228,11 +228,11 @@ def test_memory_of_forgotten_requests_is_bounded() -> None:
 
 
 def test_a_late_answer_still_moves() -> None:
-    client, _ = pair(Phase.NEW)
+    client, _ = pair(State.NEW)
     client.send(Hello(1), 0.0)
     client.forget(Hello(1))
     client.receive(encode(HelloReply(1, OK)), 0.0)
-    assert client.phase is Phase.OPEN
+    assert client.state is State.OPEN
 
 
 def test_ids_wrap_and_skip_those_in_use() -> None:
@@ -266,10 +266,10 @@ def told() -> Tables[Message]:
 
     rules = {
         **TOY.rules,
-        Data: Rule(Role.CLIENT, Phase.OPEN, (Reply, Refusal)),
+        Data: Rule(Role.CLIENT, State.OPEN, (Reply, Refusal)),
         Reply: Rule(Role.SERVER, answers=True),
-        Ask: Rule(Role.CLIENT, Phase.OPEN, (Answer, Refusal)),
-        Refusal: Rule(Role.SERVER, Phase.OPEN, answers=True),
+        Ask: Rule(Role.CLIENT, State.OPEN, (Answer, Refusal)),
+        Refusal: Rule(Role.SERVER, State.OPEN, answers=True),
     }
     return replace(TOY, rules=rules, decode_answers=decode_answers)
 
@@ -311,14 +311,14 @@ BY_BODY = paired("body")
 PAIRED = replace(
     TOY,
     rules={
-        Ask: Rule(Role.CLIENT, Phase.OPEN, (Answer, Refusal), asks_by=BY_BOTH),
-        Question: Rule(Role.CLIENT, Phase.OPEN, (Refusal,), asks_by=BY_BODY),
-        Hello: Rule(Role.CLIENT, Phase.OPEN, (HelloReply,)),
+        Ask: Rule(Role.CLIENT, State.OPEN, (Answer, Refusal), asks_by=BY_BOTH),
+        Question: Rule(Role.CLIENT, State.OPEN, (Refusal,), asks_by=BY_BODY),
+        Hello: Rule(Role.CLIENT, State.OPEN, (HelloReply,)),
         HelloReply: Rule(Role.SERVER, answers=True),
-        Answer: Rule(Role.SERVER, Phase.OPEN, answers_by=(BY_BOTH,)),
-        Refusal: Rule(Role.SERVER, Phase.OPEN, answers_by=(BY_BOTH, BY_BODY)),
-        Data: Rule(Role.SERVER, Phase.OPEN),
-        Close: Rule(Role.SERVER, Phase.OPEN, moves=(Move(Phase.OPEN, Phase.CLOSED),)),
+        Answer: Rule(Role.SERVER, State.OPEN, answers_by=(BY_BOTH,)),
+        Refusal: Rule(Role.SERVER, State.OPEN, answers_by=(BY_BOTH, BY_BODY)),
+        Data: Rule(Role.SERVER, State.OPEN),
+        Close: Rule(Role.SERVER, State.OPEN, moves=(Move(State.OPEN, State.CLOSED),)),
     },
 )
 
@@ -419,7 +419,7 @@ def test_close_by_either_side(swapped: bool) -> None:
     assert second.closed
     last = over(received.reply, first)
     assert last == Received(CloseReply(1, OK), "waiter")
-    with pytest.raises(IllegalMessage, match="phase CLOSED"):
+    with pytest.raises(IllegalMessage, match="state CLOSED"):
         first.send(Data(), 0.0)
 
 
@@ -484,4 +484,4 @@ def test_a_protocol_without_heartbeats_watches_silence() -> None:
 
 
 def test_defaults_of_the_tables() -> None:
-    assert Session(TOY, Role.SERVER, 0.0).phase is Phase.OPEN
+    assert Session(TOY, Role.SERVER, 0.0).state is State.OPEN

@@ -19,7 +19,7 @@ OK = 1
 DENIED = 9
 
 
-class Phase(IntFlag):
+class State(IntFlag):
     NEW = 1
     OPEN = 2
     CLOSED = 4
@@ -145,37 +145,37 @@ def _close_reply(close: Close) -> CloseReply:
     return CloseReply(close.id, OK)
 
 
-CLOSING = (Move(Phase.NEW | Phase.OPEN, Phase.CLOSED),)
+CLOSING = (Move(State.NEW | State.OPEN, State.CLOSED),)
 BEAT = Beat()
 RULES: dict[type, Rule] = {
-    Hello: Rule(Role.CLIENT, Phase.NEW, (HelloReply,)),
+    Hello: Rule(Role.CLIENT, State.NEW, (HelloReply,)),
     HelloReply: Rule(
-        Role.SERVER, answers=True, moves=(Move(Phase.NEW, Phase.OPEN, frozenset({OK})),)
+        Role.SERVER, answers=True, moves=(Move(State.NEW, State.OPEN, frozenset({OK})),)
     ),
-    Ask: Rule(Role.CLIENT, Phase.OPEN, (Answer, Refusal)),
+    Ask: Rule(Role.CLIENT, State.OPEN, (Answer, Refusal)),
     Answer: Rule(Role.SERVER, answers=True),
     Refusal: Rule(Role.SERVER, answers=True),
-    Data: Rule(Role.BOTH, Phase.NEW | Phase.OPEN),
-    Ping: Rule(Role.SERVER, Phase.OPEN, (Pong,), automatic=_pong),
+    Data: Rule(Role.BOTH, State.NEW | State.OPEN),
+    Ping: Rule(Role.SERVER, State.OPEN, (Pong,), automatic=_pong),
     Pong: Rule(Role.CLIENT, answers=True),
-    Beat: Rule(Role.BOTH, Phase.NEW | Phase.OPEN),
-    Close: Rule(Role.BOTH, Phase.NEW | Phase.OPEN, (CloseReply,), False, CLOSING, _close_reply),
+    Beat: Rule(Role.BOTH, State.NEW | State.OPEN),
+    Close: Rule(Role.BOTH, State.NEW | State.OPEN, (CloseReply,), False, CLOSING, _close_reply),
     CloseReply: Rule(Role.BOTH, answers=True),
-    Question: Rule(Role.SERVER, Phase.OPEN, (Reply,)),
+    Question: Rule(Role.SERVER, State.OPEN, (Reply,)),
     Reply: Rule(Role.CLIENT, answers=True),
 }
 
 
-def tables(start: Phase = Phase.OPEN, heartbeat: Message | None = BEAT) -> Tables[Message]:
+def tables(start: State = State.OPEN, heartbeat: Message | None = BEAT) -> Tables[Message]:
     return Tables(
         protocol="toy",
         encode=encode,
         decode=decode,
         frame_size=frame_size,
         rules=RULES,
-        phases=Phase,
+        states=State,
         start=start,
-        closed=Phase.CLOSED,
+        closed=State.CLOSED,
         correlation=lambda message: message.id,
         code=lambda message: message.code or None,
         successes=frozenset({OK}),

@@ -18,15 +18,15 @@ from .toy import (
     Hello,
     HelloReply,
     Message,
-    Phase,
     Pong,
     Question,
     Refusal,
     Reply,
+    State,
     Stranger,
 )
 
-OPEN = Phase.OPEN
+OPEN = State.OPEN
 
 
 def body(message: Message) -> bytes:

@@ -21,7 +21,7 @@ class Capture:
     name: str
     sender: str
     data: bytes
-    facts: dict[str, Any] = field(default_factory=dict)
+    negotiated: dict[str, Any] = field(default_factory=dict)
 
     def __str__(self) -> str:
         return f"{self.protocol}: {self.name}"
@@ -63,7 +63,7 @@ def load(protocol: str, file: str) -> list[Capture]:
             item["name"],
             item["sender"],
             bytes.fromhex(item["hex"].replace(" ", "")),
-            item.get("facts", {}),
+            item.get("negotiated", {}),
         )
         for item in json.loads((_FOLDER / protocol / file).read_text())
     ]

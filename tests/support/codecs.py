@@ -32,28 +32,36 @@ class Subject:
     @property
     def is_told(self) -> bool:
         """Whether only the request tells that a frame is this message."""
-        return self.is_message and self.package.messages[self.name].role.told_by == "request"
+        return (
+            self.is_message and self.package.messages[self.name].role.discriminated_by == "request"
+        )
 
     @property
-    def needs_facts(self) -> bool:
+    def needs_negotiated(self) -> bool:
         if self.is_message:
-            return bool(self.package.protocol.facts)
-        return "facts" in self.package.needs.of(self.name)
+            return bool(self.package.protocol.negotiated)
+        return "negotiated" in self.package.needs.of(self.name)
 
-    def facts(self) -> st.SearchStrategy[Any]:
-        """The facts that it is drawn, written and read with; None where it needs none."""
-        return self.package.module("strategies").any_facts() if self.needs_facts else st.none()
+    def negotiated(self) -> st.SearchStrategy[Any]:
+        """What was negotiated where it is drawn and read; None where it does not matter."""
+        return (
+            self.package.module("strategies").any_negotiated()
+            if self.needs_negotiated
+            else st.none()
+        )
 
-    def values(self, facts: Any) -> st.SearchStrategy[Any]:
+    def values(self, negotiated: Any) -> st.SearchStrategy[Any]:
         """Any of its values."""
         strategies = self.package.module("strategies")
         strategy = (strategies.MESSAGES if self.is_message else strategies.RECORDS)[self.name]
-        drawn: st.SearchStrategy[Any] = strategy(facts) if self.needs_facts else strategy()
+        drawn: st.SearchStrategy[Any] = (
+            strategy(negotiated) if self.needs_negotiated else strategy()
+        )
         return drawn
 
-    def encode(self, value: object, facts: Any = None) -> bytes:
+    def encode(self, value: object, negotiated: Any = None) -> bytes:
         """By generated code."""
-        more = (facts,) if self.needs_facts else ()
+        more = (negotiated,) if self.needs_negotiated else ()
         if self.is_message:
             data: bytes = self.package.module("encode").encode(value, *more)
         else:
@@ -61,16 +69,16 @@ class Subject:
             data = write(value, *more)
         return data
 
-    def decode(self, data: bytes, facts: Any = None, problems: ErrorPolicy = STRICT) -> Any:
+    def decode(self, data: bytes, negotiated: Any = None, problems: ErrorPolicy = STRICT) -> Any:
         """By generated code; all bytes must be used."""
         if self.is_message:
-            named: dict[str, Any] = {"facts": facts} if self.needs_facts else {}
+            named: dict[str, Any] = {"negotiated": negotiated} if self.needs_negotiated else {}
             if self.is_told:
                 waiting = getattr(self.package.module("messages"), self.name)
                 named["answers"] = lambda correlation: (waiting,)
             return self.package.module("decode").decode(data, problems, **named)
         read = getattr(self.package.module("decode_types"), reader_of(self.name))
-        more = (facts,) if self.needs_facts else ()
+        more = (negotiated,) if self.needs_negotiated else ()
         try:
             value, end = read(data, 0, len(data), problems, *more)
         except struct.error:  # ``decode`` of messages says so itself
@@ -79,18 +87,18 @@ class Subject:
             raise DecodeError("bytes are left", end)
         return value
 
-    def reference(self, data: bytes, facts: Any = None) -> Plain:
+    def reference(self, data: bytes, negotiated: Any = None) -> Plain:
         """What the reference codec reads.
 
         Raises:
             BytesMismatch: It refuses the bytes.
         """
-        given = facts.given() if facts is not None else {}
+        given = negotiated.given() if negotiated is not None else {}
         return interpret.decode(self.package.types, self.package.what(self.name), data, given).value
 
-    def reference_bytes(self, plain: Plain, facts: Any = None) -> bytes:
+    def reference_bytes(self, plain: Plain, negotiated: Any = None) -> bytes:
         """What the reference codec writes."""
-        given = facts.given() if facts is not None else {}
+        given = negotiated.given() if negotiated is not None else {}
         return interpret.encode(self.package.types, self.package.what(self.name), plain, given).data
 
     def difference(self, value: object, plain: Plain) -> str | None:
@@ -104,25 +112,25 @@ class Subject:
         own = Type(at=package.protocol.at, form=Named(self.name))
         return differs(package.types, own, value, plain)
 
-    def check(self, value: object, facts: Any = None) -> bytes:
+    def check(self, value: object, negotiated: Any = None) -> bytes:
         """A value survives, and both codecs say the same; returns its bytes."""
-        data = self.encode(value, facts)
-        assert self.decode(data, facts) == value
-        plain = self.reference(data, facts)
+        data = self.encode(value, negotiated)
+        assert self.decode(data, negotiated) == value
+        plain = self.reference(data, negotiated)
         assert self.difference(value, plain) is None, self.difference(value, plain)
-        assert self.reference_bytes(plain, facts) == data
+        assert self.reference_bytes(plain, negotiated) == data
         return data
 
-    def check_bytes(self, data: bytes, facts: Any = None) -> Any:
+    def check_bytes(self, data: bytes, negotiated: Any = None) -> Any:
         """Both codecs refuse the bytes, or both read the same and write the same."""
         try:
-            plain = self.reference(data, facts)
+            plain = self.reference(data, negotiated)
         except BytesMismatch as mismatch:
             refused: BytesMismatch | None = mismatch
         else:
             refused = None
         try:
-            value = self.decode(data, facts)
+            value = self.decode(data, negotiated)
         except DecodeError as error:
             assert refused is not None, f"only the generated code refuses: {error}"
             assert 0 <= error.offset <= len(data), error
@@ -133,7 +141,7 @@ class Subject:
         assert refused is None, f"only the reference refuses: {refused}"
         assert self.difference(value, plain) is None, self.difference(value, plain)
         # not always the same bytes: `last: open` leaves a choice
-        assert self.encode(value, facts) == self.reference_bytes(plain, facts)
+        assert self.encode(value, negotiated) == self.reference_bytes(plain, negotiated)
         return value
 
 

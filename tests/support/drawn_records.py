@@ -49,7 +49,7 @@ class RecordMaker(TypeMaker):
             self.lazy,
             self.nulls,
             self.ordered,
-            self.of_fact,
+            self.of_parameter,
         ]
         for _ in range(self.number(1, most)):
             self.pick(makers)(made)
@@ -230,7 +230,7 @@ class RecordMaker(TypeMaker):
         """A record or a union inside."""
         if self.number(0, 2) == 0:
             fields: Table = {self.name(): self.said(self.scalar()) for _ in range(2)}
-            self.add(made, {"fields": fields, "encoding": "binary"}, inline=True)
+            self.add(made, {"fields": fields, "encoding": "binary"}, client={"inline": True})
             return
         if not self.records or self.chance():
             self.union(made)
@@ -301,23 +301,22 @@ class RecordMaker(TypeMaker):
             inner = {"type": self.pick(ended)}
         length, name = self.name(), self.name()
         made.fields[length] = self.said("uint32", size_of=name)
-        made.fields[name] = self.said(
-            inner,
-            lazy=True,
-            columns=True if "list" in inner and inner["list"] != "uint16" else None,
-        )
+        client = {"lazy": True}
+        if "list" in inner and inner["list"] != "uint16":
+            client["columns"] = True
+        made.fields[name] = self.said(inner, client=client)
 
     def ordered(self, made: DrawnRecord) -> None:
         one, other = self.add(made, "uint32"), self.add(made, "uint32")
         made.rules.append({"ordered": [one, other]})
 
-    def of_fact(self, made: DrawnRecord) -> None:
+    def of_parameter(self, made: DrawnRecord) -> None:
         name = self.pick(["wide", "mode"])
         if name == "wide":
-            self.facts["wide"] = {"type": "bool", "doc": "Whether it is wide."}
+            self.negotiated["wide"] = {"type": "bool", "doc": "Whether it is wide."}
             made.maybe.append(self.add(made, "uint16", when={"$wide": self.chance()}))
         else:
-            self.facts["mode"] = {"type": "uint8", "doc": "How it is."}
+            self.negotiated["mode"] = {"type": "uint8", "doc": "How it is."}
             self.add(
                 made,
                 {"switch": "$mode", "cases": {1: "uint8", 2: self.string()}, "else": "nothing"},

@@ -40,7 +40,7 @@ class TypeMaker:
         self._count = 0
         self.types: Table = {}
         self.records: list[Drawn] = []
-        self.facts: Table = {}
+        self.negotiated: Table = {}
 
     def pick(self, options: list[Any]) -> Any:
         return self._draw.choice(options)
@@ -132,7 +132,7 @@ class TypeMaker:
     def known(self) -> Table:
         """What a map or a text with a name is known to hold; most say nothing."""
         known = {"max-age": "How old.", "other": {"doc": "Another one.", "since": "2"}}
-        return {"known": known} if self.chance() else {}
+        return {"well_known": known} if self.chance() else {}
 
     def prose(self, made: Table) -> Table:
         if self.chance():

@@ -13,15 +13,19 @@ from wireloom.runtime.tables import Role
 from tests.support.packages import Package
 
 
-def facts_of(package: Package, facts: Mapping[str, Any]) -> Any:
-    """Facts as the generated code takes them; None where it takes none."""
-    return package.module("facts").Facts(**facts) if package.protocol.facts else None
+def negotiated_of(package: Package, negotiated: Mapping[str, Any]) -> Any:
+    """Negotiated parameters as the generated code takes them; None where it takes none."""
+    return (
+        package.module("negotiated").Negotiated(**negotiated)
+        if package.protocol.negotiated
+        else None
+    )
 
 
 def decode(
     package: Package,
     data: bytes,
-    facts: Any = None,
+    negotiated: Any = None,
     problems: ErrorPolicy = STRICT,
     sender: str | None = None,
     request: object = None,
@@ -35,7 +39,7 @@ def decode(
     role = Role[sender.upper()] if sender is not None else None
     if is_unknown(package, data, role):
         return decode_frame(package, data, problems)
-    more = {"facts": facts} if facts is not None else {}
+    more = {"negotiated": negotiated} if negotiated is not None else {}
     if request is not None:
         replies = package.module("tables").RULES[type(request)].replies
         more["answers"] = lambda correlation: replies
@@ -65,10 +69,12 @@ def decode_frame(package: Package, data: bytes, problems: ErrorPolicy = STRICT) 
     return frame
 
 
-def encode(package: Package, value: object, facts: Any = None) -> bytes:
+def encode(package: Package, value: object, negotiated: Any = None) -> bytes:
     """The bytes of what ``decode`` gave."""
     if package.messages and type(value).__name__ != package.protocol.frame:
-        data: bytes = package.module("encode").encode(value, *(() if facts is None else (facts,)))
+        data: bytes = package.module("encode").encode(
+            value, *(() if negotiated is None else (negotiated,))
+        )
     else:
         data = package.module("encode_types").write_frame(value)
     return data

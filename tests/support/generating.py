@@ -21,7 +21,7 @@ revision: "1"
 types:
   Entry:
     doc: A number (größer als “0”) and its text.
-    standalone: true
+    client: {exported: true}
     fields:
       number: {type: uint32, doc: Counts from 1.}
       text: {type: text, size: uint16, doc: What it says.}

@@ -40,7 +40,7 @@ class Inflated:
 
     Attributes:
         subject: What the value is of.
-        facts: The facts that it is written with.
+        negotiated: The negotiated parameters that it is written with.
         value: The value.
         path: The way to the list or map.
         item: The item.
@@ -49,7 +49,7 @@ class Inflated:
     """
 
     subject: Subject
-    facts: Any
+    negotiated: Any
     value: Any
     path: Path
     item: Any
@@ -64,7 +64,7 @@ class Inflated:
     def data(self, number: int) -> bytes:
         """The bytes with so many items."""
         with unchecked(self.subject):
-            return self.subject.encode(self.filled(number), self.facts)
+            return self.subject.encode(self.filled(number), self.negotiated)
 
     def filled(self, number: int) -> Any:
         """The value with so many items."""
@@ -78,8 +78,8 @@ class Inflated:
             return False, False
         found: list[bool] = []
         for codec in (
-            lambda: self.subject.encode(self.filled(number), self.facts),
-            lambda: self.subject.decode(data, self.facts),
+            lambda: self.subject.encode(self.filled(number), self.negotiated),
+            lambda: self.subject.decode(data, self.negotiated),
         ):
             try:
                 codec()
@@ -114,7 +114,7 @@ class Inflated:
         tracemalloc.start()
         try:
             with suppress(DecodeError):
-                self.subject.decode(data, self.facts, problems)
+                self.subject.decode(data, self.negotiated, problems)
             return tracemalloc.get_traced_memory()[1]
         finally:
             tracemalloc.stop()
@@ -140,7 +140,7 @@ def unchecked(subject: Subject) -> Iterator[None]:
         module |= kept
 
 
-def _unexplained(value: object, reason: str, path: str, facts: object = None) -> EncodeError:
+def _unexplained(value: object, reason: str, path: str, negotiated: object = None) -> EncodeError:
     return EncodeError(reason, path)
 
 
@@ -150,10 +150,10 @@ def inflated(subject: Subject) -> Iterator[Inflated]:
         import_module(module)  # otherwise the first error does, and it counts as its memory
     worst: dict[str, Inflated] = {}
     tried: dict[str, set[str]] = {}
-    for facts, value in _drawn(subject):
+    for negotiated, value in _drawn(subject):
         for path, held in _containers(value):
             for item in _items(held):
-                one = Inflated(subject, facts, value, path, item)
+                one = Inflated(subject, negotiated, value, path, item)
                 known = tried.setdefault(one.place, set())
                 if repr(item) in known or len(known) >= KEPT:
                     continue
@@ -167,7 +167,9 @@ def inflated(subject: Subject) -> Iterator[Inflated]:
 
 def _drawn(subject: Subject) -> list[tuple[Any, Any]]:
     found: list[tuple[Any, Any]] = []
-    both = subject.facts().flatmap(lambda facts: st.tuples(st.just(facts), subject.values(facts)))
+    both = subject.negotiated().flatmap(
+        lambda negotiated: st.tuples(st.just(negotiated), subject.values(negotiated))
+    )
 
     @settings(
         max_examples=DRAWN,

@@ -27,11 +27,11 @@ PATTERNS = (
 
 
 def good_frames(package: Package, most: int = 400) -> list[tuple[bytes, dict[str, object]]]:
-    """Frames that are as they should be, no longer than so many bytes, with their facts."""
-    found = {item.data: item.facts for item in captures(package.protocol.name)}
+    """Frames that are as they should be, no longer than so many bytes, and what was negotiated."""
+    found = {item.data: item.negotiated for item in captures(package.protocol.name)}
     for vector in package.module("vectors").MESSAGE_VECTORS:
-        found[vector.data] = dict(vector.facts)
-    return [(data, facts) for data, facts in found.items() if len(data) <= most]
+        found[vector.data] = dict(vector.negotiated)
+    return [(data, negotiated) for data, negotiated in found.items() if len(data) <= most]
 
 
 def broken(draw: random.Random, data: bytes) -> bytes:

@@ -66,10 +66,10 @@ _BLANKS = re.compile(r"[\s`]|\\[nt]|\\x85|\\xa0|\\u2028")
 Place = tuple[int, int]
 """A line and a column, counted from 1."""
 _OF_FIELDS = frozenset({"default", "const"})
-_OF_EXAMPLES = frozenset({"value", "facts"})
+_OF_EXAMPLES = frozenset({"value", "negotiated"})
 """Keys under which there are values; what is wrong with one is said of what it belongs to."""
 
-_VALUES = frozenset({"value", "facts", "default", "assumed"})
+_VALUES = frozenset({"value", "negotiated", "default", "assumed"})
 _OF_BYTES = frozenset({"WL701", "WL702"})
 """What is wrong with an example whose bytes hold names that are others now."""
 
@@ -167,7 +167,7 @@ def _bared(part: Any) -> Any:
     match part:
         case dict():
             kept = {key: _bared(item) for key, item in part.items()}
-            return {key: item for key, item in kept.items() if key not in ("examples", "refuses")}
+            return {key: item for key, item in kept.items() if key not in ("examples", "invalid")}
         case list():
             return [_bared(item) for item in part]
         case _:
@@ -199,7 +199,7 @@ def _strings(
                 yield from _strings(key, (*around, place), is_data=is_data, is_key=True)
                 own = (key.start_mark.line + 1, key.start_mark.column + 1)
                 within = is_data or key.value in data_keys
-                wire = key.value in ("key", "also")
+                wire = key.value == "json" or (on_the_wire and key.value in ("name", "aliases"))
                 yield from _strings(value, (*around, own, place), is_data=within, on_the_wire=wire)
         case _:
             return

@@ -9,7 +9,7 @@ if TYPE_CHECKING:
 
 Table = dict[str, Any]
 
-_TOLERATED = ["bare_keys", "quoted", "unquoted", "ordinals"]
+_ALLOWED = ["bare_keys", "quoted", "unquoted", "ordinals"]
 
 
 def named_records(maker: SpecMaker) -> list[str]:
@@ -20,7 +20,7 @@ def named_records(maker: SpecMaker) -> list[str]:
     made.append(_table(maker))
     holder = maker.name("Record")
     maker.types[holder] = {"fields": _held(maker, made)}
-    maker.types[holder]["standalone"] = True
+    maker.types[holder]["client"] = {"exported": True}
     _two_forms(maker)
     return made
 
@@ -40,7 +40,7 @@ def _spelt(maker: SpecMaker) -> str:
     maker.types[name] = {
         "enum": maker.pick(["uint8", "int16"]),
         "values": {"good": 1, "not_bad": 2, "bad": -1 if maker.chance() else 3},
-        "spelling": maker.pick(["upper", "lower"]),
+        "json": {"spelling": maker.pick(["upper", "lower"])},
     }
     if maker.types[name]["enum"] == "uint8":
         maker.types[name]["values"]["bad"] = 3
@@ -50,9 +50,9 @@ def _spelt(maker: SpecMaker) -> str:
 def _scalar(maker: SpecMaker, *, text: bool) -> Any:
     match maker.number(0, 8):
         case 0:
-            return {"type": maker.pick(["uint32", "int64", "varuint64"]), "base": 16}
+            return {"type": maker.pick(["uint32", "int64", "varuint64"]), "json": {"base": 16}}
         case 1 if not text:
-            return {"type": maker.pick(["uint64", "int8"]), "base": 10}
+            return {"type": maker.pick(["uint64", "int8"]), "json": {"base": 10}}
         case 2:
             return maker.pick(["bool", "float64", "float32"])
         case 3:
@@ -65,7 +65,7 @@ def _scalar(maker: SpecMaker, *, text: bool) -> Any:
             return {"type": "text", "max_bytes": 12}
         case 7:
             limits = {"max_bytes": maker.number(4, 12)} if maker.chance() else {}
-            return {"type": "bytes", "base": 64, **limits}
+            return {"type": "bytes", "json": {"base": 64}, **limits}
         case _:
             return maker.pick(["text", "uint8", "int32"])
 
@@ -83,7 +83,9 @@ def _value(maker: SpecMaker, records: list[str]) -> Any:
                 made["unique"] = True
             return _named(maker, made)
         case 2:
-            key = maker.pick(["text", "uint16", {"type": "int32", "base": 16}, _spelt(maker)])
+            key = maker.pick(
+                ["text", "uint16", {"type": "int32", "json": {"base": 16}}, _spelt(maker)]
+            )
             key = _flat(maker) if maker.number(0, 2) == 0 else key
             value = maker.pick([*records, "json", "text", "uint8"])
             return _named(maker, {"map": {"key": key, "value": value}})
@@ -122,16 +124,21 @@ def _fields(maker: SpecMaker, values: list[Any]) -> Table:
     fields: Table = {}
     for type_ in values:
         keys: Table = {}
+        wire: Table = dict(type_.get("json", {})) if isinstance(type_, dict) else {}
         if maker.chance():
-            keys["key"] = maker.pick([f"the-{maker.name()}", f"{maker.name()} é", maker.name("on")])
+            wire["name"] = maker.pick(
+                [f"the-{maker.name()}", f"{maker.name()} é", maker.name("on")]
+            )
         if maker.number(0, 3) == 0:
-            keys["also"] = [maker.name("a"), maker.name("b")][: maker.number(1, 2)]
+            wire["aliases"] = [maker.name("a"), maker.name("b")][: maker.number(1, 2)]
         if maker.chance():
             keys["required"] = True
         elif type_ in ("uint8", "int32") and maker.chance():
             keys["default"] = maker.number(0, 9)
         elif maker.number(0, 5) == 0:
             keys["secret"] = True
+        if wire:
+            keys["json"] = wire["name"] if wire.keys() == {"name"} else wire
         fields[maker.name()] = maker.said(type_, **keys)
     return fields
 
@@ -160,7 +167,7 @@ def _json(maker: SpecMaker, records: list[str]) -> str:
     values = [_value(maker, records) for _ in range(maker.number(1, 5))]
     made = _finished(maker, _fields(maker, values), "json")
     if maker.chance():
-        made["tolerates"] = maker.pick([_TOLERATED, _TOLERATED[1:3], _TOLERATED[:1]])
+        made["json"] = {"allow": maker.pick([_ALLOWED, _ALLOWED[1:3], _ALLOWED[:1]])}
     if maker.chance():
         fields = made["fields"]
         fields[maker.name("again")] = {"list": name, "doc": "The same inside."}
@@ -206,21 +213,25 @@ def _two_forms(maker: SpecMaker) -> None:
     head, holder = maker.name("Head"), maker.name("Record")
     maker.types[head] = {
         "fields": {
-            "code": {"type": "int16", "json": "int32", "required": True, "key": "theCode"},
-            "mood": {"type": _spelt(maker), "required": True, "also": ["m"]},
+            "code": {
+                "type": "int16",
+                "json": {"type": "int32", "name": "theCode"},
+                "required": True,
+            },
+            "mood": {"type": _spelt(maker), "required": True, "json": {"aliases": ["m"]}},
             "note": {"type": "text", "size": "uint8", "default": ""},
             "numbers": {"list": "uint8", "count": "uint8", "required": True},
             "raw": {
                 "type": "bytes",
                 "size": "uint8",
-                "json": {"type": "bytes", "base": 64},
+                "json": {"type": {"type": "bytes", "json": {"base": 64}}},
                 "default": "0x00ff",
             },
         },
-        "tolerates": ["quoted"],
+        "json": {"allow": ["quoted"]},
     }
     maker.types[holder] = {
-        "standalone": True,
+        "client": {"exported": True},
         "fields": {
             "form": "bool",
             "size": {"type": "uint32", "size_of": "head"},

@@ -107,12 +107,12 @@ class Package:
     @property
     def is_told(self) -> bool:
         """Whether what an answer is has to be known from its request."""
-        return any(role.told_by == "request" for role in self.protocol.roles)
+        return any(role.discriminated_by == "request" for role in self.protocol.roles)
 
     def records(self) -> Iterator[str]:
         """The types that can be read outside of a frame."""
         for name, type_ in self.types.named.items():
-            alone = all(need == "facts" for need in self.needs.of(name))
+            alone = all(need == "negotiated" for need in self.needs.of(name))
             if self.is_read(type_) and (alone or name == self.protocol.frame):
                 yield name
 

@@ -35,7 +35,7 @@ def _header(maker: SpecMaker, two_forms: bool, by_flag: bool) -> None:
     needed = {"required": True} if two_forms else {}
     code: Table = {"type": "int16", **needed}
     if two_forms and maker.chance():
-        code["json"] = "int32"
+        code["json"] = {"type": "int32"}
     fields: Table = {
         "code": code,
         "number": {"type": "int32", **needed},
@@ -89,11 +89,11 @@ def _roles(maker: SpecMaker, two_forms: bool, by_flag: bool) -> Table:
         said["form"] = {"type": "Form", "default": "plain"} if maker.chance() else "Form"
     roles: Table = {
         "request": {"when": when(False, False), "answered_by": "response", "fields": dict(said)},
-        "oneway": {"when": when(False, True), "suffix": "Oneway", "fields": dict(said)},
+        "oneway": {"when": when(False, True), "client": {"suffix": "Oneway"}, "fields": dict(said)},
         "response": {
             "when": when(True),
-            "suffix": "Response",
-            "told_by": "request",
+            "client": {"suffix": "Response"},
+            "discriminated_by": "request",
             "fields": {**said, "code": "Code"},
         },
     }
@@ -101,7 +101,7 @@ def _roles(maker: SpecMaker, two_forms: bool, by_flag: bool) -> Table:
         roles["response"]["fields"]["remark"] = {"type": "text", "default": ""}
     for role, name in (("request", "AnyAsk"), ("oneway", "AnyTell"), ("response", "AnyAnswer")):
         if role == "response" or maker.number(0, 2):
-            roles[role]["untyped"] = name
+            roles[role]["fallback"] = name
     return roles
 
 

@@ -49,14 +49,16 @@ def protobuf_records(maker: SpecMaker) -> None:
     }
     fields[maker.name()] = {"type": "uint8", "doc": "A number."}
     fields[maker.name()] = maker.pick(names)
-    maker.types[holder] = {"fields": fields, "standalone": True}
+    maker.types[holder] = {"fields": fields, "client": {"exported": True}}
 
 
 def _record(maker: SpecMaker, names: list[str], kind: str) -> Table:
     tags = _tags(maker)
     fields: Table = {}
     for _ in range(maker.number(0, 6)):
-        fields[maker.name()] = _field(maker, names, kind) | {"tag": tags.pop()}
+        field, tag = _field(maker, names, kind), tags.pop()
+        field["protobuf"] = field["protobuf"] | {"tag": tag} if "protobuf" in field else tag
+        fields[maker.name()] = field
     made: Table = {"encoding": "protobuf", "fields": fields}
     if maker.chance():
         made["unknown"] = maker.pick(["keep", "drop", "refuse"])
@@ -82,7 +84,7 @@ def _field(maker: SpecMaker, names: list[str], kind: str) -> Table:
             return {"type": [made["type"]]} if maker.chance() else made
         case 1:
             made = {"type": [maker.pick([*_NUMBERS, kind])]}
-            return made | {"packed": True} if maker.chance() else made
+            return made | {"protobuf": {"packed": True}} if maker.chance() else made
         case 2:
             return {"type": [maker.pick(["string", "bytes"])], "secret": maker.chance()}
         case 3:
@@ -113,15 +115,15 @@ def enveloped(maker: SpecMaker, spec: Table) -> None:
         "fields": {
             "size": {"type": "uint32", "size_of": "rest"},
             "head_size": {"type": maker.pick(["uint16", "uint32"]), "size_of": "head"},
-            "head": {"slot": "head", "envelope": {"tag": maker.pick([1, 900])}},
+            "head": {"slot": "head", "protobuf": {"envelope": maker.pick([1, 900])}},
             "body": {"slot": "body", "optional": True},
         },
     }
     maker.types["Opening"] = {
         "encoding": "protobuf",
         "fields": {
-            "number": {"type": "uint64", "tag": 1, "required": True},
-            "more": {"type": "string", "tag": 2},
+            "number": {"type": "uint64", "protobuf": 1, "required": True},
+            "more": {"type": "string", "protobuf": 2},
         },
     }
     spec |= {"frame": "Frame", "correlation": "/head.number"}
@@ -140,7 +142,7 @@ def enveloped(maker: SpecMaker, spec: Table) -> None:
     if maker.chance():
         spec["codes"] = _codes(maker)
         opening: Table = maker.types["Opening"]["fields"]
-        opening["why"] = {"type": "Why", "tag": 3, "required": True}
+        opening["why"] = {"type": "Why", "protobuf": 3, "required": True}
         refuse["refusal"] = {"code": "/head.why"}
     if maker.chance():
         refuse["refusal"]["detail"] = "/head.more"

@@ -36,7 +36,7 @@ class SpecMaker(RecordMaker):
             name = self.name("Record")
             self.types[name] = self.finished(made)
             if self.chance():
-                self.types[name]["standalone"] = True
+                self.types[name]["client"] = {"exported": True}
             empty = all(self.may_be_empty(type_) for type_ in made.fields.values())
             self.records.append(Drawn(name, made.ends, empty=empty))
 
@@ -57,7 +57,7 @@ class SpecMaker(RecordMaker):
             made["size"] = "uint16"
         if "map" in made and isinstance(made["map"]["key"], dict):
             made |= self.known()
-        self.types[self.name("Many")] = self.prose({**made, "standalone": True})
+        self.types[self.name("Many")] = self.prose({**made, "client": {"exported": True}})
 
     def words(self) -> None:
         """A text with a name, of which some values are known."""
@@ -81,16 +81,16 @@ class SpecMaker(RecordMaker):
         self.types["Point"] = {
             "doc": "A place.",
             "fields": {"x": "uint8", "y": {"type": "uint8", "max": 100}},
-            "standalone": True,
+            "client": {"exported": True},
             "examples": [
                 {"hex": "01 02", "value": {"x": 1, "y": 2}, "origin": "built", "doc": "Near."},
                 {"hex": "0304", "value": {"x": 3, "y": 4}, "origin": "capture"},
             ],
-            "refuses": [{"hex": "01ff", "why": "Too far."}, {"hex": "01", "why": "Too short."}],
+            "invalid": [{"hex": "01ff", "why": "Too far."}, {"hex": "01", "why": "Too short."}],
         }
         self.records.append(Drawn("Point", ends=True))
         if self.chance():
-            self.facts["wide"] = {"type": "bool", "doc": "Whether it is wide."}
+            self.negotiated["wide"] = {"type": "bool", "doc": "Whether it is wide."}
             self.types["Wide"] = {
                 "fields": {"low": "uint8", "high": {"type": "uint8", "when": {"$wide": True}}},
                 "examples": [
@@ -98,7 +98,7 @@ class SpecMaker(RecordMaker):
                         "hex": "0102",
                         "value": {"low": 1, "high": 2},
                         "origin": "built",
-                        "facts": {"wide": True},
+                        "negotiated": {"wide": True},
                     }
                 ],
             }
@@ -109,15 +109,15 @@ class SpecMaker(RecordMaker):
         assert protocol is not None
         types = Types(protocol)
         layout = next(item for item in message_layouts(types) if item.name == "Beat")
-        facts = {"wide": False} if "wide" in spec.get("facts", {}) else {}
+        negotiated = {"wide": False} if "wide" in spec.get("negotiated", {}) else {}
         spec["commands"]["Beat"]["examples"] = [
             {
                 "role": "oneway",
                 "version": 1,
                 "value": {},
-                "hex": encode(types, layout, {}, facts).data.hex(),
+                "hex": encode(types, layout, {}, negotiated).data.hex(),
                 "origin": "built",
-                "facts": facts,
+                "negotiated": negotiated,
                 "doc": "Nothing but a sign of life.",
             }
         ]
@@ -149,7 +149,7 @@ class SpecMaker(RecordMaker):
             self.words()
         if self.number(0, 3) == 0:
             for name in named_records(self):
-                self.types[name]["standalone"] = True
+                self.types[name]["client"] = {"exported": True}
         if self.number(0, 3) == 0:
             protobuf_records(self)
         if self.chance():
@@ -159,12 +159,12 @@ class SpecMaker(RecordMaker):
         elif self.number(0, 1) == 0:
             projected(self, spec)
         spec["types"] = self.types
-        if self.facts:
-            spec["facts"] = self.facts
+        if self.negotiated:
+            spec["negotiated"] = self.negotiated
         _without_leftovers(spec)
-        _without_facts(spec)
+        _without_negotiated(spec)
         _documented(spec)
-        for late in ("commands", "deviations"):
+        for late in ("commands", "errata"):
             if late in spec:
                 spec[late] = spec.pop(late)
         if self.chance():
@@ -176,7 +176,7 @@ class SpecMaker(RecordMaker):
         return spec
 
     def framed(self, spec: Table) -> None:
-        """A frame, roles, codes, phases and commands."""
+        """A frame, roles, codes, states and commands."""
         several = self.chance()
         versions = self.chance()
         head: Table = {
@@ -228,7 +228,7 @@ class SpecMaker(RecordMaker):
         telling: Table = {"kind": "tell"} if several else {"answer": 1}
         roles: Table = {
             "request": {"doc": "Asks.", "when": asking, "answered_by": "response"},
-            "response": {"doc": "Answers.", "when": telling, "suffix": "Response"},
+            "response": {"doc": "Answers.", "when": telling, "client": {"suffix": "Response"}},
             "oneway": {"when": asking},
         }
         if not several:
@@ -297,7 +297,11 @@ class SpecMaker(RecordMaker):
             "response": self.filling(several, frame),
         }
         if not several:
-            ask |= {"subject": "about", "returns": ["not_there"], "carries": ["more"]}
+            ask |= {
+                "client": {"subject": "about"},
+                "returns": ["not_there"],
+                "body_codes": ["more"],
+            }
             ask["retriable"] = ["not_there"]
             ask["request"] = {"about": {"type": "text", "size": "uint16"}, **ask["request"]}
             ask["reply"] = {"role": "response", "only": "always", "correlated": True, "within": 5}
@@ -318,7 +322,7 @@ class SpecMaker(RecordMaker):
     def extras(self, spec: Table) -> None:
         """What is said about commands and connections."""
         spec["heartbeat"] = "Beat"
-        spec["phases"] = {
+        spec["states"] = {
             "opening": {
                 "doc": "It begins.",
                 "client": ["Ask"],
@@ -333,7 +337,7 @@ class SpecMaker(RecordMaker):
             },
             "closed": {"final": True},
         }
-        spec["phases"]["open"].pop("client" if self.chance() else "server")
+        spec["states"]["open"].pop("client" if self.chance() else "server")
         if self.chance():
             spec["limits"] = {
                 "frame": {
@@ -348,7 +352,7 @@ class SpecMaker(RecordMaker):
                 "limit": "uint32",
                 **spec["commands"]["Ask"]["request"],
             }
-        self.facts["wide"] = {
+        self.negotiated["wide"] = {
             "type": "bool",
             "doc": "Whether it is wide.",
             "after": "Ask.request",
@@ -358,7 +362,7 @@ class SpecMaker(RecordMaker):
         spec["commands"]["Beat"]["oneway"] = {"extra": {"type": "uint8", "when": {"$wide": True}}}
         if self.chance():
             self.streams(spec)
-        spec["deviations"] = [
+        spec["errata"] = [
             {
                 "id": "beat-with-answer-bit",
                 "about": "Beat.oneway",
@@ -399,21 +403,21 @@ def _without_leftovers(spec: Table) -> None:
         unused = [name for name in spec["types"] if name not in used]
         for name in unused:
             if "fields" in spec["types"][name]:
-                spec["types"][name]["standalone"] = True
-            elif not spec["types"][name].get("standalone"):
+                spec["types"][name]["client"] = {"exported": True}
+            elif not spec["types"][name].get("client"):
                 del spec["types"][name]
         if all(name in spec["types"] for name in unused):
             return
 
 
-def _without_facts(spec: Table) -> None:
-    """Facts that nothing depends on go."""
-    text = str({key: value for key, value in spec.items() if key != "facts"})
-    for name in [*spec.get("facts", {})]:
+def _without_negotiated(spec: Table) -> None:
+    """Negotiated parameters that nothing depends on go."""
+    text = str({key: value for key, value in spec.items() if key != "negotiated"})
+    for name in [*spec.get("negotiated", {})]:
         if f"${name}" not in text:
-            del spec["facts"][name]
-    if not spec.get("facts"):
-        spec.pop("facts", None)
+            del spec["negotiated"][name]
+    if not spec.get("negotiated"):
+        spec.pop("negotiated", None)
 
 
 def _words(value: Any) -> Iterator[str]:
@@ -477,7 +481,7 @@ def drawn_named_records(draw: random.Random) -> Table:
     spec: Table = {"wireloom": 1, "protocol": "drawn", "title": "Drawn", "doc": "Made for a test."}
     spec |= {"revision": "1", "defaults": {"count": "rest"}, "types": maker.types}
     for name in named_records(maker):
-        maker.types[name]["standalone"] = True
+        maker.types[name]["client"] = {"exported": True}
     _without_leftovers(spec)
     _documented(spec)
     return spec

@@ -101,7 +101,6 @@ from wireloom.couchbase_dcp.codes import (
 )
 from wireloom.couchbase_dcp.decode import decode
 from wireloom.couchbase_dcp.encode import encode
-from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.framing import frame_size
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
@@ -173,6 +172,7 @@ from wireloom.couchbase_dcp.messages import (
     Version,
     VersionResponse,
 )
+from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
 from wireloom.couchbase_dcp.types import (
     Attribute,
     CachedDocument,
@@ -282,10 +282,10 @@ if TYPE_CHECKING:
     from wireloom.couchbase_dcp.description import describe
     from wireloom.couchbase_dcp.handler import Handler
     from wireloom.couchbase_dcp.server import ServerHandler
-    from wireloom.couchbase_dcp.tables import SERVER_TABLES, TABLES, Phase
+    from wireloom.couchbase_dcp.tables import SERVER_TABLES, TABLES, State
 
 __all__ = [
-    "NO_FACTS",
+    "NOTHING_NEGOTIATED",
     "SERVER_TABLES",
     "TABLES",
     "AccessRefused",
@@ -397,7 +397,6 @@ __all__ = [
     "ErrorMapEntry",
     "ErrorText",
     "ExpiryOverflow",
-    "Facts",
     "FailoverEntry",
     "Feature",
     "Frame",
@@ -442,6 +441,7 @@ __all__ = [
     "MarkerVersion",
     "Message",
     "MutationToken",
+    "Negotiated",
     "NoAccess",
     "NoBucket",
     "NodeExt",
@@ -463,7 +463,6 @@ __all__ = [
     "Opcode",
     "OutOfMemory",
     "OutOfRange",
-    "Phase",
     "Quit",
     "QuitResponse",
     "RangeScanCancelled",
@@ -499,6 +498,7 @@ __all__ = [
     "SetResponse",
     "SetResponseExtras",
     "SnapshotFlags",
+    "State",
     "Status",
     "StreamEndReason",
     "StreamFilter",
@@ -564,7 +564,7 @@ _PLACES = {
     "AsyncClient": "async_client",
     "Client": "client",
     "Handler": "handler",
-    "Phase": "tables",
+    "State": "tables",
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",

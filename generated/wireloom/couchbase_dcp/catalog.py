@@ -164,7 +164,6 @@ from wireloom.couchbase_dcp.encode_types import (
     write_units,
     write_vbucket_server_map,
 )
-from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.framing import frame_size
 from wireloom.couchbase_dcp.layouts import LAYOUTS
 from wireloom.couchbase_dcp.messages import (
@@ -236,6 +235,7 @@ from wireloom.couchbase_dcp.messages import (
     Version,
     VersionResponse,
 )
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import (
     Attribute,
     CachedDocument,
@@ -411,7 +411,9 @@ CATALOG = Catalog(
         "CollectionEntry": Codec(CollectionEntry, read_collection_entry, write_collection_entry),
         "ErrorContext": Codec(ErrorContext, read_error_context, write_error_context),
         "ErrorText": Codec(ErrorText, read_error_text, write_error_text),
-        "DocumentKey": Codec(DocumentKey, read_document_key, write_document_key, needs_facts=True),
+        "DocumentKey": Codec(
+            DocumentKey, read_document_key, write_document_key, needs_negotiated=True
+        ),
         "DocumentWithAttributes": Codec(
             DocumentWithAttributes, read_document_with_attributes, write_document_with_attributes
         ),
@@ -431,7 +433,7 @@ CATALOG = Catalog(
         "DeletionV1": Codec(DeletionV1, read_deletion_v1, write_deletion_v1),
         "DeletionV2": Codec(DeletionV2, read_deletion_v2, write_deletion_v2),
         "CachedDocument": Codec(
-            CachedDocument, read_cached_document, write_cached_document, needs_facts=True
+            CachedDocument, read_cached_document, write_cached_document, needs_negotiated=True
         ),
         "CollectionEvent": Codec(CollectionEvent, read_collection_event, write_collection_event),
         "ScopeEvent": Codec(ScopeEvent, read_scope_event, write_scope_event),
@@ -700,7 +702,7 @@ CATALOG = Catalog(
             0x8201: "ClusterMapChanged",
         },
     ),
-    facts=Facts,
+    negotiated=Negotiated,
     frame_size=frame_size,
 )
 """Messages and types, and the functions that read and write them."""

@@ -7,7 +7,6 @@ from ssl import SSLContext
 from typing import Self, TypeVar
 
 from wireloom.couchbase_dcp.codes import INTERIM, check
-from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.handler import Handler
 from wireloom.couchbase_dcp.limits import FRAME_MAX, FRAME_UNCOUNTED
 from wireloom.couchbase_dcp.messages import (
@@ -62,6 +61,7 @@ from wireloom.couchbase_dcp.messages import (
     Version,
     VersionResponse,
 )
+from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
 from wireloom.couchbase_dcp.tables import tables
 from wireloom.couchbase_dcp.types import (
     Datatype,
@@ -118,7 +118,7 @@ class Client:
         port: int = 11210,
         *,
         handler: Handler | None = None,
-        facts: Callable[[], Facts] = lambda: NO_FACTS,
+        negotiated: Callable[[], Negotiated] = lambda: NOTHING_NEGOTIATED,
         ssl: SSLContext | None = None,
         server_name: str | None = None,
         timeout: float = 10.0,
@@ -130,7 +130,7 @@ class Client:
             host: Name or address of the server.
             port: Its port.
             handler: Gets what the server says of its own accord, and the end of the connection.
-            facts: Tells what the connection has agreed on so far; called for every frame.
+            negotiated: Tells what the connection has agreed on so far; called for every frame.
             ssl: Speak TLS with this context.
             server_name: The name that the certificate must have; ``host`` if not given.
             timeout: Seconds for all of it, and for each method that is not told otherwise.
@@ -142,7 +142,7 @@ class Client:
         """
         listener = handler or Handler()
         connection = Connection[Message].connect(
-            tables(Role.CLIENT, facts),
+            tables(Role.CLIENT, negotiated),
             host,
             port,
             ssl=ssl,

@@ -60,7 +60,6 @@ from wireloom.couchbase_dcp.decode_types import (
     read_set_extras,
     read_set_response_extras,
 )
-from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.framing import frame_size
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
@@ -132,6 +131,7 @@ from wireloom.couchbase_dcp.messages import (
     Version,
     VersionResponse,
 )
+from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
 from wireloom.couchbase_dcp.types import (
     CachedDocument,
     ClusterConfig,
@@ -180,7 +180,7 @@ def _status(value: int) -> Status:
 
 
 def _request_head(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> tuple[Magic, Datatype, int, int, int, tuple[RequestInfo, ...] | None, int, int, int]:
     end = len(data)
     (magic,) = _B.unpack_from(data, 0)
@@ -234,7 +234,7 @@ def _request_head(
 
 
 def _response_head(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> tuple[Magic, Datatype, Status, int, int, tuple[ResponseInfo, ...] | None, int, int, int]:
     end = len(data)
     (magic,) = _B.unpack_from(data, 0)
@@ -288,7 +288,7 @@ def _response_head(
 
 
 def _oneway_head(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> tuple[Magic, Datatype, int, int, int, tuple[RequestInfo, ...] | None, int, int, int]:
     end = len(data)
     (magic,) = _B.unpack_from(data, 0)
@@ -342,22 +342,22 @@ def _oneway_head(
 
 
 def _server_oneway_head(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> tuple[Datatype, int, int, int, int, int, int]:
     key_length, extras_length, datatype, vbucket, opaque, cas = _HBBH4xIQ.unpack_from(data, 2)
     pos = 24
     return Datatype(datatype), vbucket, opaque, cas, key_length, extras_length, pos
 
 
-def _get(data: bytes, policy: ErrorPolicy, facts: Facts) -> Get:
+def _get(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> Get:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", pos)
-    key, pos = read_document_key(data, pos, key_end, policy, facts)
+    key, pos = read_document_key(data, pos, key_end, policy, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     if extras_size:
@@ -366,10 +366,10 @@ def _get(data: bytes, policy: ErrorPolicy, facts: Facts) -> Get:
     return Get(magic, datatype, vbucket, opaque, cas, framing_extras, key)
 
 
-def _get_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetResponse:
+def _get_response(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> GetResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -383,10 +383,10 @@ def _get_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetResponse
     return GetResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
 
 
-def _set(data: bytes, policy: ErrorPolicy, facts: Facts) -> Set:
+def _set(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> Set:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -397,17 +397,17 @@ def _set(data: bytes, policy: ErrorPolicy, facts: Facts) -> Set:
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return Set(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _set_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> SetResponse:
+def _set_response(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> SetResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -428,15 +428,15 @@ def _set_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> SetResponse
     return SetResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
 
 
-def _delete(data: bytes, policy: ErrorPolicy, facts: Facts) -> Delete:
+def _delete(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> Delete:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", pos)
-    key, pos = read_document_key(data, pos, key_end, policy, facts)
+    key, pos = read_document_key(data, pos, key_end, policy, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     if extras_size:
@@ -445,10 +445,10 @@ def _delete(data: bytes, policy: ErrorPolicy, facts: Facts) -> Delete:
     return Delete(magic, datatype, vbucket, opaque, cas, framing_extras, key)
 
 
-def _delete_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> DeleteResponse:
+def _delete_response(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DeleteResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -469,9 +469,9 @@ def _delete_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> DeleteRe
     return DeleteResponse(magic, datatype, status, opaque, cas, framing_extras, extras, value_)
 
 
-def _quit(data: bytes, policy: ErrorPolicy, facts: Facts) -> Quit:
+def _quit(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> Quit:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -481,10 +481,10 @@ def _quit(data: bytes, policy: ErrorPolicy, facts: Facts) -> Quit:
     return Quit(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _quit_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> QuitResponse:
+def _quit_response(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> QuitResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -500,9 +500,9 @@ def _quit_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> QuitRespon
     return QuitResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _noop(data: bytes, policy: ErrorPolicy, facts: Facts) -> Noop:
+def _noop(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> Noop:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -512,10 +512,10 @@ def _noop(data: bytes, policy: ErrorPolicy, facts: Facts) -> Noop:
     return Noop(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _noop_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> NoopResponse:
+def _noop_response(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> NoopResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -531,9 +531,9 @@ def _noop_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> NoopRespon
     return NoopResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _version(data: bytes, policy: ErrorPolicy, facts: Facts) -> Version:
+def _version(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> Version:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -543,10 +543,10 @@ def _version(data: bytes, policy: ErrorPolicy, facts: Facts) -> Version:
     return Version(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _version_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> VersionResponse:
+def _version_response(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> VersionResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_ = text(data[pos:end], pos, policy)
     if key_size:
@@ -556,10 +556,10 @@ def _version_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> Version
     return VersionResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _hello(data: bytes, policy: ErrorPolicy, facts: Facts) -> Hello:
+def _hello(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> Hello:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
@@ -585,10 +585,10 @@ def _hello(data: bytes, policy: ErrorPolicy, facts: Facts) -> Hello:
     return Hello(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _hello_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> HelloResponse:
+def _hello_response(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> HelloResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: tuple[Feature, ...] | bytes
     if status == 0:
@@ -617,9 +617,11 @@ def _hello_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> HelloResp
     return HelloResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _sasl_list_mechanisms(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslListMechanisms:
+def _sasl_list_mechanisms(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> SaslListMechanisms:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -630,11 +632,11 @@ def _sasl_list_mechanisms(data: bytes, policy: ErrorPolicy, facts: Facts) -> Sas
 
 
 def _sasl_list_mechanisms_response(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> SaslListMechanismsResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_ = text(data[pos:end], pos, policy)
     if key_size:
@@ -644,10 +646,10 @@ def _sasl_list_mechanisms_response(
     return SaslListMechanismsResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _sasl_auth(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslAuth:
+def _sasl_auth(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> SaslAuth:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
@@ -659,10 +661,12 @@ def _sasl_auth(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslAuth:
     return SaslAuth(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _sasl_auth_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslAuthResponse:
+def _sasl_auth_response(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> SaslAuthResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_ = data[pos:end]
     if key_size:
@@ -672,10 +676,10 @@ def _sasl_auth_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslA
     return SaslAuthResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _sasl_step(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslStep:
+def _sasl_step(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> SaslStep:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
@@ -687,10 +691,12 @@ def _sasl_step(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslStep:
     return SaslStep(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _sasl_step_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslStepResponse:
+def _sasl_step_response(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> SaslStepResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_ = data[pos:end]
     if key_size:
@@ -700,10 +706,12 @@ def _sasl_step_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> SaslS
     return SaslStepResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _get_all_vbucket_seqnos(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetAllVbucketSeqnos:
+def _get_all_vbucket_seqnos(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> GetAllVbucketSeqnos:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -718,11 +726,11 @@ def _get_all_vbucket_seqnos(data: bytes, policy: ErrorPolicy, facts: Facts) -> G
 
 
 def _get_all_vbucket_seqnos_response(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> GetAllVbucketSeqnosResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: tuple[GetAllVbucketSeqnosResponseValueSuccess, ...] | bytes
     if status == 0:
@@ -745,10 +753,10 @@ def _get_all_vbucket_seqnos_response(
     return GetAllVbucketSeqnosResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_open(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpOpen:
+def _dcp_open(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpOpen:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -767,10 +775,10 @@ def _dcp_open(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpOpen:
     return DcpOpen(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_open_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpOpenResponse:
+def _dcp_open_response(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpOpenResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -786,10 +794,10 @@ def _dcp_open_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpOpe
     return DcpOpenResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_add_stream(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpAddStream:
+def _dcp_add_stream(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpAddStream:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -804,11 +812,11 @@ def _dcp_add_stream(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpAddStr
 
 
 def _dcp_add_stream_response(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> DcpAddStreamResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -831,9 +839,9 @@ def _dcp_add_stream_response(
     )
 
 
-def _dcp_close_stream(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpCloseStream:
+def _dcp_close_stream(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpCloseStream:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -844,11 +852,11 @@ def _dcp_close_stream(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpClos
 
 
 def _dcp_close_stream_response(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> DcpCloseStreamResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -864,10 +872,12 @@ def _dcp_close_stream_response(
     return DcpCloseStreamResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_stream_request(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpStreamRequest:
+def _dcp_stream_request(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> DcpStreamRequest:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -883,11 +893,11 @@ def _dcp_stream_request(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSt
 
 
 def _dcp_stream_request_response(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> DcpStreamRequestResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: tuple[FailoverEntry, ...] | DcpStreamRequestResponseValueRollback | bytes
     if status == 0:
@@ -910,9 +920,11 @@ def _dcp_stream_request_response(
     return DcpStreamRequestResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_get_failover_log(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpGetFailoverLog:
+def _dcp_get_failover_log(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> DcpGetFailoverLog:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -923,11 +935,11 @@ def _dcp_get_failover_log(data: bytes, policy: ErrorPolicy, facts: Facts) -> Dcp
 
 
 def _dcp_get_failover_log_response(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> DcpGetFailoverLogResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: tuple[FailoverEntry, ...] | bytes
     if status == 0:
@@ -948,10 +960,10 @@ def _dcp_get_failover_log_response(
     return DcpGetFailoverLogResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_stream_end(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpStreamEnd:
+def _dcp_stream_end(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpStreamEnd:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -965,10 +977,12 @@ def _dcp_stream_end(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpStream
     return DcpStreamEnd(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_snapshot_marker(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSnapshotMarker:
+def _dcp_snapshot_marker(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> DcpSnapshotMarker:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -984,11 +998,11 @@ def _dcp_snapshot_marker(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpS
 
 
 def _dcp_snapshot_marker_response(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> DcpSnapshotMarkerResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -1004,10 +1018,10 @@ def _dcp_snapshot_marker_response(
     return DcpSnapshotMarkerResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_mutation(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpMutation:
+def _dcp_mutation(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpMutation:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1018,17 +1032,17 @@ def _dcp_mutation(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpMutation
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpMutation(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_deletion(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpDeletion:
+def _dcp_deletion(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpDeletion:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1039,17 +1053,17 @@ def _dcp_deletion(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpDeletion
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpDeletion(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_expiration(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpExpiration:
+def _dcp_expiration(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpExpiration:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1060,17 +1074,19 @@ def _dcp_expiration(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpExpira
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpExpiration(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_set_vbucket_state(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSetVbucketState:
+def _dcp_set_vbucket_state(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> DcpSetVbucketState:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1085,11 +1101,11 @@ def _dcp_set_vbucket_state(data: bytes, policy: ErrorPolicy, facts: Facts) -> Dc
 
 
 def _dcp_set_vbucket_state_response(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> DcpSetVbucketStateResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -1105,9 +1121,9 @@ def _dcp_set_vbucket_state_response(
     return DcpSetVbucketStateResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_noop(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpNoop:
+def _dcp_noop(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpNoop:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -1117,10 +1133,10 @@ def _dcp_noop(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpNoop:
     return DcpNoop(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _dcp_noop_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpNoopResponse:
+def _dcp_noop_response(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpNoopResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -1136,10 +1152,10 @@ def _dcp_noop_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpNoo
     return DcpNoopResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_buffer_ack(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpBufferAck:
+def _dcp_buffer_ack(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpBufferAck:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1153,10 +1169,10 @@ def _dcp_buffer_ack(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpBuffer
     return DcpBufferAck(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_control(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpControl:
+def _dcp_control(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpControl:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
@@ -1168,10 +1184,12 @@ def _dcp_control(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpControl:
     return DcpControl(magic, datatype, vbucket, opaque, cas, framing_extras, key, value_)
 
 
-def _dcp_control_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpControlResponse:
+def _dcp_control_response(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> DcpControlResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -1187,10 +1205,10 @@ def _dcp_control_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> Dcp
     return DcpControlResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _dcp_system_event(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSystemEvent:
+def _dcp_system_event(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpSystemEvent:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1241,10 +1259,10 @@ def _dcp_system_event(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSyst
     )
 
 
-def _dcp_prepare(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpPrepare:
+def _dcp_prepare(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpPrepare:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1255,17 +1273,19 @@ def _dcp_prepare(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpPrepare:
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value_ = data[key_end:end]
     return DcpPrepare(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key, value_)
 
 
-def _dcp_seqno_acknowledged(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSeqnoAcknowledged:
+def _dcp_seqno_acknowledged(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> DcpSeqnoAcknowledged:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1279,10 +1299,10 @@ def _dcp_seqno_acknowledged(data: bytes, policy: ErrorPolicy, facts: Facts) -> D
     return DcpSeqnoAcknowledged(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_commit(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpCommit:
+def _dcp_commit(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpCommit:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1293,17 +1313,17 @@ def _dcp_commit(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpCommit:
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     finish(data, key_end, policy)
     return DcpCommit(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key)
 
 
-def _dcp_abort(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpAbort:
+def _dcp_abort(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpAbort:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1314,17 +1334,19 @@ def _dcp_abort(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpAbort:
     key_end = extras_end + key_size
     if key_end > end:
         raise DecodeError("length runs past the end", extras_end)
-    key, pos = read_document_key(data, extras_end, key_end, policy, facts)
+    key, pos = read_document_key(data, extras_end, key_end, policy, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     finish(data, key_end, policy)
     return DcpAbort(magic, datatype, vbucket, opaque, cas, framing_extras, extras, key)
 
 
-def _dcp_seqno_advanced(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSeqnoAdvanced:
+def _dcp_seqno_advanced(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> DcpSeqnoAdvanced:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1338,10 +1360,10 @@ def _dcp_seqno_advanced(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpSe
     return DcpSeqnoAdvanced(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_oso_snapshot(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpOsoSnapshot:
+def _dcp_oso_snapshot(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> DcpOsoSnapshot:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1355,14 +1377,16 @@ def _dcp_oso_snapshot(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpOsoS
     return DcpOsoSnapshot(magic, datatype, vbucket, opaque, cas, framing_extras, extras)
 
 
-def _dcp_cache_transfer(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpCacheTransfer:
+def _dcp_cache_transfer(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> DcpCacheTransfer:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     value__items: list[CachedDocument] = []
     while pos < end:
-        value__item, pos = read_cached_document(data, pos, end, policy, facts)
+        value__item, pos = read_cached_document(data, pos, end, policy, negotiated)
         value__items.append(value__item)
     value_ = tuple(value__items)
     if key_size:
@@ -1373,9 +1397,11 @@ def _dcp_cache_transfer(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpCa
     return DcpCacheTransfer(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
 
 
-def _dcp_cache_transfer_end(data: bytes, policy: ErrorPolicy, facts: Facts) -> DcpCacheTransferEnd:
+def _dcp_cache_transfer_end(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> DcpCacheTransferEnd:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _oneway_head(data, policy, facts)
+        _oneway_head(data, policy, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -1385,10 +1411,10 @@ def _dcp_cache_transfer_end(data: bytes, policy: ErrorPolicy, facts: Facts) -> D
     return DcpCacheTransferEnd(magic, datatype, vbucket, opaque, cas, framing_extras)
 
 
-def _select_bucket(data: bytes, policy: ErrorPolicy, facts: Facts) -> SelectBucket:
+def _select_bucket(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> SelectBucket:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     key_end = pos + key_size
     if key_end > end:
@@ -1400,10 +1426,12 @@ def _select_bucket(data: bytes, policy: ErrorPolicy, facts: Facts) -> SelectBuck
     return SelectBucket(magic, datatype, vbucket, opaque, cas, framing_extras, key)
 
 
-def _select_bucket_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> SelectBucketResponse:
+def _select_bucket_response(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> SelectBucketResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: bytes | None
     if status == 0:
@@ -1419,10 +1447,10 @@ def _select_bucket_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> S
     return SelectBucketResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _observe_seqno(data: bytes, policy: ErrorPolicy, facts: Facts) -> ObserveSeqno:
+def _observe_seqno(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> ObserveSeqno:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     value_, pos = read_observe_seqno_value(data, pos, end, policy)
     if key_size:
@@ -1433,10 +1461,12 @@ def _observe_seqno(data: bytes, policy: ErrorPolicy, facts: Facts) -> ObserveSeq
     return ObserveSeqno(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
 
 
-def _observe_seqno_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> ObserveSeqnoResponse:
+def _observe_seqno_response(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> ObserveSeqnoResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: ObserveSeqnoResponseValueSuccess | bytes
     if status == 0:
@@ -1452,10 +1482,12 @@ def _observe_seqno_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> O
     return ObserveSeqnoResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _get_cluster_config(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetClusterConfig:
+def _get_cluster_config(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> GetClusterConfig:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1470,11 +1502,11 @@ def _get_cluster_config(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetCl
 
 
 def _get_cluster_config_response(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> GetClusterConfigResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: ClusterConfig | bytes
     if status == 0:
@@ -1491,10 +1523,10 @@ def _get_cluster_config_response(
 
 
 def _get_collections_manifest(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> GetCollectionsManifest:
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     if key_size:
         raise DecodeError(f"{key_size} bytes of key", pos)
@@ -1505,11 +1537,11 @@ def _get_collections_manifest(
 
 
 def _get_collections_manifest_response(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> GetCollectionsManifestResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: CollectionsManifest | bytes
     if status == 0:
@@ -1527,10 +1559,10 @@ def _get_collections_manifest_response(
     )
 
 
-def _get_collection_id(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetCollectionId:
+def _get_collection_id(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> GetCollectionId:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     value_ = text(data[pos:end], pos, policy)
     if key_size:
@@ -1541,11 +1573,11 @@ def _get_collection_id(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetCol
 
 
 def _get_collection_id_response(
-    data: bytes, policy: ErrorPolicy, facts: Facts
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
 ) -> GetCollectionIdResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1561,10 +1593,10 @@ def _get_collection_id_response(
     )
 
 
-def _get_error_map(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetErrorMap:
+def _get_error_map(data: bytes, policy: ErrorPolicy, negotiated: Negotiated) -> GetErrorMap:
     end = len(data)
     magic, datatype, vbucket, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _request_head(data, policy, facts)
+        _request_head(data, policy, negotiated)
     )
     value_, pos = read_get_error_map_value(data, pos, end, policy)
     if key_size:
@@ -1575,10 +1607,12 @@ def _get_error_map(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetErrorMa
     return GetErrorMap(magic, datatype, vbucket, opaque, cas, framing_extras, value_)
 
 
-def _get_error_map_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> GetErrorMapResponse:
+def _get_error_map_response(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> GetErrorMapResponse:
     end = len(data)
     magic, datatype, status, opaque, cas, framing_extras, key_size, extras_size, pos = (
-        _response_head(data, policy, facts)
+        _response_head(data, policy, negotiated)
     )
     value_: ErrorMap | bytes
     if status == 0:
@@ -1594,10 +1628,12 @@ def _get_error_map_response(data: bytes, policy: ErrorPolicy, facts: Facts) -> G
     return GetErrorMapResponse(magic, datatype, status, opaque, cas, framing_extras, value_)
 
 
-def _cluster_map_changed(data: bytes, policy: ErrorPolicy, facts: Facts) -> ClusterMapChanged:
+def _cluster_map_changed(
+    data: bytes, policy: ErrorPolicy, negotiated: Negotiated
+) -> ClusterMapChanged:
     end = len(data)
     datatype, vbucket, opaque, cas, key_size, extras_size, pos = _server_oneway_head(
-        data, policy, facts
+        data, policy, negotiated
     )
     extras_end = pos + extras_size
     if extras_end > end:
@@ -1614,7 +1650,7 @@ def _cluster_map_changed(data: bytes, policy: ErrorPolicy, facts: Facts) -> Clus
     return ClusterMapChanged(datatype, vbucket, opaque, cas, extras, key, value_)
 
 
-_Decoder = Callable[[bytes, ErrorPolicy, Facts], Message]
+_Decoder = Callable[[bytes, ErrorPolicy, Negotiated], Message]
 
 _DECODERS: Mapping[int, tuple[_Decoder, str]] = {
     0x8000: (_get, "Get"),
@@ -1773,7 +1809,7 @@ def decode(
     policy: ErrorPolicy = STRICT,
     *,
     sender: Role | None = None,
-    facts: Facts = NO_FACTS,
+    negotiated: Negotiated = NOTHING_NEGOTIATED,
 ) -> Message:
     """The message of a whole frame.
 
@@ -1783,20 +1819,20 @@ def decode(
             records.
         sender: Who sent it, if known; some servers use forms that mean something else when the
             other side sends them.
-        facts: What the connection agreed on.
+        negotiated: What the connection agreed on.
 
     Raises:
         DecodeError: The bytes do not follow the protocol; it knows the offset and the field.
-        MissingFact: The layout depends on a fact that was not given.
+        MissingParameter: The layout depends on a negotiated parameter that was not given.
     """
     decoder, name = _DECODERS[_selected(data, sender)]
     try:
-        return decoder(data, bounded(policy, len(data)), facts)
+        return decoder(data, bounded(policy, len(data)), negotiated)
     except DecodeError as error:
         found = error.reason, error.offset, error.path
     except struct.error:
         found = "ends too early", len(data), ""
-    raise _explained(name, data, *found, facts)  # here, without what was read
+    raise _explained(name, data, *found, negotiated)  # here, without what was read
 
 
 def message_name(data: bytes, sender: Role | None = None) -> str:
@@ -1809,9 +1845,9 @@ def message_name(data: bytes, sender: Role | None = None) -> str:
 
 
 def _explained(
-    name: str, data: bytes, reason: str, offset: int, inside: str, facts: Facts
+    name: str, data: bytes, reason: str, offset: int, inside: str, negotiated: Negotiated
 ) -> DecodeError:
     from wireloom.couchbase_dcp.layouts import LAYOUTS
     from wireloom.runtime.walk import explained
 
-    return explained(LAYOUTS[name], name, data, reason, offset, facts.given(), inside=inside)
+    return explained(LAYOUTS[name], name, data, reason, offset, negotiated.given(), inside=inside)

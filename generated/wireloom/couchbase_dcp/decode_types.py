@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from struct import Struct
 
-from wireloom.couchbase_dcp.facts import Facts
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.objects import (
     CACHE_TRANSFER,
     CLUSTER_CONFIG,
@@ -123,8 +123,8 @@ from wireloom.couchbase_dcp.types import (
 )
 from wireloom.runtime.error_policy import ErrorPolicy
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.facts import known
 from wireloom.runtime.flatbuffers import read_table
+from wireloom.runtime.negotiated import known
 from wireloom.runtime.objects import read_json
 from wireloom.runtime.primitives import (
     read_bytes_until,
@@ -512,10 +512,10 @@ def read_error_text(data: bytes, pos: int, end: int, policy: ErrorPolicy) -> tup
 
 
 def read_document_key(
-    data: bytes, pos: int, end: int, policy: ErrorPolicy, facts: Facts
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, negotiated: Negotiated
 ) -> tuple[DocumentKey, int]:
     collection = None
-    if known(facts.collections, "collections"):
+    if known(negotiated.collections, "collections"):
         collection, pos = read_varuint(data, pos, end, 32)
     start = pos
     key = data[pos:end]
@@ -717,7 +717,7 @@ def read_deletion_v2(
 
 
 def read_cached_document(
-    data: bytes, pos: int, end: int, policy: ErrorPolicy, facts: Facts
+    data: bytes, pos: int, end: int, policy: ErrorPolicy, negotiated: Negotiated
 ) -> tuple[CachedDocument, int]:
     if end - pos < 40:
         raise too_short(end)
@@ -727,7 +727,7 @@ def read_cached_document(
     key_end = pos + 40 + key_length
     if key_end > end:
         raise DecodeError("length runs past the end", pos + 36)
-    key, pos = read_document_key(data, pos + 40, key_end, policy, facts)
+    key, pos = read_document_key(data, pos + 40, key_end, policy, negotiated)
     if pos != key_end:
         raise DecodeError(f"{key_end - pos} bytes left in the region", pos)
     value__end = key_end + value_length

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wireloom.couchbase_dcp.decode import message_name
-from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.layouts import LAYOUTS
+from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
 from wireloom.runtime.tables import Role
 from wireloom.runtime.walk import FieldView
 from wireloom.runtime.walk import describe as fields
@@ -14,7 +14,7 @@ def describe(
     data: bytes,
     *,
     sender: Role | None = None,
-    facts: Facts = NO_FACTS,
+    negotiated: Negotiated = NOTHING_NEGOTIATED,
 ) -> list[FieldView]:
     """Every field of a whole frame in the order of the wire, without gap or overlap.
 
@@ -23,10 +23,10 @@ def describe(
     Args:
         data: The frame from its first byte on, the length included.
         sender: Who sent it, if known; some forms mean something else the other way.
-        facts: What the connection agreed on.
+        negotiated: What the connection agreed on.
 
     Raises:
         DecodeError: The frame is incomplete or its message is not known.
     """
     name = message_name(data, sender)
-    return fields(LAYOUTS[name], name, data, facts.given())
+    return fields(LAYOUTS[name], name, data, negotiated.given())

@@ -61,7 +61,6 @@ from wireloom.couchbase_dcp.encode_types import (
     write_set_extras,
     write_set_response_extras,
 )
-from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
     DcpAbort,
@@ -132,6 +131,7 @@ from wireloom.couchbase_dcp.messages import (
     Version,
     VersionResponse,
 )
+from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
 from wireloom.couchbase_dcp.types import (
     ClusterConfig,
     CollectionEvent,
@@ -173,7 +173,7 @@ def _request_frame(
     extras: bytes,
     key: bytes,
     value_: bytes,
-    facts: Facts,
+    negotiated: Negotiated,
 ) -> bytes:
     if (framing_extras is not None) != bool(magic in (8, 0x18)):
         raise EncodeError("exists only under its condition", "framing_extras")
@@ -221,7 +221,7 @@ def _response_frame(
     extras: bytes,
     key: bytes,
     value_: bytes,
-    facts: Facts,
+    negotiated: Negotiated,
 ) -> bytes:
     if (framing_extras is not None) != bool(magic in (8, 0x18)):
         raise EncodeError("exists only under its condition", "framing_extras")
@@ -269,7 +269,7 @@ def _oneway_frame(
     extras: bytes,
     key: bytes,
     value_: bytes,
-    facts: Facts,
+    negotiated: Negotiated,
 ) -> bytes:
     if (framing_extras is not None) != bool(magic in (8, 0x18)):
         raise EncodeError("exists only under its condition", "framing_extras")
@@ -316,7 +316,7 @@ def _server_oneway_frame(
     extras: bytes,
     key: bytes,
     value_: bytes,
-    facts: Facts,
+    negotiated: Negotiated,
 ) -> bytes:
     return b"".join(
         (
@@ -338,8 +338,8 @@ def _server_oneway_frame(
     )
 
 
-def _get(message: Get, facts: Facts) -> bytes:
-    key = write_document_key(message.key, facts)
+def _get(message: Get, negotiated: Negotiated) -> bytes:
+    key = write_document_key(message.key, negotiated)
     return _request_frame(
         0,
         message.magic,
@@ -351,11 +351,11 @@ def _get(message: Get, facts: Facts) -> bytes:
         b"",
         key,
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _get_response(message: GetResponse, facts: Facts) -> bytes:
+def _get_response(message: GetResponse, negotiated: Negotiated) -> bytes:
     extras = write_get_response_extras(message.extras)
     return _response_frame(
         0,
@@ -368,13 +368,13 @@ def _get_response(message: GetResponse, facts: Facts) -> bytes:
         extras,
         b"",
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _set(message: Set, facts: Facts) -> bytes:
+def _set(message: Set, negotiated: Negotiated) -> bytes:
     extras = write_set_extras(message.extras)
-    key = write_document_key(message.key, facts)
+    key = write_document_key(message.key, negotiated)
     return _request_frame(
         1,
         message.magic,
@@ -386,11 +386,11 @@ def _set(message: Set, facts: Facts) -> bytes:
         extras,
         key,
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _set_response(message: SetResponse, facts: Facts) -> bytes:
+def _set_response(message: SetResponse, negotiated: Negotiated) -> bytes:
     extras = write_set_response_extras(message.extras)
     if message.status == 0:
         if message.value is not None:
@@ -411,12 +411,12 @@ def _set_response(message: SetResponse, facts: Facts) -> bytes:
         extras,
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _delete(message: Delete, facts: Facts) -> bytes:
-    key = write_document_key(message.key, facts)
+def _delete(message: Delete, negotiated: Negotiated) -> bytes:
+    key = write_document_key(message.key, negotiated)
     return _request_frame(
         4,
         message.magic,
@@ -428,11 +428,11 @@ def _delete(message: Delete, facts: Facts) -> bytes:
         b"",
         key,
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _delete_response(message: DeleteResponse, facts: Facts) -> bytes:
+def _delete_response(message: DeleteResponse, negotiated: Negotiated) -> bytes:
     extras = write_delete_response_extras(message.extras)
     if message.status == 0:
         if message.value is not None:
@@ -453,11 +453,11 @@ def _delete_response(message: DeleteResponse, facts: Facts) -> bytes:
         extras,
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _quit(message: Quit, facts: Facts) -> bytes:
+def _quit(message: Quit, negotiated: Negotiated) -> bytes:
     return _request_frame(
         7,
         message.magic,
@@ -469,11 +469,11 @@ def _quit(message: Quit, facts: Facts) -> bytes:
         b"",
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _quit_response(message: QuitResponse, facts: Facts) -> bytes:
+def _quit_response(message: QuitResponse, negotiated: Negotiated) -> bytes:
     if message.status == 0:
         if message.value is not None:
             raise EncodeError("None is wanted here", "value")
@@ -493,11 +493,11 @@ def _quit_response(message: QuitResponse, facts: Facts) -> bytes:
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _noop(message: Noop, facts: Facts) -> bytes:
+def _noop(message: Noop, negotiated: Negotiated) -> bytes:
     return _request_frame(
         10,
         message.magic,
@@ -509,11 +509,11 @@ def _noop(message: Noop, facts: Facts) -> bytes:
         b"",
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _noop_response(message: NoopResponse, facts: Facts) -> bytes:
+def _noop_response(message: NoopResponse, negotiated: Negotiated) -> bytes:
     if message.status == 0:
         if message.value is not None:
             raise EncodeError("None is wanted here", "value")
@@ -533,11 +533,11 @@ def _noop_response(message: NoopResponse, facts: Facts) -> bytes:
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _version(message: Version, facts: Facts) -> bytes:
+def _version(message: Version, negotiated: Negotiated) -> bytes:
     return _request_frame(
         11,
         message.magic,
@@ -549,11 +549,11 @@ def _version(message: Version, facts: Facts) -> bytes:
         b"",
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _version_response(message: VersionResponse, facts: Facts) -> bytes:
+def _version_response(message: VersionResponse, negotiated: Negotiated) -> bytes:
     value_ = message.value.encode(errors="surrogateescape")
     return _response_frame(
         11,
@@ -566,11 +566,11 @@ def _version_response(message: VersionResponse, facts: Facts) -> bytes:
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _hello(message: Hello, facts: Facts) -> bytes:
+def _hello(message: Hello, negotiated: Negotiated) -> bytes:
     key = message.key.encode(errors="surrogateescape")
     if len(message.value) > 1024:
         raise EncodeError("more than 1024 items", "value")
@@ -586,11 +586,11 @@ def _hello(message: Hello, facts: Facts) -> bytes:
         b"",
         key,
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _hello_response(message: HelloResponse, facts: Facts) -> bytes:
+def _hello_response(message: HelloResponse, negotiated: Negotiated) -> bytes:
     if message.status == 0:
         if not isinstance(message.value, tuple):
             raise EncodeError("tuple[Feature, ...] is wanted here", "value")
@@ -613,11 +613,11 @@ def _hello_response(message: HelloResponse, facts: Facts) -> bytes:
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _sasl_list_mechanisms(message: SaslListMechanisms, facts: Facts) -> bytes:
+def _sasl_list_mechanisms(message: SaslListMechanisms, negotiated: Negotiated) -> bytes:
     return _request_frame(
         32,
         message.magic,
@@ -629,11 +629,13 @@ def _sasl_list_mechanisms(message: SaslListMechanisms, facts: Facts) -> bytes:
         b"",
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _sasl_list_mechanisms_response(message: SaslListMechanismsResponse, facts: Facts) -> bytes:
+def _sasl_list_mechanisms_response(
+    message: SaslListMechanismsResponse, negotiated: Negotiated
+) -> bytes:
     value_ = message.value.encode(errors="surrogateescape")
     return _response_frame(
         32,
@@ -646,11 +648,11 @@ def _sasl_list_mechanisms_response(message: SaslListMechanismsResponse, facts: F
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _sasl_auth(message: SaslAuth, facts: Facts) -> bytes:
+def _sasl_auth(message: SaslAuth, negotiated: Negotiated) -> bytes:
     key = message.key.encode(errors="surrogateescape")
     return _request_frame(
         33,
@@ -663,11 +665,11 @@ def _sasl_auth(message: SaslAuth, facts: Facts) -> bytes:
         b"",
         key,
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _sasl_auth_response(message: SaslAuthResponse, facts: Facts) -> bytes:
+def _sasl_auth_response(message: SaslAuthResponse, negotiated: Negotiated) -> bytes:
     return _response_frame(
         33,
         message.magic,
@@ -679,11 +681,11 @@ def _sasl_auth_response(message: SaslAuthResponse, facts: Facts) -> bytes:
         b"",
         b"",
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _sasl_step(message: SaslStep, facts: Facts) -> bytes:
+def _sasl_step(message: SaslStep, negotiated: Negotiated) -> bytes:
     key = message.key.encode(errors="surrogateescape")
     return _request_frame(
         34,
@@ -696,11 +698,11 @@ def _sasl_step(message: SaslStep, facts: Facts) -> bytes:
         b"",
         key,
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _sasl_step_response(message: SaslStepResponse, facts: Facts) -> bytes:
+def _sasl_step_response(message: SaslStepResponse, negotiated: Negotiated) -> bytes:
     return _response_frame(
         34,
         message.magic,
@@ -712,11 +714,11 @@ def _sasl_step_response(message: SaslStepResponse, facts: Facts) -> bytes:
         b"",
         b"",
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _get_all_vbucket_seqnos(message: GetAllVbucketSeqnos, facts: Facts) -> bytes:
+def _get_all_vbucket_seqnos(message: GetAllVbucketSeqnos, negotiated: Negotiated) -> bytes:
     extras = write_get_all_vbucket_seqnos_extras(message.extras)
     return _request_frame(
         72,
@@ -729,11 +731,13 @@ def _get_all_vbucket_seqnos(message: GetAllVbucketSeqnos, facts: Facts) -> bytes
         extras,
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _get_all_vbucket_seqnos_response(message: GetAllVbucketSeqnosResponse, facts: Facts) -> bytes:
+def _get_all_vbucket_seqnos_response(
+    message: GetAllVbucketSeqnosResponse, negotiated: Negotiated
+) -> bytes:
     if message.status == 0:
         if not isinstance(message.value, tuple):
             raise EncodeError(
@@ -757,11 +761,11 @@ def _get_all_vbucket_seqnos_response(message: GetAllVbucketSeqnosResponse, facts
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_open(message: DcpOpen, facts: Facts) -> bytes:
+def _dcp_open(message: DcpOpen, negotiated: Negotiated) -> bytes:
     extras = write_dcp_open_extras(message.extras)
     key = message.key.encode(errors="surrogateescape")
     if len(key) > 200:
@@ -777,11 +781,11 @@ def _dcp_open(message: DcpOpen, facts: Facts) -> bytes:
         extras,
         key,
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_open_response(message: DcpOpenResponse, facts: Facts) -> bytes:
+def _dcp_open_response(message: DcpOpenResponse, negotiated: Negotiated) -> bytes:
     if message.status == 0:
         if message.value is not None:
             raise EncodeError("None is wanted here", "value")
@@ -801,11 +805,11 @@ def _dcp_open_response(message: DcpOpenResponse, facts: Facts) -> bytes:
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_add_stream(message: DcpAddStream, facts: Facts) -> bytes:
+def _dcp_add_stream(message: DcpAddStream, negotiated: Negotiated) -> bytes:
     extras = write_dcp_add_stream_extras(message.extras)
     return _request_frame(
         81,
@@ -818,11 +822,11 @@ def _dcp_add_stream(message: DcpAddStream, facts: Facts) -> bytes:
         extras,
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_add_stream_response(message: DcpAddStreamResponse, facts: Facts) -> bytes:
+def _dcp_add_stream_response(message: DcpAddStreamResponse, negotiated: Negotiated) -> bytes:
     extras = write_dcp_add_stream_response_extras(message.extras)
     if message.status == 0:
         if message.value is not None:
@@ -843,11 +847,11 @@ def _dcp_add_stream_response(message: DcpAddStreamResponse, facts: Facts) -> byt
         extras,
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_close_stream(message: DcpCloseStream, facts: Facts) -> bytes:
+def _dcp_close_stream(message: DcpCloseStream, negotiated: Negotiated) -> bytes:
     return _request_frame(
         82,
         message.magic,
@@ -859,11 +863,11 @@ def _dcp_close_stream(message: DcpCloseStream, facts: Facts) -> bytes:
         b"",
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_close_stream_response(message: DcpCloseStreamResponse, facts: Facts) -> bytes:
+def _dcp_close_stream_response(message: DcpCloseStreamResponse, negotiated: Negotiated) -> bytes:
     if message.status == 0:
         if message.value is not None:
             raise EncodeError("None is wanted here", "value")
@@ -883,11 +887,11 @@ def _dcp_close_stream_response(message: DcpCloseStreamResponse, facts: Facts) ->
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_stream_request(message: DcpStreamRequest, facts: Facts) -> bytes:
+def _dcp_stream_request(message: DcpStreamRequest, negotiated: Negotiated) -> bytes:
     extras = write_dcp_stream_request_extras(message.extras)
     value_ = write_dcp_stream_request_value(message.value)
     return _request_frame(
@@ -901,11 +905,13 @@ def _dcp_stream_request(message: DcpStreamRequest, facts: Facts) -> bytes:
         extras,
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_stream_request_response(message: DcpStreamRequestResponse, facts: Facts) -> bytes:
+def _dcp_stream_request_response(
+    message: DcpStreamRequestResponse, negotiated: Negotiated
+) -> bytes:
     if message.status == 0:
         if not isinstance(message.value, tuple):
             raise EncodeError("tuple[FailoverEntry, ...] is wanted here", "value")
@@ -929,11 +935,11 @@ def _dcp_stream_request_response(message: DcpStreamRequestResponse, facts: Facts
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_get_failover_log(message: DcpGetFailoverLog, facts: Facts) -> bytes:
+def _dcp_get_failover_log(message: DcpGetFailoverLog, negotiated: Negotiated) -> bytes:
     return _request_frame(
         84,
         message.magic,
@@ -945,11 +951,13 @@ def _dcp_get_failover_log(message: DcpGetFailoverLog, facts: Facts) -> bytes:
         b"",
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_get_failover_log_response(message: DcpGetFailoverLogResponse, facts: Facts) -> bytes:
+def _dcp_get_failover_log_response(
+    message: DcpGetFailoverLogResponse, negotiated: Negotiated
+) -> bytes:
     if message.status == 0:
         if not isinstance(message.value, tuple):
             raise EncodeError("tuple[FailoverEntry, ...] is wanted here", "value")
@@ -969,11 +977,11 @@ def _dcp_get_failover_log_response(message: DcpGetFailoverLogResponse, facts: Fa
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_stream_end(message: DcpStreamEnd, facts: Facts) -> bytes:
+def _dcp_stream_end(message: DcpStreamEnd, negotiated: Negotiated) -> bytes:
     extras = write_dcp_stream_end_extras(message.extras)
     return _oneway_frame(
         85,
@@ -986,11 +994,11 @@ def _dcp_stream_end(message: DcpStreamEnd, facts: Facts) -> bytes:
         extras,
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_snapshot_marker(message: DcpSnapshotMarker, facts: Facts) -> bytes:
+def _dcp_snapshot_marker(message: DcpSnapshotMarker, negotiated: Negotiated) -> bytes:
     extras = write_dcp_snapshot_marker_extras(message.extras)
     value_ = write_dcp_snapshot_marker_value(message.value)
     return _oneway_frame(
@@ -1004,11 +1012,13 @@ def _dcp_snapshot_marker(message: DcpSnapshotMarker, facts: Facts) -> bytes:
         extras,
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_snapshot_marker_response(message: DcpSnapshotMarkerResponse, facts: Facts) -> bytes:
+def _dcp_snapshot_marker_response(
+    message: DcpSnapshotMarkerResponse, negotiated: Negotiated
+) -> bytes:
     if message.status == 0:
         if message.value is not None:
             raise EncodeError("None is wanted here", "value")
@@ -1028,13 +1038,13 @@ def _dcp_snapshot_marker_response(message: DcpSnapshotMarkerResponse, facts: Fac
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_mutation(message: DcpMutation, facts: Facts) -> bytes:
+def _dcp_mutation(message: DcpMutation, negotiated: Negotiated) -> bytes:
     extras = write_dcp_mutation_extras(message.extras)
-    key = write_document_key(message.key, facts)
+    key = write_document_key(message.key, negotiated)
     return _oneway_frame(
         87,
         message.magic,
@@ -1046,13 +1056,13 @@ def _dcp_mutation(message: DcpMutation, facts: Facts) -> bytes:
         extras,
         key,
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_deletion(message: DcpDeletion, facts: Facts) -> bytes:
+def _dcp_deletion(message: DcpDeletion, negotiated: Negotiated) -> bytes:
     extras = write_dcp_deletion_extras(message.extras)
-    key = write_document_key(message.key, facts)
+    key = write_document_key(message.key, negotiated)
     return _oneway_frame(
         88,
         message.magic,
@@ -1064,13 +1074,13 @@ def _dcp_deletion(message: DcpDeletion, facts: Facts) -> bytes:
         extras,
         key,
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_expiration(message: DcpExpiration, facts: Facts) -> bytes:
+def _dcp_expiration(message: DcpExpiration, negotiated: Negotiated) -> bytes:
     extras = write_dcp_expiration_extras(message.extras)
-    key = write_document_key(message.key, facts)
+    key = write_document_key(message.key, negotiated)
     return _oneway_frame(
         89,
         message.magic,
@@ -1082,11 +1092,11 @@ def _dcp_expiration(message: DcpExpiration, facts: Facts) -> bytes:
         extras,
         key,
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_set_vbucket_state(message: DcpSetVbucketState, facts: Facts) -> bytes:
+def _dcp_set_vbucket_state(message: DcpSetVbucketState, negotiated: Negotiated) -> bytes:
     extras = write_dcp_set_vbucket_state_extras(message.extras)
     return _request_frame(
         91,
@@ -1099,11 +1109,13 @@ def _dcp_set_vbucket_state(message: DcpSetVbucketState, facts: Facts) -> bytes:
         extras,
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_set_vbucket_state_response(message: DcpSetVbucketStateResponse, facts: Facts) -> bytes:
+def _dcp_set_vbucket_state_response(
+    message: DcpSetVbucketStateResponse, negotiated: Negotiated
+) -> bytes:
     if message.status == 0:
         if message.value is not None:
             raise EncodeError("None is wanted here", "value")
@@ -1123,11 +1135,11 @@ def _dcp_set_vbucket_state_response(message: DcpSetVbucketStateResponse, facts: 
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_noop(message: DcpNoop, facts: Facts) -> bytes:
+def _dcp_noop(message: DcpNoop, negotiated: Negotiated) -> bytes:
     return _request_frame(
         92,
         message.magic,
@@ -1139,11 +1151,11 @@ def _dcp_noop(message: DcpNoop, facts: Facts) -> bytes:
         b"",
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_noop_response(message: DcpNoopResponse, facts: Facts) -> bytes:
+def _dcp_noop_response(message: DcpNoopResponse, negotiated: Negotiated) -> bytes:
     if message.status == 0:
         if message.value is not None:
             raise EncodeError("None is wanted here", "value")
@@ -1163,11 +1175,11 @@ def _dcp_noop_response(message: DcpNoopResponse, facts: Facts) -> bytes:
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_buffer_ack(message: DcpBufferAck, facts: Facts) -> bytes:
+def _dcp_buffer_ack(message: DcpBufferAck, negotiated: Negotiated) -> bytes:
     extras = write_dcp_buffer_ack_extras(message.extras)
     return _oneway_frame(
         93,
@@ -1180,11 +1192,11 @@ def _dcp_buffer_ack(message: DcpBufferAck, facts: Facts) -> bytes:
         extras,
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_control(message: DcpControl, facts: Facts) -> bytes:
+def _dcp_control(message: DcpControl, negotiated: Negotiated) -> bytes:
     key = message.key.encode(errors="surrogateescape")
     value_ = message.value.encode(errors="surrogateescape")
     return _request_frame(
@@ -1198,11 +1210,11 @@ def _dcp_control(message: DcpControl, facts: Facts) -> bytes:
         b"",
         key,
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_control_response(message: DcpControlResponse, facts: Facts) -> bytes:
+def _dcp_control_response(message: DcpControlResponse, negotiated: Negotiated) -> bytes:
     if message.status == 0:
         if message.value is not None:
             raise EncodeError("None is wanted here", "value")
@@ -1222,11 +1234,11 @@ def _dcp_control_response(message: DcpControlResponse, facts: Facts) -> bytes:
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_system_event(message: DcpSystemEvent, facts: Facts) -> bytes:
+def _dcp_system_event(message: DcpSystemEvent, negotiated: Negotiated) -> bytes:
     extras = write_dcp_system_event_extras(message.extras)
     key = message.key.encode(errors="surrogateescape")
     if message.extras.version in (0, 1):
@@ -1287,13 +1299,13 @@ def _dcp_system_event(message: DcpSystemEvent, facts: Facts) -> bytes:
         extras,
         key,
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_prepare(message: DcpPrepare, facts: Facts) -> bytes:
+def _dcp_prepare(message: DcpPrepare, negotiated: Negotiated) -> bytes:
     extras = write_dcp_prepare_extras(message.extras)
-    key = write_document_key(message.key, facts)
+    key = write_document_key(message.key, negotiated)
     return _oneway_frame(
         96,
         message.magic,
@@ -1305,11 +1317,11 @@ def _dcp_prepare(message: DcpPrepare, facts: Facts) -> bytes:
         extras,
         key,
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_seqno_acknowledged(message: DcpSeqnoAcknowledged, facts: Facts) -> bytes:
+def _dcp_seqno_acknowledged(message: DcpSeqnoAcknowledged, negotiated: Negotiated) -> bytes:
     extras = write_dcp_seqno_acknowledged_extras(message.extras)
     return _oneway_frame(
         97,
@@ -1322,13 +1334,13 @@ def _dcp_seqno_acknowledged(message: DcpSeqnoAcknowledged, facts: Facts) -> byte
         extras,
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_commit(message: DcpCommit, facts: Facts) -> bytes:
+def _dcp_commit(message: DcpCommit, negotiated: Negotiated) -> bytes:
     extras = write_dcp_commit_extras(message.extras)
-    key = write_document_key(message.key, facts)
+    key = write_document_key(message.key, negotiated)
     return _oneway_frame(
         98,
         message.magic,
@@ -1340,13 +1352,13 @@ def _dcp_commit(message: DcpCommit, facts: Facts) -> bytes:
         extras,
         key,
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_abort(message: DcpAbort, facts: Facts) -> bytes:
+def _dcp_abort(message: DcpAbort, negotiated: Negotiated) -> bytes:
     extras = write_dcp_abort_extras(message.extras)
-    key = write_document_key(message.key, facts)
+    key = write_document_key(message.key, negotiated)
     return _oneway_frame(
         99,
         message.magic,
@@ -1358,11 +1370,11 @@ def _dcp_abort(message: DcpAbort, facts: Facts) -> bytes:
         extras,
         key,
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_seqno_advanced(message: DcpSeqnoAdvanced, facts: Facts) -> bytes:
+def _dcp_seqno_advanced(message: DcpSeqnoAdvanced, negotiated: Negotiated) -> bytes:
     extras = write_dcp_seqno_advanced_extras(message.extras)
     return _oneway_frame(
         100,
@@ -1375,11 +1387,11 @@ def _dcp_seqno_advanced(message: DcpSeqnoAdvanced, facts: Facts) -> bytes:
         extras,
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_oso_snapshot(message: DcpOsoSnapshot, facts: Facts) -> bytes:
+def _dcp_oso_snapshot(message: DcpOsoSnapshot, negotiated: Negotiated) -> bytes:
     extras = write_dcp_oso_snapshot_extras(message.extras)
     return _oneway_frame(
         101,
@@ -1392,12 +1404,12 @@ def _dcp_oso_snapshot(message: DcpOsoSnapshot, facts: Facts) -> bytes:
         extras,
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _dcp_cache_transfer(message: DcpCacheTransfer, facts: Facts) -> bytes:
-    value_ = b"".join([write_cached_document(item, facts) for item in message.value])
+def _dcp_cache_transfer(message: DcpCacheTransfer, negotiated: Negotiated) -> bytes:
+    value_ = b"".join([write_cached_document(item, negotiated) for item in message.value])
     return _oneway_frame(
         102,
         message.magic,
@@ -1409,11 +1421,11 @@ def _dcp_cache_transfer(message: DcpCacheTransfer, facts: Facts) -> bytes:
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _dcp_cache_transfer_end(message: DcpCacheTransferEnd, facts: Facts) -> bytes:
+def _dcp_cache_transfer_end(message: DcpCacheTransferEnd, negotiated: Negotiated) -> bytes:
     return _oneway_frame(
         103,
         message.magic,
@@ -1425,11 +1437,11 @@ def _dcp_cache_transfer_end(message: DcpCacheTransferEnd, facts: Facts) -> bytes
         b"",
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _select_bucket(message: SelectBucket, facts: Facts) -> bytes:
+def _select_bucket(message: SelectBucket, negotiated: Negotiated) -> bytes:
     key = message.key.encode(errors="surrogateescape")
     return _request_frame(
         137,
@@ -1442,11 +1454,11 @@ def _select_bucket(message: SelectBucket, facts: Facts) -> bytes:
         b"",
         key,
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _select_bucket_response(message: SelectBucketResponse, facts: Facts) -> bytes:
+def _select_bucket_response(message: SelectBucketResponse, negotiated: Negotiated) -> bytes:
     if message.status == 0:
         if message.value is not None:
             raise EncodeError("None is wanted here", "value")
@@ -1466,11 +1478,11 @@ def _select_bucket_response(message: SelectBucketResponse, facts: Facts) -> byte
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _observe_seqno(message: ObserveSeqno, facts: Facts) -> bytes:
+def _observe_seqno(message: ObserveSeqno, negotiated: Negotiated) -> bytes:
     value_ = write_observe_seqno_value(message.value)
     return _request_frame(
         145,
@@ -1483,11 +1495,11 @@ def _observe_seqno(message: ObserveSeqno, facts: Facts) -> bytes:
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _observe_seqno_response(message: ObserveSeqnoResponse, facts: Facts) -> bytes:
+def _observe_seqno_response(message: ObserveSeqnoResponse, negotiated: Negotiated) -> bytes:
     if message.status == 0:
         if not isinstance(message.value, ObserveSeqnoResponseValueSuccess):
             raise EncodeError("ObserveSeqnoResponseValueSuccess is wanted here", "value")
@@ -1507,11 +1519,11 @@ def _observe_seqno_response(message: ObserveSeqnoResponse, facts: Facts) -> byte
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _get_cluster_config(message: GetClusterConfig, facts: Facts) -> bytes:
+def _get_cluster_config(message: GetClusterConfig, negotiated: Negotiated) -> bytes:
     extras = write_get_cluster_config_extras(message.extras)
     return _request_frame(
         181,
@@ -1524,11 +1536,13 @@ def _get_cluster_config(message: GetClusterConfig, facts: Facts) -> bytes:
         extras,
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
-def _get_cluster_config_response(message: GetClusterConfigResponse, facts: Facts) -> bytes:
+def _get_cluster_config_response(
+    message: GetClusterConfigResponse, negotiated: Negotiated
+) -> bytes:
     if message.status == 0:
         if not isinstance(message.value, ClusterConfig):
             raise EncodeError("ClusterConfig is wanted here", "value")
@@ -1548,11 +1562,11 @@ def _get_cluster_config_response(message: GetClusterConfigResponse, facts: Facts
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _get_collections_manifest(message: GetCollectionsManifest, facts: Facts) -> bytes:
+def _get_collections_manifest(message: GetCollectionsManifest, negotiated: Negotiated) -> bytes:
     return _request_frame(
         186,
         message.magic,
@@ -1564,12 +1578,12 @@ def _get_collections_manifest(message: GetCollectionsManifest, facts: Facts) -> 
         b"",
         b"",
         b"",
-        facts,
+        negotiated,
     )
 
 
 def _get_collections_manifest_response(
-    message: GetCollectionsManifestResponse, facts: Facts
+    message: GetCollectionsManifestResponse, negotiated: Negotiated
 ) -> bytes:
     if message.status == 0:
         if not isinstance(message.value, CollectionsManifest):
@@ -1590,11 +1604,11 @@ def _get_collections_manifest_response(
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _get_collection_id(message: GetCollectionId, facts: Facts) -> bytes:
+def _get_collection_id(message: GetCollectionId, negotiated: Negotiated) -> bytes:
     value_ = message.value.encode(errors="surrogateescape")
     return _request_frame(
         187,
@@ -1607,11 +1621,11 @@ def _get_collection_id(message: GetCollectionId, facts: Facts) -> bytes:
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _get_collection_id_response(message: GetCollectionIdResponse, facts: Facts) -> bytes:
+def _get_collection_id_response(message: GetCollectionIdResponse, negotiated: Negotiated) -> bytes:
     extras = write_get_collection_id_response_extras(message.extras)
     return _response_frame(
         187,
@@ -1624,11 +1638,11 @@ def _get_collection_id_response(message: GetCollectionIdResponse, facts: Facts) 
         extras,
         b"",
         message.value,
-        facts,
+        negotiated,
     )
 
 
-def _get_error_map(message: GetErrorMap, facts: Facts) -> bytes:
+def _get_error_map(message: GetErrorMap, negotiated: Negotiated) -> bytes:
     value_ = write_get_error_map_value(message.value)
     return _request_frame(
         254,
@@ -1641,11 +1655,11 @@ def _get_error_map(message: GetErrorMap, facts: Facts) -> bytes:
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _get_error_map_response(message: GetErrorMapResponse, facts: Facts) -> bytes:
+def _get_error_map_response(message: GetErrorMapResponse, negotiated: Negotiated) -> bytes:
     if message.status == 0:
         if not isinstance(message.value, ErrorMap):
             raise EncodeError("ErrorMap is wanted here", "value")
@@ -1665,11 +1679,11 @@ def _get_error_map_response(message: GetErrorMapResponse, facts: Facts) -> bytes
         b"",
         b"",
         value_,
-        facts,
+        negotiated,
     )
 
 
-def _cluster_map_changed(message: ClusterMapChanged, facts: Facts) -> bytes:
+def _cluster_map_changed(message: ClusterMapChanged, negotiated: Negotiated) -> bytes:
     extras = write_cluster_map_changed_extras(message.extras)
     key = message.key.encode(errors="surrogateescape")
     value_ = write_cluster_map_changed_value(message.value)
@@ -1683,11 +1697,11 @@ def _cluster_map_changed(message: ClusterMapChanged, facts: Facts) -> bytes:
         extras,
         key,
         value_,
-        facts,
+        negotiated,
     )
 
 
-_ENCODERS: Mapping[type, Callable[[Any, Facts], bytes]] = {
+_ENCODERS: Mapping[type, Callable[[Any, Negotiated], bytes]] = {
     Get: _get,
     GetResponse: _get_response,
     Set: _set,
@@ -1758,25 +1772,25 @@ _ENCODERS: Mapping[type, Callable[[Any, Facts], bytes]] = {
 }
 
 
-def encode(message: Message, facts: Facts = NO_FACTS) -> bytes:
+def encode(message: Message, negotiated: Negotiated = NOTHING_NEGOTIATED) -> bytes:
     """The whole frame of a message, its length included.
 
     Raises:
         EncodeError: A value does not fit its field; it knows which one.
-        MissingFact: The layout depends on a fact that was not given.
+        MissingParameter: The layout depends on a negotiated parameter that was not given.
     """
     encoder = _ENCODERS.get(type(message))
     if encoder is None:
         raise EncodeError(type(message).__name__ + " is no message of Couchbase DCP")
     try:
-        data = encoder(message, facts)
+        data = encoder(message, negotiated)
     except EncodeError as error:
-        raise _explained(message, error.reason, error.path, facts) from None
+        raise _explained(message, error.reason, error.path, negotiated) from None
     except (struct.error, OverflowError, AttributeError, TypeError, ValueError) as error:
-        raise _explained(message, str(error), "", facts) from None
+        raise _explained(message, str(error), "", negotiated) from None
     opaque = _CHARGED.get(type(message))
     if opaque is not None and len(data) - opaque(message) > HARMLESS:
-        _check_memory(data, facts)
+        _check_memory(data, negotiated)
     return data
 
 
@@ -1852,23 +1866,23 @@ _CHARGED: Mapping[type, Callable[[Any], int]] = {
 """Messages that may hold many small values, and the bytes of each in which there are none."""
 
 
-def _check_memory(data: bytes, facts: Facts) -> None:
+def _check_memory(data: bytes, negotiated: Negotiated) -> None:
     """Refuses a frame that no decoder takes, as it takes too much memory for its size."""
     from wireloom.couchbase_dcp.decode import decode
 
     try:
-        decode(data, facts=facts)
+        decode(data, negotiated=negotiated)
     except DecodeError as error:
         if error.reason.startswith(TOO_MANY):
             raise EncodeError(error.reason, error.path) from None
 
 
-def _explained(message: Message, reason: str, path: str, facts: Facts) -> EncodeError:
+def _explained(message: Message, reason: str, path: str, negotiated: Negotiated) -> EncodeError:
     from wireloom.couchbase_dcp.layouts import LAYOUTS
     from wireloom.runtime.misfit import misfit
 
     name = type(message).__name__
-    found = misfit(LAYOUTS[name], name, message, facts.given())
+    found = misfit(LAYOUTS[name], name, message, negotiated.given())
     if found is not None:
         path, reason = found
     elif path:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from struct import Struct
 from typing import cast
 
-from wireloom.couchbase_dcp.facts import Facts
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.objects import (
     CACHE_TRANSFER,
     CLUSTER_CONFIG,
@@ -108,8 +108,8 @@ from wireloom.couchbase_dcp.types import (
     VbucketServerMap,
 )
 from wireloom.runtime.errors import EncodeError
-from wireloom.runtime.facts import known
 from wireloom.runtime.flatbuffers import write_table
+from wireloom.runtime.negotiated import known
 from wireloom.runtime.objects import write_json
 from wireloom.runtime.primitives import ended, sized, write_varuint
 
@@ -325,8 +325,8 @@ def write_error_text(value: ErrorText) -> bytes:
     return write_json(ERROR_TEXT, value, depth=16)
 
 
-def write_document_key(value: DocumentKey, facts: Facts) -> bytes:
-    if (value.collection is not None) != bool(known(facts.collections, "collections")):
+def write_document_key(value: DocumentKey, negotiated: Negotiated) -> bytes:
+    if (value.collection is not None) != bool(known(negotiated.collections, "collections")):
         raise EncodeError("exists only under its condition", "collection")
     collection = b""
     if value.collection is not None:
@@ -425,8 +425,8 @@ def write_deletion_v2(value: DeletionV2) -> bytes:
     return _QQIB.pack(value.by_seqno, value.rev_seqno, value.delete_time, 0)
 
 
-def write_cached_document(value: CachedDocument, facts: Facts) -> bytes:
-    key = write_document_key(value.key, facts)
+def write_cached_document(value: CachedDocument, negotiated: Negotiated) -> bytes:
+    key = write_document_key(value.key, negotiated)
     return b"".join(
         (
             _QQQIIIHBB.pack(

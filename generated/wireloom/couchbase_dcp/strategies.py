@@ -13,7 +13,6 @@ from typing import Any
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 from wireloom.couchbase_dcp import type_strategies
-from wireloom.couchbase_dcp.facts import NO_FACTS, Facts
 from wireloom.couchbase_dcp.messages import (
     ClusterMapChanged,
     DcpAbort,
@@ -84,6 +83,7 @@ from wireloom.couchbase_dcp.messages import (
     Version,
     VersionResponse,
 )
+from wireloom.couchbase_dcp.negotiated import NOTHING_NEGOTIATED, Negotiated
 from wireloom.couchbase_dcp.type_strategies import (
     any_cached_document,
     any_cluster_config,
@@ -149,7 +149,7 @@ def _text(least: int = 0, most: int = 32) -> SearchStrategy[str]:
 
 
 @st.composite
-def any_get(draw: DrawFn, facts: Facts = NO_FACTS) -> Get:
+def any_get(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> Get:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return Get(
         magic=magic,
@@ -162,12 +162,12 @@ def any_get(draw: DrawFn, facts: Facts = NO_FACTS) -> Get:
             if magic in (8, 0x18)
             else None
         ),
-        key=draw(any_document_key(facts)),
+        key=draw(any_document_key(negotiated)),
     )
 
 
 @st.composite
-def any_get_response(draw: DrawFn, facts: Facts = NO_FACTS) -> GetResponse:
+def any_get_response(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> GetResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     return GetResponse(
         magic=magic,
@@ -186,7 +186,7 @@ def any_get_response(draw: DrawFn, facts: Facts = NO_FACTS) -> GetResponse:
 
 
 @st.composite
-def any_set(draw: DrawFn, facts: Facts = NO_FACTS) -> Set:
+def any_set(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> Set:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return Set(
         magic=magic,
@@ -200,13 +200,13 @@ def any_set(draw: DrawFn, facts: Facts = NO_FACTS) -> Set:
             else None
         ),
         extras=draw(any_set_extras()),
-        key=draw(any_document_key(facts)),
+        key=draw(any_document_key(negotiated)),
         value=draw(st.binary(max_size=16)),
     )
 
 
 @st.composite
-def any_set_response(draw: DrawFn, facts: Facts = NO_FACTS) -> SetResponse:
+def any_set_response(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> SetResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return SetResponse(
@@ -226,7 +226,7 @@ def any_set_response(draw: DrawFn, facts: Facts = NO_FACTS) -> SetResponse:
 
 
 @st.composite
-def any_delete(draw: DrawFn, facts: Facts = NO_FACTS) -> Delete:
+def any_delete(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> Delete:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return Delete(
         magic=magic,
@@ -239,12 +239,14 @@ def any_delete(draw: DrawFn, facts: Facts = NO_FACTS) -> Delete:
             if magic in (8, 0x18)
             else None
         ),
-        key=draw(any_document_key(facts)),
+        key=draw(any_document_key(negotiated)),
     )
 
 
 @st.composite
-def any_delete_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DeleteResponse:
+def any_delete_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DeleteResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return DeleteResponse(
@@ -264,7 +266,7 @@ def any_delete_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DeleteResponse
 
 
 @st.composite
-def any_quit(draw: DrawFn, facts: Facts = NO_FACTS) -> Quit:
+def any_quit(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> Quit:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return Quit(
         magic=magic,
@@ -281,7 +283,7 @@ def any_quit(draw: DrawFn, facts: Facts = NO_FACTS) -> Quit:
 
 
 @st.composite
-def any_quit_response(draw: DrawFn, facts: Facts = NO_FACTS) -> QuitResponse:
+def any_quit_response(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> QuitResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return QuitResponse(
@@ -300,7 +302,7 @@ def any_quit_response(draw: DrawFn, facts: Facts = NO_FACTS) -> QuitResponse:
 
 
 @st.composite
-def any_noop(draw: DrawFn, facts: Facts = NO_FACTS) -> Noop:
+def any_noop(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> Noop:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return Noop(
         magic=magic,
@@ -317,7 +319,7 @@ def any_noop(draw: DrawFn, facts: Facts = NO_FACTS) -> Noop:
 
 
 @st.composite
-def any_noop_response(draw: DrawFn, facts: Facts = NO_FACTS) -> NoopResponse:
+def any_noop_response(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> NoopResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return NoopResponse(
@@ -336,7 +338,7 @@ def any_noop_response(draw: DrawFn, facts: Facts = NO_FACTS) -> NoopResponse:
 
 
 @st.composite
-def any_version(draw: DrawFn, facts: Facts = NO_FACTS) -> Version:
+def any_version(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> Version:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return Version(
         magic=magic,
@@ -353,7 +355,9 @@ def any_version(draw: DrawFn, facts: Facts = NO_FACTS) -> Version:
 
 
 @st.composite
-def any_version_response(draw: DrawFn, facts: Facts = NO_FACTS) -> VersionResponse:
+def any_version_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> VersionResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     return VersionResponse(
         magic=magic,
@@ -371,7 +375,7 @@ def any_version_response(draw: DrawFn, facts: Facts = NO_FACTS) -> VersionRespon
 
 
 @st.composite
-def any_hello(draw: DrawFn, facts: Facts = NO_FACTS) -> Hello:
+def any_hello(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> Hello:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return Hello(
         magic=magic,
@@ -390,7 +394,7 @@ def any_hello(draw: DrawFn, facts: Facts = NO_FACTS) -> Hello:
 
 
 @st.composite
-def any_hello_response(draw: DrawFn, facts: Facts = NO_FACTS) -> HelloResponse:
+def any_hello_response(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> HelloResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return HelloResponse(
@@ -413,7 +417,9 @@ def any_hello_response(draw: DrawFn, facts: Facts = NO_FACTS) -> HelloResponse:
 
 
 @st.composite
-def any_sasl_list_mechanisms(draw: DrawFn, facts: Facts = NO_FACTS) -> SaslListMechanisms:
+def any_sasl_list_mechanisms(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> SaslListMechanisms:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return SaslListMechanisms(
         magic=magic,
@@ -431,7 +437,7 @@ def any_sasl_list_mechanisms(draw: DrawFn, facts: Facts = NO_FACTS) -> SaslListM
 
 @st.composite
 def any_sasl_list_mechanisms_response(
-    draw: DrawFn, facts: Facts = NO_FACTS
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
 ) -> SaslListMechanismsResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     return SaslListMechanismsResponse(
@@ -450,7 +456,7 @@ def any_sasl_list_mechanisms_response(
 
 
 @st.composite
-def any_sasl_auth(draw: DrawFn, facts: Facts = NO_FACTS) -> SaslAuth:
+def any_sasl_auth(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> SaslAuth:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return SaslAuth(
         magic=magic,
@@ -469,7 +475,9 @@ def any_sasl_auth(draw: DrawFn, facts: Facts = NO_FACTS) -> SaslAuth:
 
 
 @st.composite
-def any_sasl_auth_response(draw: DrawFn, facts: Facts = NO_FACTS) -> SaslAuthResponse:
+def any_sasl_auth_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> SaslAuthResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     return SaslAuthResponse(
         magic=magic,
@@ -487,7 +495,7 @@ def any_sasl_auth_response(draw: DrawFn, facts: Facts = NO_FACTS) -> SaslAuthRes
 
 
 @st.composite
-def any_sasl_step(draw: DrawFn, facts: Facts = NO_FACTS) -> SaslStep:
+def any_sasl_step(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> SaslStep:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return SaslStep(
         magic=magic,
@@ -506,7 +514,9 @@ def any_sasl_step(draw: DrawFn, facts: Facts = NO_FACTS) -> SaslStep:
 
 
 @st.composite
-def any_sasl_step_response(draw: DrawFn, facts: Facts = NO_FACTS) -> SaslStepResponse:
+def any_sasl_step_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> SaslStepResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     return SaslStepResponse(
         magic=magic,
@@ -524,7 +534,9 @@ def any_sasl_step_response(draw: DrawFn, facts: Facts = NO_FACTS) -> SaslStepRes
 
 
 @st.composite
-def any_get_all_vbucket_seqnos(draw: DrawFn, facts: Facts = NO_FACTS) -> GetAllVbucketSeqnos:
+def any_get_all_vbucket_seqnos(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> GetAllVbucketSeqnos:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return GetAllVbucketSeqnos(
         magic=magic,
@@ -543,7 +555,7 @@ def any_get_all_vbucket_seqnos(draw: DrawFn, facts: Facts = NO_FACTS) -> GetAllV
 
 @st.composite
 def any_get_all_vbucket_seqnos_response(
-    draw: DrawFn, facts: Facts = NO_FACTS
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
 ) -> GetAllVbucketSeqnosResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
@@ -569,7 +581,7 @@ def any_get_all_vbucket_seqnos_response(
 
 
 @st.composite
-def any_dcp_open(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpOpen:
+def any_dcp_open(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpOpen:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpOpen(
         magic=magic,
@@ -589,7 +601,9 @@ def any_dcp_open(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpOpen:
 
 
 @st.composite
-def any_dcp_open_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpOpenResponse:
+def any_dcp_open_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpOpenResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return DcpOpenResponse(
@@ -608,7 +622,7 @@ def any_dcp_open_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpOpenRespo
 
 
 @st.composite
-def any_dcp_add_stream(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpAddStream:
+def any_dcp_add_stream(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpAddStream:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpAddStream(
         magic=magic,
@@ -626,7 +640,9 @@ def any_dcp_add_stream(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpAddStream:
 
 
 @st.composite
-def any_dcp_add_stream_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpAddStreamResponse:
+def any_dcp_add_stream_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpAddStreamResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return DcpAddStreamResponse(
@@ -646,7 +662,9 @@ def any_dcp_add_stream_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpAdd
 
 
 @st.composite
-def any_dcp_close_stream(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCloseStream:
+def any_dcp_close_stream(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpCloseStream:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpCloseStream(
         magic=magic,
@@ -663,7 +681,9 @@ def any_dcp_close_stream(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCloseStrea
 
 
 @st.composite
-def any_dcp_close_stream_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCloseStreamResponse:
+def any_dcp_close_stream_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpCloseStreamResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return DcpCloseStreamResponse(
@@ -682,7 +702,9 @@ def any_dcp_close_stream_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpC
 
 
 @st.composite
-def any_dcp_stream_request(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpStreamRequest:
+def any_dcp_stream_request(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpStreamRequest:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpStreamRequest(
         magic=magic,
@@ -702,7 +724,7 @@ def any_dcp_stream_request(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpStreamRe
 
 @st.composite
 def any_dcp_stream_request_response(
-    draw: DrawFn, facts: Facts = NO_FACTS
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
 ) -> DcpStreamRequestResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
@@ -730,7 +752,9 @@ def any_dcp_stream_request_response(
 
 
 @st.composite
-def any_dcp_get_failover_log(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpGetFailoverLog:
+def any_dcp_get_failover_log(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpGetFailoverLog:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpGetFailoverLog(
         magic=magic,
@@ -748,7 +772,7 @@ def any_dcp_get_failover_log(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpGetFai
 
 @st.composite
 def any_dcp_get_failover_log_response(
-    draw: DrawFn, facts: Facts = NO_FACTS
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
 ) -> DcpGetFailoverLogResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
@@ -772,7 +796,7 @@ def any_dcp_get_failover_log_response(
 
 
 @st.composite
-def any_dcp_stream_end(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpStreamEnd:
+def any_dcp_stream_end(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpStreamEnd:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpStreamEnd(
         magic=magic,
@@ -790,7 +814,9 @@ def any_dcp_stream_end(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpStreamEnd:
 
 
 @st.composite
-def any_dcp_snapshot_marker(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSnapshotMarker:
+def any_dcp_snapshot_marker(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpSnapshotMarker:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpSnapshotMarker(
         magic=magic,
@@ -810,7 +836,7 @@ def any_dcp_snapshot_marker(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSnapsho
 
 @st.composite
 def any_dcp_snapshot_marker_response(
-    draw: DrawFn, facts: Facts = NO_FACTS
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
 ) -> DcpSnapshotMarkerResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
@@ -830,7 +856,7 @@ def any_dcp_snapshot_marker_response(
 
 
 @st.composite
-def any_dcp_mutation(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpMutation:
+def any_dcp_mutation(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpMutation:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpMutation(
         magic=magic,
@@ -844,13 +870,13 @@ def any_dcp_mutation(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpMutation:
             else None
         ),
         extras=draw(any_dcp_mutation_extras()),
-        key=draw(any_document_key(facts)),
+        key=draw(any_document_key(negotiated)),
         value=draw(st.binary(max_size=16)),
     )
 
 
 @st.composite
-def any_dcp_deletion(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpDeletion:
+def any_dcp_deletion(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpDeletion:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpDeletion(
         magic=magic,
@@ -864,13 +890,13 @@ def any_dcp_deletion(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpDeletion:
             else None
         ),
         extras=draw(any_dcp_deletion_extras()),
-        key=draw(any_document_key(facts)),
+        key=draw(any_document_key(negotiated)),
         value=draw(st.binary(max_size=16)),
     )
 
 
 @st.composite
-def any_dcp_expiration(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpExpiration:
+def any_dcp_expiration(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpExpiration:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpExpiration(
         magic=magic,
@@ -884,13 +910,15 @@ def any_dcp_expiration(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpExpiration:
             else None
         ),
         extras=draw(any_dcp_expiration_extras()),
-        key=draw(any_document_key(facts)),
+        key=draw(any_document_key(negotiated)),
         value=draw(st.binary(max_size=16)),
     )
 
 
 @st.composite
-def any_dcp_set_vbucket_state(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSetVbucketState:
+def any_dcp_set_vbucket_state(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpSetVbucketState:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpSetVbucketState(
         magic=magic,
@@ -909,7 +937,7 @@ def any_dcp_set_vbucket_state(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSetVb
 
 @st.composite
 def any_dcp_set_vbucket_state_response(
-    draw: DrawFn, facts: Facts = NO_FACTS
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
 ) -> DcpSetVbucketStateResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
@@ -929,7 +957,7 @@ def any_dcp_set_vbucket_state_response(
 
 
 @st.composite
-def any_dcp_noop(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpNoop:
+def any_dcp_noop(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpNoop:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpNoop(
         magic=magic,
@@ -946,7 +974,9 @@ def any_dcp_noop(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpNoop:
 
 
 @st.composite
-def any_dcp_noop_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpNoopResponse:
+def any_dcp_noop_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpNoopResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return DcpNoopResponse(
@@ -965,7 +995,7 @@ def any_dcp_noop_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpNoopRespo
 
 
 @st.composite
-def any_dcp_buffer_ack(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpBufferAck:
+def any_dcp_buffer_ack(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpBufferAck:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpBufferAck(
         magic=magic,
@@ -983,7 +1013,7 @@ def any_dcp_buffer_ack(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpBufferAck:
 
 
 @st.composite
-def any_dcp_control(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpControl:
+def any_dcp_control(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpControl:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpControl(
         magic=magic,
@@ -1002,7 +1032,9 @@ def any_dcp_control(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpControl:
 
 
 @st.composite
-def any_dcp_control_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpControlResponse:
+def any_dcp_control_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpControlResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return DcpControlResponse(
@@ -1021,7 +1053,9 @@ def any_dcp_control_response(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpContro
 
 
 @st.composite
-def any_dcp_system_event(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSystemEvent:
+def any_dcp_system_event(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpSystemEvent:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     extras = draw(any_dcp_system_event_extras())
     return DcpSystemEvent(
@@ -1114,7 +1148,7 @@ def any_dcp_system_event(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSystemEven
 
 
 @st.composite
-def any_dcp_prepare(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpPrepare:
+def any_dcp_prepare(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpPrepare:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpPrepare(
         magic=magic,
@@ -1128,13 +1162,15 @@ def any_dcp_prepare(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpPrepare:
             else None
         ),
         extras=draw(any_dcp_prepare_extras()),
-        key=draw(any_document_key(facts)),
+        key=draw(any_document_key(negotiated)),
         value=draw(st.binary(max_size=16)),
     )
 
 
 @st.composite
-def any_dcp_seqno_acknowledged(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSeqnoAcknowledged:
+def any_dcp_seqno_acknowledged(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpSeqnoAcknowledged:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpSeqnoAcknowledged(
         magic=magic,
@@ -1152,7 +1188,7 @@ def any_dcp_seqno_acknowledged(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSeqn
 
 
 @st.composite
-def any_dcp_commit(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCommit:
+def any_dcp_commit(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpCommit:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpCommit(
         magic=magic,
@@ -1166,12 +1202,12 @@ def any_dcp_commit(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCommit:
             else None
         ),
         extras=draw(any_dcp_commit_extras()),
-        key=draw(any_document_key(facts)),
+        key=draw(any_document_key(negotiated)),
     )
 
 
 @st.composite
-def any_dcp_abort(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpAbort:
+def any_dcp_abort(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> DcpAbort:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpAbort(
         magic=magic,
@@ -1185,12 +1221,14 @@ def any_dcp_abort(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpAbort:
             else None
         ),
         extras=draw(any_dcp_abort_extras()),
-        key=draw(any_document_key(facts)),
+        key=draw(any_document_key(negotiated)),
     )
 
 
 @st.composite
-def any_dcp_seqno_advanced(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSeqnoAdvanced:
+def any_dcp_seqno_advanced(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpSeqnoAdvanced:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpSeqnoAdvanced(
         magic=magic,
@@ -1208,7 +1246,9 @@ def any_dcp_seqno_advanced(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpSeqnoAdv
 
 
 @st.composite
-def any_dcp_oso_snapshot(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpOsoSnapshot:
+def any_dcp_oso_snapshot(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpOsoSnapshot:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpOsoSnapshot(
         magic=magic,
@@ -1226,7 +1266,9 @@ def any_dcp_oso_snapshot(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpOsoSnapsho
 
 
 @st.composite
-def any_dcp_cache_transfer(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCacheTransfer:
+def any_dcp_cache_transfer(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpCacheTransfer:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpCacheTransfer(
         magic=magic,
@@ -1239,12 +1281,14 @@ def any_dcp_cache_transfer(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCacheTra
             if magic in (8, 0x18)
             else None
         ),
-        value=draw(st.lists(any_cached_document(facts), max_size=3).map(tuple)),
+        value=draw(st.lists(any_cached_document(negotiated), max_size=3).map(tuple)),
     )
 
 
 @st.composite
-def any_dcp_cache_transfer_end(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCacheTransferEnd:
+def any_dcp_cache_transfer_end(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> DcpCacheTransferEnd:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return DcpCacheTransferEnd(
         magic=magic,
@@ -1261,7 +1305,7 @@ def any_dcp_cache_transfer_end(draw: DrawFn, facts: Facts = NO_FACTS) -> DcpCach
 
 
 @st.composite
-def any_select_bucket(draw: DrawFn, facts: Facts = NO_FACTS) -> SelectBucket:
+def any_select_bucket(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> SelectBucket:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return SelectBucket(
         magic=magic,
@@ -1279,7 +1323,9 @@ def any_select_bucket(draw: DrawFn, facts: Facts = NO_FACTS) -> SelectBucket:
 
 
 @st.composite
-def any_select_bucket_response(draw: DrawFn, facts: Facts = NO_FACTS) -> SelectBucketResponse:
+def any_select_bucket_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> SelectBucketResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return SelectBucketResponse(
@@ -1298,7 +1344,7 @@ def any_select_bucket_response(draw: DrawFn, facts: Facts = NO_FACTS) -> SelectB
 
 
 @st.composite
-def any_observe_seqno(draw: DrawFn, facts: Facts = NO_FACTS) -> ObserveSeqno:
+def any_observe_seqno(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> ObserveSeqno:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return ObserveSeqno(
         magic=magic,
@@ -1316,7 +1362,9 @@ def any_observe_seqno(draw: DrawFn, facts: Facts = NO_FACTS) -> ObserveSeqno:
 
 
 @st.composite
-def any_observe_seqno_response(draw: DrawFn, facts: Facts = NO_FACTS) -> ObserveSeqnoResponse:
+def any_observe_seqno_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> ObserveSeqnoResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return ObserveSeqnoResponse(
@@ -1339,7 +1387,9 @@ def any_observe_seqno_response(draw: DrawFn, facts: Facts = NO_FACTS) -> Observe
 
 
 @st.composite
-def any_get_cluster_config(draw: DrawFn, facts: Facts = NO_FACTS) -> GetClusterConfig:
+def any_get_cluster_config(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> GetClusterConfig:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return GetClusterConfig(
         magic=magic,
@@ -1358,7 +1408,7 @@ def any_get_cluster_config(draw: DrawFn, facts: Facts = NO_FACTS) -> GetClusterC
 
 @st.composite
 def any_get_cluster_config_response(
-    draw: DrawFn, facts: Facts = NO_FACTS
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
 ) -> GetClusterConfigResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
@@ -1378,7 +1428,9 @@ def any_get_cluster_config_response(
 
 
 @st.composite
-def any_get_collections_manifest(draw: DrawFn, facts: Facts = NO_FACTS) -> GetCollectionsManifest:
+def any_get_collections_manifest(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> GetCollectionsManifest:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return GetCollectionsManifest(
         magic=magic,
@@ -1396,7 +1448,7 @@ def any_get_collections_manifest(draw: DrawFn, facts: Facts = NO_FACTS) -> GetCo
 
 @st.composite
 def any_get_collections_manifest_response(
-    draw: DrawFn, facts: Facts = NO_FACTS
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
 ) -> GetCollectionsManifestResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
@@ -1416,7 +1468,9 @@ def any_get_collections_manifest_response(
 
 
 @st.composite
-def any_get_collection_id(draw: DrawFn, facts: Facts = NO_FACTS) -> GetCollectionId:
+def any_get_collection_id(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> GetCollectionId:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return GetCollectionId(
         magic=magic,
@@ -1435,7 +1489,7 @@ def any_get_collection_id(draw: DrawFn, facts: Facts = NO_FACTS) -> GetCollectio
 
 @st.composite
 def any_get_collection_id_response(
-    draw: DrawFn, facts: Facts = NO_FACTS
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
 ) -> GetCollectionIdResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     return GetCollectionIdResponse(
@@ -1455,7 +1509,7 @@ def any_get_collection_id_response(
 
 
 @st.composite
-def any_get_error_map(draw: DrawFn, facts: Facts = NO_FACTS) -> GetErrorMap:
+def any_get_error_map(draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED) -> GetErrorMap:
     magic = draw(st.sampled_from([Magic.CLIENT_REQUEST, Magic.FLEXIBLE_REQUEST]))
     return GetErrorMap(
         magic=magic,
@@ -1473,7 +1527,9 @@ def any_get_error_map(draw: DrawFn, facts: Facts = NO_FACTS) -> GetErrorMap:
 
 
 @st.composite
-def any_get_error_map_response(draw: DrawFn, facts: Facts = NO_FACTS) -> GetErrorMapResponse:
+def any_get_error_map_response(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> GetErrorMapResponse:
     magic = draw(st.sampled_from([Magic.CLIENT_RESPONSE, Magic.FLEXIBLE_RESPONSE]))
     status = draw(any_status())
     return GetErrorMapResponse(
@@ -1492,7 +1548,9 @@ def any_get_error_map_response(draw: DrawFn, facts: Facts = NO_FACTS) -> GetErro
 
 
 @st.composite
-def any_cluster_map_changed(draw: DrawFn, facts: Facts = NO_FACTS) -> ClusterMapChanged:
+def any_cluster_map_changed(
+    draw: DrawFn, negotiated: Negotiated = NOTHING_NEGOTIATED
+) -> ClusterMapChanged:
     return ClusterMapChanged(
         datatype=draw(any_datatype()),
         vbucket=draw(st.integers(0, 65535)),
@@ -1507,7 +1565,7 @@ def any_cluster_map_changed(draw: DrawFn, facts: Facts = NO_FACTS) -> ClusterMap
 RECORDS = type_strategies.RECORDS
 """The strategies of types by name."""
 
-any_facts = type_strategies.any_facts
+any_negotiated = type_strategies.any_negotiated
 
 MESSAGES: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
     "Get": any_get,
@@ -1581,6 +1639,6 @@ MESSAGES: Mapping[str, Callable[..., SearchStrategy[Any]]] = {
 """The strategies of messages by name."""
 
 
-def messages(facts: Facts = NO_FACTS) -> SearchStrategy[Message]:
+def messages(negotiated: Negotiated = NOTHING_NEGOTIATED) -> SearchStrategy[Message]:
     """Any message."""
-    return st.one_of([strategy(facts) for strategy in MESSAGES.values()])
+    return st.one_of([strategy(negotiated) for strategy in MESSAGES.values()])

@@ -14,7 +14,7 @@ from hypothesis import assume
 from hypothesis import strategies as st
 from hypothesis.strategies import DrawFn, SearchStrategy
 from wireloom.couchbase_dcp.encode_types import write_cluster_config, write_stream_filter
-from wireloom.couchbase_dcp.facts import Facts
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import (
     Attribute,
     CachedDocument,
@@ -113,7 +113,7 @@ from wireloom.couchbase_dcp.types import (
     VbucketServerMap,
     VbucketState,
 )
-from wireloom.runtime.facts import known
+from wireloom.runtime.negotiated import known
 
 
 @cache
@@ -139,9 +139,9 @@ def _in_order(*numbers: float | None) -> bool:
     return there == sorted(there)
 
 
-def any_facts() -> SearchStrategy[Facts]:
+def any_negotiated() -> SearchStrategy[Negotiated]:
     """All that a connection can agree on."""
-    return st.builds(Facts, collections=st.booleans())
+    return st.builds(Negotiated, collections=st.booleans())
 
 
 @cache
@@ -663,10 +663,12 @@ def any_error_text(draw: DrawFn) -> ErrorText:
 
 
 @st.composite
-def any_document_key(draw: DrawFn, facts: Facts) -> DocumentKey:
+def any_document_key(draw: DrawFn, negotiated: Negotiated) -> DocumentKey:
     return DocumentKey(
         collection=(
-            draw(st.integers(0, 0xFFFFFFFF)) if known(facts.collections, "collections") else None
+            draw(st.integers(0, 0xFFFFFFFF))
+            if known(negotiated.collections, "collections")
+            else None
         ),
         key=draw(st.binary(max_size=250)),
     )
@@ -798,7 +800,7 @@ def any_deletion_v2(draw: DrawFn) -> DeletionV2:
 
 
 @st.composite
-def any_cached_document(draw: DrawFn, facts: Facts) -> CachedDocument:
+def any_cached_document(draw: DrawFn, negotiated: Negotiated) -> CachedDocument:
     return CachedDocument(
         cas=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
         by_seqno=draw(st.integers(0, 0xFFFFFFFFFFFFFFFF)),
@@ -807,7 +809,7 @@ def any_cached_document(draw: DrawFn, facts: Facts) -> CachedDocument:
         expiration=draw(st.integers(0, 0xFFFFFFFF)),
         datatype=draw(any_datatype()),
         cache_hint=draw(st.integers(0, 255)),
-        key=draw(any_document_key(facts)),
+        key=draw(any_document_key(negotiated)),
         value=draw(st.binary(max_size=16)),
     )
 

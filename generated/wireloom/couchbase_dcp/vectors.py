@@ -156,7 +156,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             key=DocumentKey(collection=0, key=b"k1"),
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "GetResponse",
@@ -193,7 +193,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             value=b'{"a": 1}',
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "SetResponse",
@@ -226,7 +226,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             key=DocumentKey(collection=138, key=b"k1"),
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "DeleteResponse",
@@ -277,7 +277,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
         bytes.fromhex("800b00000000000000000000000000000000000000000000"),
         Version(magic=Magic.CLIENT_REQUEST, datatype=Datatype(0), vbucket=0, opaque=0, cas=0),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "VersionResponse",
@@ -333,7 +333,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             ),
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "HelloResponse",
@@ -416,7 +416,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             value=b"",
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "SaslStep",
@@ -679,7 +679,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             magic=Magic.CLIENT_REQUEST, datatype=Datatype(0), vbucket=0, opaque=17, cas=0
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "DcpGetFailoverLogResponse",
@@ -797,7 +797,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             value=b'{"cid": 30, "i": 0, "t": "wireloom"}',
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "DcpMutation",
@@ -826,7 +826,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
         ),
         origin="capture",
         doc="A compressed document, on a connection without collections.",
-        facts={"collections": False},
+        negotiated={"collections": False},
     ),
     Vector(
         "DcpDeletion",
@@ -846,7 +846,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             value=b"",
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "DcpDeletion",
@@ -866,7 +866,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             value=b"",
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "DcpExpiration",
@@ -886,7 +886,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             value=b"",
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "DcpSetVbucketState",
@@ -970,7 +970,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             value=None,
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "DcpSystemEvent",
@@ -1021,7 +1021,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
         ),
         origin="built",
         doc=("From the page about the command, which has the opcode of a mutat" "ion."),
-        facts={"collections": False},
+        negotiated={"collections": False},
     ),
     Vector(
         "DcpSeqnoAcknowledged",
@@ -1056,7 +1056,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
         ),
         origin="built",
         doc="From the page about the command.",
-        facts={"collections": False},
+        negotiated={"collections": False},
     ),
     Vector(
         "DcpAbort",
@@ -1076,7 +1076,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
         ),
         origin="built",
         doc="From the page about the command.",
-        facts={"collections": False},
+        negotiated={"collections": False},
     ),
     Vector(
         "DcpSeqnoAdvanced",
@@ -1136,7 +1136,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
         ),
         origin="built",
         doc=("From the page about the command, with a collection in front of t" "he key."),
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "DcpCacheTransferEnd",
@@ -1174,7 +1174,7 @@ MESSAGE_VECTORS: tuple[Vector[Message], ...] = (
             value=None,
         ),
         origin="capture",
-        facts={"collections": True},
+        negotiated={"collections": True},
     ),
     Vector(
         "ObserveSeqno",

@@ -242,7 +242,7 @@ if TYPE_CHECKING:
     from wireloom.pulsar.description import describe
     from wireloom.pulsar.handler import Handler
     from wireloom.pulsar.server import ServerHandler
-    from wireloom.pulsar.tables import SERVER_TABLES, TABLES, Phase
+    from wireloom.pulsar.tables import SERVER_TABLES, TABLES, State
 
 __all__ = [
     "SERVER_TABLES",
@@ -398,7 +398,6 @@ __all__ = [
     "PartitionedMetadataResponse",
     "Payload",
     "PersistenceError",
-    "Phase",
     "Ping",
     "Pong",
     "Producer",
@@ -438,6 +437,7 @@ __all__ = [
     "ServerHandler",
     "ServiceNotReady",
     "SingleMessageMetadata",
+    "State",
     "StorageUnavailable",
     "Subscribe",
     "Subscription",
@@ -483,7 +483,7 @@ _PLACES = {
     "AsyncClient": "async_client",
     "Client": "client",
     "Handler": "handler",
-    "Phase": "tables",
+    "State": "tables",
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",

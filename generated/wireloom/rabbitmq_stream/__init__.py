@@ -156,7 +156,7 @@ if TYPE_CHECKING:
     from wireloom.rabbitmq_stream.description import describe
     from wireloom.rabbitmq_stream.handler import Handler
     from wireloom.rabbitmq_stream.server import ServerHandler
-    from wireloom.rabbitmq_stream.tables import SERVER_TABLES, TABLES, Phase
+    from wireloom.rabbitmq_stream.tables import SERVER_TABLES, TABLES, State
 
 __all__ = [
     "SERVER_TABLES",
@@ -233,7 +233,6 @@ __all__ = [
     "PeerProperties",
     "PeerPropertiesResponse",
     "PermissionRefused",
-    "Phase",
     "PreconditionFailed",
     "Publish",
     "PublishConfirm",
@@ -269,6 +268,7 @@ __all__ = [
     "ServerHandler",
     "SimpleEntry",
     "SnapshotSequence",
+    "State",
     "StoreOffset",
     "StreamAlreadyExists",
     "StreamArgumentsKey",
@@ -311,7 +311,7 @@ _PLACES = {
     "AsyncClient": "async_client",
     "Client": "client",
     "Handler": "handler",
-    "Phase": "tables",
+    "State": "tables",
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",

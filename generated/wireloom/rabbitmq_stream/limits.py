@@ -27,7 +27,7 @@ FRAME_MAX = 1048576
 """
 
 FIRST_FRAME_MAX = 8192
-"""Bytes of the largest frame as its size field counts them, before the phase `open`."""
+"""Bytes of the largest frame as its size field counts them, before the state `open`."""
 
 DEPTH = 8
 """How deep types may nest."""

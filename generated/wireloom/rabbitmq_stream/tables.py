@@ -76,7 +76,7 @@ from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.tables import Move, Role, Rule, Tables
 
 
-class Phase(IntFlag):
+class State(IntFlag):
     """How far a connection has come."""
 
     CONNECTED = 1
@@ -89,7 +89,7 @@ class Phase(IntFlag):
     """The client asks for the mechanisms of the broker."""
     AUTHENTICATING = 4
     """One step of the mechanism per request, until the code is neither sasl_challenge nor an
-    error. Each request of these two phases goes out alone: the broker closes a connection
+    error. Each request of these two states goes out alone: the broker closes a connection
     that sends two at once (3.10.8 and 4.3.6).
     """
     AUTHENTICATED = 8
@@ -111,9 +111,9 @@ class Phase(IntFlag):
     """The connection is over."""
 
 
-def _move(phase: Phase, to: Phase, *codes: int) -> Move:
+def _move(state: State, to: State, *codes: int) -> Move:
     """A move with plain numbers, which sessions compare faster."""
-    return Move(phase.value, to.value, frozenset(codes) or None)
+    return Move(state.value, to.value, frozenset(codes) or None)
 
 
 def _answer_close(request: Close) -> CloseResponse:
@@ -121,86 +121,86 @@ def _answer_close(request: Close) -> CloseResponse:
 
 
 RULES: Mapping[type, Rule] = {
-    DeclarePublisher: Rule(Role.CLIENT, Phase.OPEN, replies=(DeclarePublisherResponse,)),
+    DeclarePublisher: Rule(Role.CLIENT, State.OPEN, replies=(DeclarePublisherResponse,)),
     DeclarePublisherResponse: Rule(Role.SERVER, answers=True),
-    Publish: Rule(Role.CLIENT, Phase.OPEN),
-    PublishV2: Rule(Role.CLIENT, Phase.OPEN),
-    PublishConfirm: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
-    PublishError: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
+    Publish: Rule(Role.CLIENT, State.OPEN),
+    PublishV2: Rule(Role.CLIENT, State.OPEN),
+    PublishConfirm: Rule(Role.SERVER, State.OPEN | State.CLOSING),
+    PublishError: Rule(Role.SERVER, State.OPEN | State.CLOSING),
     QueryPublisherSequence: Rule(
-        Role.CLIENT, Phase.OPEN, replies=(QueryPublisherSequenceResponse,)
+        Role.CLIENT, State.OPEN, replies=(QueryPublisherSequenceResponse,)
     ),
     QueryPublisherSequenceResponse: Rule(Role.SERVER, answers=True),
-    DeletePublisher: Rule(Role.CLIENT, Phase.OPEN, replies=(DeletePublisherResponse,)),
+    DeletePublisher: Rule(Role.CLIENT, State.OPEN, replies=(DeletePublisherResponse,)),
     DeletePublisherResponse: Rule(Role.SERVER, answers=True),
-    Subscribe: Rule(Role.CLIENT, Phase.OPEN, replies=(SubscribeResponse,)),
+    Subscribe: Rule(Role.CLIENT, State.OPEN, replies=(SubscribeResponse,)),
     SubscribeResponse: Rule(Role.SERVER, answers=True),
-    Deliver: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
-    DeliverV2: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
-    Credit: Rule(Role.CLIENT, Phase.OPEN),
-    CreditResponse: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
-    StoreOffset: Rule(Role.CLIENT, Phase.OPEN),
-    QueryOffset: Rule(Role.CLIENT, Phase.OPEN, replies=(QueryOffsetResponse,)),
+    Deliver: Rule(Role.SERVER, State.OPEN | State.CLOSING),
+    DeliverV2: Rule(Role.SERVER, State.OPEN | State.CLOSING),
+    Credit: Rule(Role.CLIENT, State.OPEN),
+    CreditResponse: Rule(Role.SERVER, State.OPEN | State.CLOSING),
+    StoreOffset: Rule(Role.CLIENT, State.OPEN),
+    QueryOffset: Rule(Role.CLIENT, State.OPEN, replies=(QueryOffsetResponse,)),
     QueryOffsetResponse: Rule(Role.SERVER, answers=True),
-    Unsubscribe: Rule(Role.CLIENT, Phase.OPEN, replies=(UnsubscribeResponse,)),
+    Unsubscribe: Rule(Role.CLIENT, State.OPEN, replies=(UnsubscribeResponse,)),
     UnsubscribeResponse: Rule(Role.SERVER, answers=True),
-    Create: Rule(Role.CLIENT, Phase.OPEN, replies=(CreateResponse,)),
+    Create: Rule(Role.CLIENT, State.OPEN, replies=(CreateResponse,)),
     CreateResponse: Rule(Role.SERVER, answers=True),
-    Delete: Rule(Role.CLIENT, Phase.OPEN, replies=(DeleteResponse,)),
+    Delete: Rule(Role.CLIENT, State.OPEN, replies=(DeleteResponse,)),
     DeleteResponse: Rule(Role.SERVER, answers=True),
-    Metadata: Rule(Role.CLIENT, Phase.OPEN, replies=(MetadataResponse,)),
+    Metadata: Rule(Role.CLIENT, State.OPEN, replies=(MetadataResponse,)),
     MetadataResponse: Rule(Role.SERVER, answers=True),
-    MetadataUpdate: Rule(Role.SERVER, Phase.OPEN | Phase.CLOSING),
-    PeerProperties: Rule(Role.CLIENT, Phase.CONNECTED, replies=(PeerPropertiesResponse,)),
+    MetadataUpdate: Rule(Role.SERVER, State.OPEN | State.CLOSING),
+    PeerProperties: Rule(Role.CLIENT, State.CONNECTED, replies=(PeerPropertiesResponse,)),
     PeerPropertiesResponse: Rule(
-        Role.SERVER, answers=True, moves=(_move(Phase.CONNECTED, Phase.INTRODUCED),)
+        Role.SERVER, answers=True, moves=(_move(State.CONNECTED, State.INTRODUCED),)
     ),
-    SaslHandshake: Rule(Role.CLIENT, Phase.INTRODUCED, replies=(SaslHandshakeResponse,)),
+    SaslHandshake: Rule(Role.CLIENT, State.INTRODUCED, replies=(SaslHandshakeResponse,)),
     SaslHandshakeResponse: Rule(
-        Role.SERVER, answers=True, moves=(_move(Phase.INTRODUCED, Phase.AUTHENTICATING),)
+        Role.SERVER, answers=True, moves=(_move(State.INTRODUCED, State.AUTHENTICATING),)
     ),
     SaslAuthenticate: Rule(
-        Role.CLIENT, Phase.AUTHENTICATING | Phase.OPEN, replies=(SaslAuthenticateResponse,)
+        Role.CLIENT, State.AUTHENTICATING | State.OPEN, replies=(SaslAuthenticateResponse,)
     ),
     SaslAuthenticateResponse: Rule(
         Role.SERVER,
         answers=True,
-        moves=(_move(Phase.AUTHENTICATING, Phase.AUTHENTICATED, ResponseCode.OK),),
+        moves=(_move(State.AUTHENTICATING, State.AUTHENTICATED, ResponseCode.OK),),
     ),
-    Tune: Rule(Role.SERVER, Phase.AUTHENTICATED, moves=(_move(Phase.AUTHENTICATED, Phase.TUNING),)),
-    TuneResponse: Rule(Role.CLIENT, Phase.TUNING, moves=(_move(Phase.TUNING, Phase.OPENING),)),
-    Open: Rule(Role.CLIENT, Phase.OPENING, replies=(OpenResponse,)),
+    Tune: Rule(Role.SERVER, State.AUTHENTICATED, moves=(_move(State.AUTHENTICATED, State.TUNING),)),
+    TuneResponse: Rule(Role.CLIENT, State.TUNING, moves=(_move(State.TUNING, State.OPENING),)),
+    Open: Rule(Role.CLIENT, State.OPENING, replies=(OpenResponse,)),
     OpenResponse: Rule(
-        Role.SERVER, answers=True, moves=(_move(Phase.OPENING, Phase.OPEN, ResponseCode.OK),)
+        Role.SERVER, answers=True, moves=(_move(State.OPENING, State.OPEN, ResponseCode.OK),)
     ),
     Close: Rule(
         Role.BOTH,
-        Phase.OPEN | Phase.CLOSING,
+        State.OPEN | State.CLOSING,
         replies=(CloseResponse,),
-        moves=(_move(Phase.OPEN, Phase.CLOSING),),
+        moves=(_move(State.OPEN, State.CLOSING),),
         automatic=_answer_close,
     ),
-    CloseResponse: Rule(Role.BOTH, answers=True, moves=(_move(Phase.CLOSING, Phase.CLOSED),)),
-    Heartbeat: Rule(Role.BOTH, Phase.TUNING | Phase.OPENING | Phase.OPEN | Phase.CLOSING),
-    Route: Rule(Role.CLIENT, Phase.OPEN, replies=(RouteResponse,)),
+    CloseResponse: Rule(Role.BOTH, answers=True, moves=(_move(State.CLOSING, State.CLOSED),)),
+    Heartbeat: Rule(Role.BOTH, State.TUNING | State.OPENING | State.OPEN | State.CLOSING),
+    Route: Rule(Role.CLIENT, State.OPEN, replies=(RouteResponse,)),
     RouteResponse: Rule(Role.SERVER, answers=True),
-    Partitions: Rule(Role.CLIENT, Phase.OPEN, replies=(PartitionsResponse,)),
+    Partitions: Rule(Role.CLIENT, State.OPEN, replies=(PartitionsResponse,)),
     PartitionsResponse: Rule(Role.SERVER, answers=True),
     ConsumerUpdate: Rule(
-        Role.SERVER, Phase.OPEN | Phase.CLOSING, replies=(ConsumerUpdateResponse,)
+        Role.SERVER, State.OPEN | State.CLOSING, replies=(ConsumerUpdateResponse,)
     ),
     ConsumerUpdateResponse: Rule(Role.CLIENT, answers=True),
     ExchangeCommandVersions: Rule(
-        Role.CLIENT, Phase.OPEN, replies=(ExchangeCommandVersionsResponse,)
+        Role.CLIENT, State.OPEN, replies=(ExchangeCommandVersionsResponse,)
     ),
     ExchangeCommandVersionsResponse: Rule(Role.SERVER, answers=True),
-    StreamStats: Rule(Role.CLIENT, Phase.OPEN, replies=(StreamStatsResponse,)),
+    StreamStats: Rule(Role.CLIENT, State.OPEN, replies=(StreamStatsResponse,)),
     StreamStatsResponse: Rule(Role.SERVER, answers=True),
-    CreateSuperStream: Rule(Role.CLIENT, Phase.OPEN, replies=(CreateSuperStreamResponse,)),
+    CreateSuperStream: Rule(Role.CLIENT, State.OPEN, replies=(CreateSuperStreamResponse,)),
     CreateSuperStreamResponse: Rule(Role.SERVER, answers=True),
-    DeleteSuperStream: Rule(Role.CLIENT, Phase.OPEN, replies=(DeleteSuperStreamResponse,)),
+    DeleteSuperStream: Rule(Role.CLIENT, State.OPEN, replies=(DeleteSuperStreamResponse,)),
     DeleteSuperStreamResponse: Rule(Role.SERVER, answers=True),
-    ResolveOffsetSpec: Rule(Role.CLIENT, Phase.OPEN, replies=(ResolveOffsetSpecResponse,)),
+    ResolveOffsetSpec: Rule(Role.CLIENT, State.OPEN, replies=(ResolveOffsetSpecResponse,)),
     ResolveOffsetSpecResponse: Rule(Role.SERVER, answers=True),
 }
 """Who may say a message, when, and what follows from it."""
@@ -223,9 +223,9 @@ TABLES: Tables[Message] = Tables(
     protocol="RabbitMQ Stream",
     frame_size=frame_size,
     rules=RULES,
-    phases=Phase,
-    start=Phase.CONNECTED,
-    closed=Phase.CLOSED,
+    states=State,
+    start=State.CONNECTED,
+    closed=State.CLOSED,
     correlation=attrgetter("correlation_id"),
     code=_code,
     successes=SUCCESSES | INTERIM,

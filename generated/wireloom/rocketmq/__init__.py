@@ -288,7 +288,7 @@ if TYPE_CHECKING:
     from wireloom.rocketmq.description import describe
     from wireloom.rocketmq.handler import Handler
     from wireloom.rocketmq.server import ServerHandler
-    from wireloom.rocketmq.tables import SERVER_TABLES, TABLES, Phase
+    from wireloom.rocketmq.tables import SERVER_TABLES, TABLES, State
 
 __all__ = [
     "SERVER_TABLES",
@@ -443,7 +443,6 @@ __all__ = [
     "PeekMessage",
     "PeekMessageResponse",
     "Permission",
-    "Phase",
     "PolicyNotExist",
     "PollingFull",
     "PollingInfo",
@@ -523,6 +522,7 @@ __all__ = [
     "SerializeType",
     "ServerHandler",
     "ServiceNotAvailable",
+    "State",
     "StoredMessage",
     "SubscriptionData",
     "SubscriptionGroupNotExist",
@@ -575,7 +575,7 @@ _PLACES = {
     "AsyncClient": "async_client",
     "Client": "client",
     "Handler": "handler",
-    "Phase": "tables",
+    "State": "tables",
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",

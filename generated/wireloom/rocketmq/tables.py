@@ -120,7 +120,7 @@ from wireloom.rocketmq.messages import (
 from wireloom.runtime.tables import Role, Rule, Tables, Waiting
 
 
-class Phase(IntFlag):
+class State(IntFlag):
     """How far a connection has come."""
 
     OPEN = 1
@@ -132,17 +132,17 @@ class Phase(IntFlag):
 RULES: Mapping[type, Rule] = {
     SendMessage: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             SendMessageResponse,
             Response,
         ),
     ),
-    SendMessageOneway: Rule(Role.CLIENT, Phase.OPEN),
+    SendMessageOneway: Rule(Role.CLIENT, State.OPEN),
     SendMessageResponse: Rule(Role.SERVER, answers=True),
     PullMessage: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             PullMessageResponse,
             Response,
@@ -151,7 +151,7 @@ RULES: Mapping[type, Rule] = {
     PullMessageResponse: Rule(Role.SERVER, answers=True),
     QueryMessage: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             QueryMessageResponse,
             Response,
@@ -160,7 +160,7 @@ RULES: Mapping[type, Rule] = {
     QueryMessageResponse: Rule(Role.SERVER, answers=True),
     QueryConsumerOffset: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             QueryConsumerOffsetResponse,
             Response,
@@ -169,17 +169,17 @@ RULES: Mapping[type, Rule] = {
     QueryConsumerOffsetResponse: Rule(Role.SERVER, answers=True),
     UpdateConsumerOffset: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             UpdateConsumerOffsetResponse,
             Response,
         ),
     ),
-    UpdateConsumerOffsetOneway: Rule(Role.CLIENT, Phase.OPEN),
+    UpdateConsumerOffsetOneway: Rule(Role.CLIENT, State.OPEN),
     UpdateConsumerOffsetResponse: Rule(Role.SERVER, answers=True),
     UpdateAndCreateTopic: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             UpdateAndCreateTopicResponse,
             Response,
@@ -188,7 +188,7 @@ RULES: Mapping[type, Rule] = {
     UpdateAndCreateTopicResponse: Rule(Role.SERVER, answers=True),
     SearchOffsetByTimestamp: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             SearchOffsetByTimestampResponse,
             Response,
@@ -197,7 +197,7 @@ RULES: Mapping[type, Rule] = {
     SearchOffsetByTimestampResponse: Rule(Role.SERVER, answers=True),
     GetMaxOffset: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetMaxOffsetResponse,
             Response,
@@ -206,7 +206,7 @@ RULES: Mapping[type, Rule] = {
     GetMaxOffsetResponse: Rule(Role.SERVER, answers=True),
     GetMinOffset: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetMinOffsetResponse,
             Response,
@@ -215,7 +215,7 @@ RULES: Mapping[type, Rule] = {
     GetMinOffsetResponse: Rule(Role.SERVER, answers=True),
     GetEarliestMsgStoretime: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetEarliestMsgStoretimeResponse,
             Response,
@@ -224,7 +224,7 @@ RULES: Mapping[type, Rule] = {
     GetEarliestMsgStoretimeResponse: Rule(Role.SERVER, answers=True),
     ViewMessageById: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             ViewMessageByIdResponse,
             Response,
@@ -233,7 +233,7 @@ RULES: Mapping[type, Rule] = {
     ViewMessageByIdResponse: Rule(Role.SERVER, answers=True),
     HeartBeat: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             HeartBeatResponse,
             Response,
@@ -242,7 +242,7 @@ RULES: Mapping[type, Rule] = {
     HeartBeatResponse: Rule(Role.SERVER, answers=True),
     UnregisterClient: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             UnregisterClientResponse,
             Response,
@@ -251,7 +251,7 @@ RULES: Mapping[type, Rule] = {
     UnregisterClientResponse: Rule(Role.SERVER, answers=True),
     ConsumerSendMsgBack: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             ConsumerSendMsgBackResponse,
             Response,
@@ -260,28 +260,28 @@ RULES: Mapping[type, Rule] = {
     ConsumerSendMsgBackResponse: Rule(Role.SERVER, answers=True),
     EndTransaction: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             EndTransactionResponse,
             Response,
         ),
     ),
-    EndTransactionOneway: Rule(Role.CLIENT, Phase.OPEN),
+    EndTransactionOneway: Rule(Role.CLIENT, State.OPEN),
     EndTransactionResponse: Rule(Role.SERVER, answers=True),
     GetConsumerListByGroup: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetConsumerListByGroupResponse,
             Response,
         ),
     ),
     GetConsumerListByGroupResponse: Rule(Role.SERVER, answers=True),
-    CheckTransactionStateOneway: Rule(Role.SERVER, Phase.OPEN),
-    NotifyConsumerIdsChangedOneway: Rule(Role.SERVER, Phase.OPEN),
+    CheckTransactionStateOneway: Rule(Role.SERVER, State.OPEN),
+    NotifyConsumerIdsChangedOneway: Rule(Role.SERVER, State.OPEN),
     LockBatchMq: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             LockBatchMqResponse,
             Response,
@@ -290,17 +290,17 @@ RULES: Mapping[type, Rule] = {
     LockBatchMqResponse: Rule(Role.SERVER, answers=True),
     UnlockBatchMq: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             UnlockBatchMqResponse,
             Response,
         ),
     ),
-    UnlockBatchMqOneway: Rule(Role.CLIENT, Phase.OPEN),
+    UnlockBatchMqOneway: Rule(Role.CLIENT, State.OPEN),
     UnlockBatchMqResponse: Rule(Role.SERVER, answers=True),
     PutKvConfig: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             PutKvConfigResponse,
             Response,
@@ -309,7 +309,7 @@ RULES: Mapping[type, Rule] = {
     PutKvConfigResponse: Rule(Role.SERVER, answers=True),
     GetKvConfig: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetKvConfigResponse,
             Response,
@@ -318,7 +318,7 @@ RULES: Mapping[type, Rule] = {
     GetKvConfigResponse: Rule(Role.SERVER, answers=True),
     RegisterBroker: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             RegisterBrokerResponse,
             Response,
@@ -327,7 +327,7 @@ RULES: Mapping[type, Rule] = {
     RegisterBrokerResponse: Rule(Role.SERVER, answers=True),
     GetRouteinfoByTopic: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetRouteinfoByTopicResponse,
             Response,
@@ -336,7 +336,7 @@ RULES: Mapping[type, Rule] = {
     GetRouteinfoByTopicResponse: Rule(Role.SERVER, answers=True),
     GetBrokerClusterInfo: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetBrokerClusterInfoResponse,
             Response,
@@ -345,7 +345,7 @@ RULES: Mapping[type, Rule] = {
     GetBrokerClusterInfoResponse: Rule(Role.SERVER, answers=True),
     GetTopicStatsInfo: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetTopicStatsInfoResponse,
             Response,
@@ -354,7 +354,7 @@ RULES: Mapping[type, Rule] = {
     GetTopicStatsInfoResponse: Rule(Role.SERVER, answers=True),
     GetConsumerConnectionList: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetConsumerConnectionListResponse,
             Response,
@@ -363,7 +363,7 @@ RULES: Mapping[type, Rule] = {
     GetConsumerConnectionListResponse: Rule(Role.SERVER, answers=True),
     GetAllTopicListFromNameserver: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetAllTopicListFromNameserverResponse,
             Response,
@@ -372,7 +372,7 @@ RULES: Mapping[type, Rule] = {
     GetAllTopicListFromNameserverResponse: Rule(Role.SERVER, answers=True),
     DeleteSubscriptiongroup: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             DeleteSubscriptiongroupResponse,
             Response,
@@ -381,7 +381,7 @@ RULES: Mapping[type, Rule] = {
     DeleteSubscriptiongroupResponse: Rule(Role.SERVER, answers=True),
     GetConsumeStats: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetConsumeStatsResponse,
             Response,
@@ -390,7 +390,7 @@ RULES: Mapping[type, Rule] = {
     GetConsumeStatsResponse: Rule(Role.SERVER, answers=True),
     DeleteTopicInBroker: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             DeleteTopicInBrokerResponse,
             Response,
@@ -399,17 +399,17 @@ RULES: Mapping[type, Rule] = {
     DeleteTopicInBrokerResponse: Rule(Role.SERVER, answers=True),
     DeleteTopicInNamesrv: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             DeleteTopicInNamesrvResponse,
             Response,
         ),
     ),
     DeleteTopicInNamesrvResponse: Rule(Role.SERVER, answers=True),
-    ResetConsumerClientOffsetOneway: Rule(Role.SERVER, Phase.OPEN),
+    ResetConsumerClientOffsetOneway: Rule(Role.SERVER, State.OPEN),
     GetConsumerStatusFromClient: Rule(
         Role.SERVER,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetConsumerStatusFromClientResponse,
             Response,
@@ -418,7 +418,7 @@ RULES: Mapping[type, Rule] = {
     GetConsumerStatusFromClientResponse: Rule(Role.CLIENT, answers=True),
     InvokeBrokerToResetOffset: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             InvokeBrokerToResetOffsetResponse,
             Response,
@@ -427,7 +427,7 @@ RULES: Mapping[type, Rule] = {
     InvokeBrokerToResetOffsetResponse: Rule(Role.SERVER, answers=True),
     InvokeBrokerToGetConsumerStatus: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             InvokeBrokerToGetConsumerStatusResponse,
             Response,
@@ -436,7 +436,7 @@ RULES: Mapping[type, Rule] = {
     InvokeBrokerToGetConsumerStatusResponse: Rule(Role.SERVER, answers=True),
     GetConsumerRunningInfo: Rule(
         Role.BOTH,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             GetConsumerRunningInfoResponse,
             Response,
@@ -445,7 +445,7 @@ RULES: Mapping[type, Rule] = {
     GetConsumerRunningInfoResponse: Rule(Role.BOTH, answers=True),
     ConsumeMessageDirectly: Rule(
         Role.BOTH,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             ConsumeMessageDirectlyResponse,
             Response,
@@ -454,27 +454,27 @@ RULES: Mapping[type, Rule] = {
     ConsumeMessageDirectlyResponse: Rule(Role.BOTH, answers=True),
     SendMessageV2: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             SendMessageV2Response,
             Response,
         ),
     ),
-    SendMessageV2Oneway: Rule(Role.CLIENT, Phase.OPEN),
+    SendMessageV2Oneway: Rule(Role.CLIENT, State.OPEN),
     SendMessageV2Response: Rule(Role.SERVER, answers=True),
     SendBatchMessage: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             SendBatchMessageResponse,
             Response,
         ),
     ),
-    SendBatchMessageOneway: Rule(Role.CLIENT, Phase.OPEN),
+    SendBatchMessageOneway: Rule(Role.CLIENT, State.OPEN),
     SendBatchMessageResponse: Rule(Role.SERVER, answers=True),
     PushReplyMessageToClient: Rule(
         Role.SERVER,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             PushReplyMessageToClientResponse,
             Response,
@@ -483,7 +483,7 @@ RULES: Mapping[type, Rule] = {
     PushReplyMessageToClientResponse: Rule(Role.CLIENT, answers=True),
     RecallMessage: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             RecallMessageResponse,
             Response,
@@ -492,7 +492,7 @@ RULES: Mapping[type, Rule] = {
     RecallMessageResponse: Rule(Role.SERVER, answers=True),
     PopMessage: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             PopMessageResponse,
             Response,
@@ -501,7 +501,7 @@ RULES: Mapping[type, Rule] = {
     PopMessageResponse: Rule(Role.SERVER, answers=True),
     AckMessage: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             AckMessageResponse,
             Response,
@@ -510,7 +510,7 @@ RULES: Mapping[type, Rule] = {
     AckMessageResponse: Rule(Role.SERVER, answers=True),
     PeekMessage: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             PeekMessageResponse,
             Response,
@@ -519,7 +519,7 @@ RULES: Mapping[type, Rule] = {
     PeekMessageResponse: Rule(Role.SERVER, answers=True),
     ChangeMessageInvisibletime: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             ChangeMessageInvisibletimeResponse,
             Response,
@@ -528,7 +528,7 @@ RULES: Mapping[type, Rule] = {
     ChangeMessageInvisibletimeResponse: Rule(Role.SERVER, answers=True),
     Notification: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             NotificationResponse,
             Response,
@@ -537,7 +537,7 @@ RULES: Mapping[type, Rule] = {
     NotificationResponse: Rule(Role.SERVER, answers=True),
     PollingInfo: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             PollingInfoResponse,
             Response,
@@ -546,16 +546,16 @@ RULES: Mapping[type, Rule] = {
     PollingInfoResponse: Rule(Role.SERVER, answers=True),
     BatchAckMessage: Rule(
         Role.CLIENT,
-        Phase.OPEN,
+        State.OPEN,
         replies=(
             BatchAckMessageResponse,
             Response,
         ),
     ),
     BatchAckMessageResponse: Rule(Role.SERVER, answers=True),
-    Request: Rule(Role.BOTH, Phase.OPEN, replies=(Response,)),
-    Oneway: Rule(Role.BOTH, Phase.OPEN),
-    Response: Rule(Role.BOTH, Phase.OPEN, answers=True),
+    Request: Rule(Role.BOTH, State.OPEN, replies=(Response,)),
+    Oneway: Rule(Role.BOTH, State.OPEN),
+    Response: Rule(Role.BOTH, State.OPEN, answers=True),
 }
 """Who may say a message, when, and what follows from it."""
 
@@ -575,9 +575,9 @@ TABLES: Tables[Message] = Tables(
     protocol="Apache RocketMQ remoting",
     frame_size=frame_size,
     rules=RULES,
-    phases=Phase,
-    start=Phase.OPEN,
-    closed=Phase.CLOSED,
+    states=State,
+    start=State.OPEN,
+    closed=State.CLOSED,
     correlation=attrgetter("opaque"),
     code=_code,
     successes=SUCCESSES | INTERIM,

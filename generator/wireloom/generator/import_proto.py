@@ -180,11 +180,11 @@ class _File:
             raise UsageError(f"{message.name}.{item.name.lower()} is a group; use a message")
         type_ = _SCALARS.get(item.type) or _class(item.type_name, self._described.package)
         said = [f"type: [{type_}]" if item.label == _REPEATED else f"type: {type_}"]
-        said.append(f"tag: {item.number}")
+        packed = item.options.packed
+        number = f"{{tag: {item.number}, packed: true}}" if packed else str(item.number)
+        said.append(f"protobuf: {number}")
         if item.label == _REQUIRED:
             said.append("required: true")
-        if item.options.packed:
-            said.append("packed: true")
         if item.HasField("default_value") and item.label != _REQUIRED:
             said.append(f"default: {_default(item)}")
         if self._docs.get(path):

@@ -5,7 +5,7 @@ from __future__ import annotations
 import json
 from typing import Any
 
-from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of, keys_of
+from wireloom.generator.language import CONSTRUCTS, ROOT, exactly_one_of, keys_of, parts_of
 from wireloom.generator.language.kinds import (
     Anything,
     Construct,
@@ -81,7 +81,21 @@ def _construct(construct: Construct) -> Schema:
     linked = {key.name: _any_of(key.only_with) for key in keys if key.only_with}
     if linked:
         found["dependentSchemas"] = linked
+    inner = [
+        _if_inside(name, key)
+        for name, part in parts_of(construct).items()
+        for key in keys_of(part)
+        if key.forms
+    ]
+    if inner:
+        found["allOf"] = inner
     return found
+
+
+def _if_inside(name: str, key: Key) -> Schema:
+    """What a key inside of another one asks of the type around both."""
+    said = {"required": [name], "properties": {name: {"required": [key.name], "type": "object"}}}
+    return {"if": said, "then": _any_of(key.forms)}
 
 
 def _any_of(names: tuple[str, ...]) -> Schema:
@@ -202,7 +216,7 @@ def _shared() -> Schema:
             shape.BYTES.pattern,
             "Bytes as hexadecimal digits in quotes; blanks group them.",
         ),
-        "path": _pattern(shape.PATH.pattern, "A path: `a.b`, `/a.b` from the frame, or `$fact`."),
+        "path": _pattern(shape.PATH.pattern, "A path: `a.b`, `/a.b` from the frame, or `$name`."),
         "server_version": _pattern(shape.VERSION.pattern, "A version: `3.11` or `4.1.0-rc.1`."),
         "place": _pattern(
             shape.PLACE.pattern, "A place: `Command`, `Command.role` or `Type.field`."

@@ -23,7 +23,7 @@ def rule(code: str, title: str, why: str) -> str:
     """Registers a rule and returns its code, for modules to bind to a constant.
 
     Codes: WL0xx reading YAML, WL1xx shape, WL2xx names and references, WL3xx layout of types,
-    WL4xx frame, roles and commands, WL5xx codes, WL6xx phases, limits and streams, WL7xx examples,
+    WL4xx frame, roles and commands, WL5xx codes, WL6xx states, limits and streams, WL7xx examples,
     WL8xx generated names, WL9xx what this version does not generate.
     """
     if code in RULES:

@@ -130,9 +130,9 @@ class Connection(Generic[M]):
         return connection
 
     @property
-    def phase(self) -> IntFlag:
-        """The present phase of the session."""
-        return self._session.phase
+    def state(self) -> IntFlag:
+        """The present state of the session."""
+        return self._session.state
 
     @property
     def error(self) -> BaseException | None:

@@ -23,13 +23,13 @@ class Codec:
         read: From data, position, end of the region and policy to a value and the position
             after it.
         write: From a value to its bytes.
-        needs_facts: Whether both take the facts of the connection as well.
+        needs_negotiated: Whether both take the negotiated parameters of the connection as well.
     """
 
     of: type[Any] | None
     read: Callable[..., tuple[Any, int]]
     write: Callable[..., bytes]
-    needs_facts: bool = False
+    needs_negotiated: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -66,7 +66,7 @@ class Catalog:
         messages: The classes of messages by name.
         types: The records and unions that can be read by themselves, by name.
         frames: How the messages are read and written; None if there are none.
-        facts: The class that holds what a connection agrees on; None if that does not matter.
+        negotiated: The class that holds what a connection agrees on; None if that does not matter.
         frame_size: From a buffer, a start and an end to the bytes of the frame that begins there,
             0 if more are needed to know it; None if there are no frames.
         frame: The type that every whole frame is; empty where each message is a type of its own.
@@ -76,6 +76,6 @@ class Catalog:
     messages: Mapping[str, type[Any]]
     types: Mapping[str, Codec]
     frames: Frames | None = None
-    facts: Callable[..., Any] | None = None
+    negotiated: Callable[..., Any] | None = None
     frame_size: Callable[[bytes, int, int], int] | None = None
     frame: str = ""

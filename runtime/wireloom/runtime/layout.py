@@ -5,8 +5,8 @@ wants to see a frame, the layout of the message is walked instead: ``walk`` goes
 ``misfit`` over objects.  A layout is plain data; its kinds mirror the constructs of the language.
 
 References are strings: ``a.b`` is a member of the same record that was read earlier, ``/a.b`` one
-of the frame, ``$a`` a fact of the connection.  What is not found there is looked for under the same
-string among the facts, so that a part of a frame can be walked by itself.
+of the frame, ``$a`` a negotiated parameter of the connection.  What is not found there is looked
+for under the same string among these parameters, so that a part of a frame can be walked by itself.
 """
 
 from __future__ import annotations

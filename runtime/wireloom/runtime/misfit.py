@@ -44,7 +44,7 @@ from wireloom.runtime.layout import (
     passes,
 )
 from wireloom.runtime.objects import Object, write_entries, write_json
-from wireloom.runtime.walk import NO_FACTS
+from wireloom.runtime.walk import NOTHING_NEGOTIATED
 
 Misfit = tuple[str, str] | None
 """Path and reason; None if everything fits."""
@@ -57,7 +57,7 @@ _MAX_DEPTH = 128
 
 
 def misfit(
-    layout: Kind, name: str, value: object, facts: Mapping[str, object] = NO_FACTS
+    layout: Kind, name: str, value: object, negotiated: Mapping[str, object] = NOTHING_NEGOTIATED
 ) -> tuple[str, str] | None:
     """The path and the reason of the first member that cannot be encoded, or None.
 
@@ -65,9 +65,9 @@ def misfit(
         layout: The layout of what the value is.
         name: What the path begins with.
         value: The message or record.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
     """
-    return _Check(facts).check(layout, name, value, _Place(None, None))
+    return _Check(negotiated).check(layout, name, value, _Place(None, None))
 
 
 class _Place:
@@ -101,8 +101,8 @@ class _Place:
 
 
 class _Check:
-    def __init__(self, facts: Mapping[str, object]) -> None:
-        self.facts = facts
+    def __init__(self, negotiated: Mapping[str, object]) -> None:
+        self.negotiated = negotiated
         self.root: _Place | None = None
         self.depth = 0
         self.looked = False
@@ -117,7 +117,7 @@ class _Check:
     def resolve(self, reference: str, here: _Place) -> tuple[object, Item | None]:
         """What a reference finds, and the member that holds it."""
         if reference.startswith("$"):
-            return self.facts.get(reference[1:], _UNKNOWN), None
+            return self.negotiated.get(reference[1:], _UNKNOWN), None
         first, *names = reference.lstrip("/").split(".")
         place = self.root if reference.startswith("/") else here
         found = _UNKNOWN if place is None else place.get(first)
@@ -129,7 +129,7 @@ class _Check:
                 break
             step = _Place(inner, found)
             found, item = step.get(name), step.items.get(name)
-        return (self.facts.get(reference, _UNKNOWN) if found is _UNKNOWN else found), item
+        return (self.negotiated.get(reference, _UNKNOWN) if found is _UNKNOWN else found), item
 
     def called(self, kind: Switch, label: int, here: _Place) -> str:
         """A case in words: the member that chooses it, and what its number is called there."""

@@ -124,9 +124,9 @@ class ServerConnection(Generic[M]):
         self._protocol = _ServerProtocol(self)
 
     @property
-    def phase(self) -> IntFlag:
-        """The present phase of the session."""
-        return self._session.phase
+    def state(self) -> IntFlag:
+        """The present state of the session."""
+        return self._session.state
 
     @property
     def peer(self) -> Address:

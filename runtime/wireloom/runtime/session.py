@@ -89,8 +89,8 @@ class Session(Generic[M]):
         self._rules = tables.rules
         self._role = role
         self._limit = pending_limit
-        self._phase = int(tables.start)
-        self._phase_name: IntFlag = tables.start
+        self._state = int(tables.start)
+        self._state_name: IntFlag = tables.start
         self._closed = int(tables.closed)
         self._interval = 0.0
         self._sent = now
@@ -99,8 +99,8 @@ class Session(Generic[M]):
         self._pending: dict[Hashable, _Asked] = {}
         self._forgotten: dict[Hashable, _Asked] = {}
         self._owed: dict[tuple[tuple[type, ...], Hashable], int] = {}
-        self._sendable = _phases(tables.rules, role)
-        self._receivable = _phases(tables.rules, Role.BOTH ^ role)
+        self._sendable = _states(tables.rules, role)
+        self._receivable = _states(tables.rules, Role.BOTH ^ role)
         rules = tables.rules
         self._plain = {k: p for k, p in self._receivable.items() if _is_plain(rules[k])}
         self._plain_sent = {k: p for k, p in self._sendable.items() if _is_plain(rules[k])}
@@ -109,14 +109,14 @@ class Session(Generic[M]):
         self._asked = _asked(tables.rules)
 
     @property
-    def phase(self) -> IntFlag:
-        """The present phase."""
-        return self._phase_name
+    def state(self) -> IntFlag:
+        """The present state."""
+        return self._state_name
 
     @property
     def closed(self) -> bool:
         """Whether the end of the connection was agreed on."""
-        return self._phase == self._closed
+        return self._state == self._closed
 
     @property
     def pending(self) -> int:
@@ -152,8 +152,8 @@ class Session(Generic[M]):
                 a stream.
             EncodeError: The frame is above ``frame_limit``.
         """
-        if not self._framed.get(kind, 0) & self._phase:
-            if not self._sendable.get(kind, 0) & self._phase:
+        if not self._framed.get(kind, 0) & self._state:
+            if not self._sendable.get(kind, 0) & self._state:
                 raise self._refusal(kind)
             what = "correlated" if _is_correlated(self._rules[kind]) else "about a stream"
             raise IllegalMessage(f"{kind.__name__} is {what} and must be sent as a message")
@@ -179,13 +179,13 @@ class Session(Generic[M]):
         An error leaves the session as it was.
         """
         kind = type(message)
-        if self._plain_sent.get(kind, 0) & self._phase and waiter is None and stream is None:
+        if self._plain_sent.get(kind, 0) & self._state and waiter is None and stream is None:
             frame = self._tables.encode(message)
             self._check_size(kind, len(frame))
             self._sent = now
             return frame
         rule = self._rules.get(kind)
-        if rule is None or not (rule.answers or self._sendable.get(kind, 0) & self._phase):
+        if rule is None or not (rule.answers or self._sendable.get(kind, 0) & self._state):
             raise self._refusal(kind)
         if waiter is not None and not rule.replies:
             raise IllegalMessage(f"{kind.__name__} has no answer to wait for")
@@ -240,15 +240,15 @@ class Session(Generic[M]):
         """What a message of the peer means.
 
         Raises:
-            UnexpectedMessage: It is not legal in this phase or from that side, answers nothing,
+            UnexpectedMessage: It is not legal in this state or from that side, answers nothing,
                 nobody opened its stream, or the peer has too many requests unanswered.
         """
         self._heard = now
         kind = type(message)
-        if self._plain.get(kind, 0) & self._phase:
+        if self._plain.get(kind, 0) & self._state:
             return Received(message)
         told = self._streams.told.get(kind)
-        if told is not None and self._receivable.get(kind, 0) & self._phase:
+        if told is not None and self._receivable.get(kind, 0) & self._state:
             left = told.open.get(told.id(message), told)
             if left is not told:
                 return Received(message, None, b"", False, None, left)
@@ -256,14 +256,14 @@ class Session(Generic[M]):
         if rule is not None and rule.answers:
             return self._answered(rule, message, now)
         if rule is not None and self._receivable.get(kind, 0):
-            if self._receivable[kind] & self._phase:
+            if self._receivable[kind] & self._state:
                 heard = self._streams.hear(rule, message, self._key)
                 received = self._demanded(rule, message, now, heard)
                 return self._handed(rule, received) if rule.answers_by else received
-            if self._phase == self._closed:
+            if self._state == self._closed:
                 return self._crossed(rule, message, now)
         name = self._tables.protocol
-        raise UnexpectedMessage(f"{name}: {kind.__name__} in phase {_name(self._phase_name)}")
+        raise UnexpectedMessage(f"{name}: {kind.__name__} in state {_name(self._state_name)}")
 
     def forget(self, request: M) -> None:
         """Gives a request up that was sent: its answer, if it still comes, is dropped, and so is
@@ -336,7 +336,7 @@ class Session(Generic[M]):
             return IllegalMessage(f"{kind.__name__} is no message of {self._tables.protocol}")
         if not rule.sender & self._role:
             return IllegalMessage(f"{kind.__name__} is not for the {_name(self._role)} to send")
-        return IllegalMessage(f"{kind.__name__} is not legal in phase {_name(self._phase_name)}")
+        return IllegalMessage(f"{kind.__name__} is not legal in state {_name(self._state_name)}")
 
     def _check_size(self, kind: type, size: int) -> None:
         if size > self.frame_limit and self.frame_limit:
@@ -390,7 +390,7 @@ class Session(Generic[M]):
         if late is not None and kind in late.replies:
             del self._forgotten[number]
             return self._missed(late, self._demanded(rule, message, now))
-        if rule.phases & self._phase:
+        if rule.states & self._state:
             return Received(message, dropped=True)
         raise UnexpectedMessage(f"{kind.__name__} answers no request, correlation id {number}")
 
@@ -452,17 +452,17 @@ class Session(Generic[M]):
 
     def _move(self, rule: Rule, message: M) -> None:
         for move in rule.moves:
-            if move.phase & self._phase and (
+            if move.state & self._state and (
                 move.codes is None or self._tables.code(message) in move.codes
             ):
-                self._phase = move.to
-                self._phase_name = self._tables.phases(move.to)
+                self._state = move.to
+                self._state_name = self._tables.states(move.to)
                 return
 
 
-def _phases(rules: Mapping[type, Rule], sender: Role) -> dict[type, int]:
-    """The phases in which a side may say each of its messages."""
-    return {kind: int(rule.phases) for kind, rule in rules.items() if rule.sender & sender}
+def _states(rules: Mapping[type, Rule], sender: Role) -> dict[type, int]:
+    """The states in which a side may say each of its messages."""
+    return {kind: int(rule.states) for kind, rule in rules.items() if rule.sender & sender}
 
 
 def _is_correlated(rule: Rule) -> bool:

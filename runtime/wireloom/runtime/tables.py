@@ -26,12 +26,12 @@ class Role(IntFlag):
 
 @dataclass(frozen=True, slots=True)
 class Move:
-    """From one phase to the next, brought about by a message."""
+    """From one state to the next, brought about by a message."""
 
-    phase: int
-    """The phases it starts from, as a sum of flags."""
+    state: int
+    """The states it starts from, as a sum of flags."""
     to: int
-    """The phase it leads to."""
+    """The state it leads to."""
     codes: frozenset[int] | None = None
     """The response codes that bring it about; None: whatever the code."""
 
@@ -59,14 +59,14 @@ class Rule:
 
     sender: Role
     """Who may say it."""
-    phases: int = 0
-    """The phases in which it is legal, as a sum of flags.  A correlated answer is legal whenever
+    states: int = 0
+    """The states in which it is legal, as a sum of flags.  A correlated answer is legal whenever
     the request that it answers is waiting."""
     replies: tuple[type, ...] = ()
     """Any of these answers it, found by the correlation id or by ``asks_by``; empty: nothing
     does."""
     answers: bool = False
-    """Whether it is itself such an answer.  One with phases may come in them though nobody waits
+    """Whether it is itself such an answer.  One with states may come in them though nobody waits
     for it; it is dropped then."""
     moves: tuple[Move, ...] = ()
     """The first one that fits is made, by both sides."""
@@ -138,12 +138,12 @@ class Tables(Generic[M]):
     """Where a frame ends; see ``framing``."""
     rules: Mapping[type, Rule]
     """The rule of every message."""
-    phases: type[IntFlag]
-    """The phases of a connection."""
+    states: type[IntFlag]
+    """The states of a connection."""
     start: IntFlag
-    """The phase in which it begins."""
+    """The state in which it begins."""
     closed: IntFlag
-    """The phase in which it ends: from then on only answers are exchanged."""
+    """The state in which it ends: from then on only answers are exchanged."""
     correlation: Callable[[M], Hashable]
     """The correlation id of a request or an answer."""
     code: Callable[[M], int | None]

@@ -23,7 +23,7 @@ class Vector(Generic[T_co]):
     """Whether the bytes were seen on the wire."""
     doc: str = ""
     """What it shows."""
-    facts: Mapping[str, object] = field(default_factory=dict)
+    negotiated: Mapping[str, object] = field(default_factory=dict)
     """What the connection agreed on, by name."""
 
 

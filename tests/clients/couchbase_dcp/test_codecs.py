@@ -16,8 +16,8 @@ from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from wireloom.couchbase_dcp.decode_types import read_frame
 from wireloom.couchbase_dcp.encode import encode
-from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.messages import Message
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.strategies import MESSAGES
 from wireloom.couchbase_dcp.types import (
     Durability,
@@ -271,10 +271,10 @@ def small_frames() -> Iterator[Told]:
 def random_frames() -> Iterator[Told]:
     """Frames of every message; each flexible one with any framing extras, and with known ones."""
     for collections in (True, False):
-        facts = Facts(collections=collections)
+        negotiated = Negotiated(collections=collections)
         for strategy in MESSAGES.values():
-            for message in _drawn(strategy(facts)):
-                yield encode(message, facts), collections
+            for message in _drawn(strategy(negotiated)):
+                yield encode(message, negotiated), collections
 
 
 def _drawn(strategy: st.SearchStrategy[Message]) -> list[Message]:
@@ -303,7 +303,7 @@ def _drawn(strategy: st.SearchStrategy[Message]) -> list[Message]:
 def captured_frames() -> list[Told]:
     """All frames that were recorded."""
     return [
-        (capture.data, bool(capture.facts.get("collections")))
+        (capture.data, bool(capture.negotiated.get("collections")))
         for capture in captures("couchbase_dcp")
     ]
 

@@ -8,8 +8,8 @@ from typing import Any
 
 import pytest
 from wireloom.couchbase_dcp.encode import encode
-from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.messages import DcpDeletion, DcpExpiration, Message
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import DcpExpirationExtras
 from wireloom.testing.couchbase_dcp import Deletion
 
@@ -78,7 +78,7 @@ def test_dcp_client_reads_all_kinds(witness: Witness) -> None:
     def expire(message: Message, frame: bytes) -> bytes:
         expired = as_expiration(witness, message)
         witness.messages.append(expired or message)
-        return encode(expired, Facts(collections=True)) if expired else frame
+        return encode(expired, Negotiated(collections=True)) if expired else frame
 
     with changed(witness, modifications=True, garble=expire):
         lines = programs.dcp_client(witness.producer.port, VBUCKETS)

@@ -13,7 +13,7 @@ import pytest
 from wireloom.couchbase_dcp.async_client import AsyncClient
 from wireloom.couchbase_dcp.client import Client
 from wireloom.couchbase_dcp.codes import KeyExists, KeyNotFound
-from wireloom.couchbase_dcp.facts import Facts
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import Datatype, DocumentKey, SetExtras
 from wireloom.runtime.errors import ConnectionLost, IllegalMessage
 
@@ -24,7 +24,7 @@ pytestmark = pytest.mark.real
 
 PATIENCE = 20.0
 RAW = Datatype(0)
-NO_COLLECTIONS = Facts(collections=False)
+NO_COLLECTIONS = Negotiated(collections=False)
 
 Ask = Callable[..., Awaitable[Any]]
 """Calls a method of the client by name."""
@@ -103,7 +103,7 @@ WORK = (documents, many_documents, signs_of_life, the_end)
 
 @pytest.mark.parametrize("work", WORK)
 def test_blocking(port: int, work: Callable[[Ask], Awaitable[None]]) -> None:
-    with Client.open_connection("127.0.0.1", port, facts=lambda: NO_COLLECTIONS) as client:
+    with Client.open_connection("127.0.0.1", port, negotiated=lambda: NO_COLLECTIONS) as client:
 
         async def ask(name: str, *arguments: Any) -> Any:
             return getattr(client, name)(*arguments, timeout=PATIENCE)
@@ -114,7 +114,9 @@ def test_blocking(port: int, work: Callable[[Ask], Awaitable[None]]) -> None:
 @pytest.mark.parametrize("work", WORK)
 def test_asyncio(port: int, work: Callable[[Ask], Awaitable[None]]) -> None:
     async def play() -> None:
-        client = await AsyncClient.open_connection("127.0.0.1", port, facts=lambda: NO_COLLECTIONS)
+        client = await AsyncClient.open_connection(
+            "127.0.0.1", port, negotiated=lambda: NO_COLLECTIONS
+        )
 
         async def ask(name: str, *arguments: Any) -> Any:
             return await getattr(client, name)(*arguments, timeout=PATIENCE)

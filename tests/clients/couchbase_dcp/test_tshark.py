@@ -22,7 +22,6 @@ from wireloom.clients.couchbase_dcp import (
 from wireloom.couchbase_dcp.codes import UnknownCollection
 from wireloom.couchbase_dcp.decode import decode
 from wireloom.couchbase_dcp.encode import encode
-from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.messages import (
     DcpBufferAck,
     DcpGetFailoverLogResponse,
@@ -38,6 +37,7 @@ from wireloom.couchbase_dcp.messages import (
     HelloResponse,
     Message,
 )
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.tables import RULES
 from wireloom.couchbase_dcp.types import (
     Datatype,
@@ -237,12 +237,12 @@ SCENES: dict[str, tuple[Selection, dict[str, Any]]] = {
 
 
 def test_fields(tshark: Peer, witness: Witness, tmp_path: Path) -> None:
-    judge, facts = Judge(ON_STREAMS), Facts(collections=True)
+    judge, negotiated = Judge(ON_STREAMS), Negotiated(collections=True)
     for tables, name in [(False, "everything"), *((True, name) for name in SCENES)]:
         witness.producer.settings.tables = tables
         selection, options = SCENES[name]
         messages = streamed(witness, selection, **options)
-        frames = [(False, encode(message, facts)) for message in messages]
+        frames = [(False, encode(message, negotiated)) for message in messages]
         rows = dissected(tshark, frames, tmp_path)
         for message, view, row in zip(messages, seen(messages), rows, strict=True):
             if "! malformed" in judge.complaints(message, row):
@@ -260,7 +260,7 @@ def test_markers_of_version_2_0(tshark: Peer, witness: Witness, tmp_path: Path) 
     )
     older = DcpSnapshotMarkerValue(MarkerV20(1, 9, SnapshotFlags.DISK, 8, 7))
     version = MarkerInValue(MarkerVersion.V2_0)
-    told = encode(replace(marker, extras=version, value=older), Facts(collections=True))
+    told = encode(replace(marker, extras=version, value=older), Negotiated(collections=True))
     (row,) = dissected(tshark, [(False, told)], tmp_path)
     assert not any(text for name, text in row.items() if name.startswith("!"))
     names = ("start_seqno", "end_seqno", "max_visible_seqno")
@@ -326,15 +326,15 @@ def overheard(monkeypatch: pytest.MonkeyPatch) -> list[tuple[bool, Message, byte
     spoken: list[tuple[bool, Message, bytes]] = []
     heard = base.BaseClient.on_frame
 
-    def told(message: Message, facts: Facts) -> bytes:
-        raw = encode(message, facts)
+    def told(message: Message, negotiated: Negotiated) -> bytes:
+        raw = encode(message, negotiated)
         if RULES[type(message)].within is None or isinstance(message, DcpStreamEnd):
             spoken.append((False, message, raw))
         return raw
 
     def on_frame(client: Any, connection: Any, frame: bytes) -> bytes | None:
-        facts = client.negotiation.facts
-        spoken.append((True, decode(frame, sender=Role.CLIENT, facts=facts), frame))
+        negotiated = client.negotiation.negotiated
+        spoken.append((True, decode(frame, sender=Role.CLIENT, negotiated=negotiated), frame))
         return heard(client, connection, frame)
 
     monkeypatch.setattr(base, "encode", told)

@@ -41,24 +41,24 @@ class Small:
                 return layout
         return Type(at=self.types.protocol.at, form=Named(name))
 
-    def to_hex(self, name: str, value: Any, **facts: Any) -> str:
-        return encode(self.types, self.what(name), value, facts).data.hex(" ")
+    def to_hex(self, name: str, value: Any, **negotiated: Any) -> str:
+        return encode(self.types, self.what(name), value, negotiated).data.hex(" ")
 
-    def to_value(self, name: str, digits: str, **facts: Any) -> Any:
-        return decode(self.types, self.what(name), bytes.fromhex(digits), facts).value
+    def to_value(self, name: str, digits: str, **negotiated: Any) -> Any:
+        return decode(self.types, self.what(name), bytes.fromhex(digits), negotiated).value
 
-    def spans(self, name: str, digits: str, **facts: Any) -> tuple[FieldSpan, ...]:
-        return decode(self.types, self.what(name), bytes.fromhex(digits), facts).spans
+    def spans(self, name: str, digits: str, **negotiated: Any) -> tuple[FieldSpan, ...]:
+        return decode(self.types, self.what(name), bytes.fromhex(digits), negotiated).spans
 
-    def canonical(self, name: str, value: Any, **facts: Any) -> Any:
-        return normalise(self.types, self.what(name), value, facts)
+    def canonical(self, name: str, value: Any, **negotiated: Any) -> Any:
+        return normalise(self.types, self.what(name), value, negotiated)
 
-    def check(self, name: str, value: Any, digits: str, **facts: Any) -> None:
+    def check(self, name: str, value: Any, digits: str, **negotiated: Any) -> None:
         """The value becomes the bytes and the bytes become the value; cuts and additions fail."""
         data = bytes.fromhex(digits)
-        encoded = encode(self.types, self.what(name), value, facts)
+        encoded = encode(self.types, self.what(name), value, negotiated)
         assert encoded.data.hex(" ") == data.hex(" ")
-        decoded = decode(self.types, self.what(name), data, facts)
+        decoded = decode(self.types, self.what(name), data, negotiated)
         assert decoded.value == value
         assert decoded.spans == encoded.spans
         covered = {
@@ -66,26 +66,26 @@ class Small:
         }
         assert covered == set(range(len(data)))
 
-    def refuse_bytes(self, name: str, digits: str, reason: str, **facts: Any) -> BytesMismatch:
+    def refuse_bytes(self, name: str, digits: str, reason: str, **negotiated: Any) -> BytesMismatch:
         with pytest.raises(BytesMismatch) as caught:
-            decode(self.types, self.what(name), bytes.fromhex(digits), facts)
+            decode(self.types, self.what(name), bytes.fromhex(digits), negotiated)
         assert reason in caught.value.reason
         return caught.value
 
-    def refuse_value(self, name: str, value: Any, reason: str, **facts: Any) -> ValueMismatch:
+    def refuse_value(self, name: str, value: Any, reason: str, **negotiated: Any) -> ValueMismatch:
         with pytest.raises(ValueMismatch) as caught:
-            encode(self.types, self.what(name), value, facts)
+            encode(self.types, self.what(name), value, negotiated)
         assert reason in caught.value.reason
         return caught.value
 
-    def refuse_cuts(self, name: str, digits: str, **facts: Any) -> None:
+    def refuse_cuts(self, name: str, digits: str, **negotiated: Any) -> None:
         """Neither a part of the bytes nor more than them is a value."""
         data = bytes.fromhex(digits)
         for end in range(len(data)):
             with pytest.raises(BytesMismatch):
-                decode(self.types, self.what(name), data[:end], facts)
+                decode(self.types, self.what(name), data[:end], negotiated)
         with pytest.raises(BytesMismatch):
-            decode(self.types, self.what(name), data + b"\x00", facts)
+            decode(self.types, self.what(name), data + b"\x00", negotiated)
 
 
 Make = Callable[[str], Small]

@@ -5,7 +5,7 @@ import pytest
 from tests.generator.interpret.conftest import Make, Small
 
 SPEC = """
-facts:
+negotiated:
   wide: {type: bool, doc: Numbers have eight bytes.}
   level: {type: uint8, doc: Of the protocol.}
 types:
@@ -67,8 +67,8 @@ types:
     fields:
       u: {type: Tagged}
       more: {type: uint8, when: {u.a: 5}}
-  Fact: {fields: {n: {switch: $wide, cases: {true: uint64, false: uint32}}}}
-  FactWhen: {fields: {n: {type: uint8, when: {$wide: true, $level: 3}}}}
+  Agreed: {fields: {n: {switch: $wide, cases: {true: uint64, false: uint32}}}}
+  NegotiatedWhen: {fields: {n: {type: uint8, when: {$wide: true, $level: 3}}}}
   Frameless: {fields: {n: {switch: /kind, cases: {1: uint8}}}}
   Nowhere: {fields: {n: {switch: kind, cases: {1: uint8}}}}
 """
@@ -123,18 +123,20 @@ def test_value_and_bytes(spec: Small, name: str, value: object, digits: str) -> 
     spec.check(name, value, digits)
 
 
-def test_facts_choose(spec: Small) -> None:
-    spec.check("Fact", {"n": 1}, "0000000000000001", wide=True)
-    spec.check("Fact", {"n": 1}, "00000001", wide=False)
-    spec.check("FactWhen", {"n": 1}, "01", wide=True, level=3)
-    spec.check("FactWhen", {}, "", wide=True, level=2)
+def test_negotiated_choose(spec: Small) -> None:
+    spec.check("Agreed", {"n": 1}, "0000000000000001", wide=True)
+    spec.check("Agreed", {"n": 1}, "00000001", wide=False)
+    spec.check("NegotiatedWhen", {"n": 1}, "01", wide=True, level=3)
+    spec.check("NegotiatedWhen", {}, "", wide=True, level=2)
 
 
-def test_facts_are_never_guessed(spec: Small) -> None:
-    mismatch = spec.refuse_bytes("Fact", "00000001", "the fact wide of the connection is needed")
+def test_negotiated_are_never_guessed(spec: Small) -> None:
+    mismatch = spec.refuse_bytes(
+        "Agreed", "00000001", "the negotiated parameter wide of the connection is needed"
+    )
     assert (mismatch.path, mismatch.offset) == ("n", 0)
-    assert spec.refuse_value("Fact", {"n": 1}, "the fact wide").path == "n"
-    spec.refuse_bytes("Fact", "00000001", "true or false", wide=1)
+    assert spec.refuse_value("Agreed", {"n": 1}, "the negotiated parameter wide").path == "n"
+    spec.refuse_bytes("Agreed", "00000001", "true or false", wide=1)
 
 
 @pytest.mark.parametrize(

@@ -23,7 +23,7 @@ roles:
   response:
     when: {response: 1}
     fields: {correlation_id: uint32, code: Code}
-    suffix: Response
+    client: {suffix: Response}
   oneway: {when: {response: 0}}
 types:
   string: {type: text, size: uint16}
@@ -55,7 +55,7 @@ frame: Frame
 command_field: /opcode
 roles:
   request: {when: {magic: [plain, flexible]}, answered_by: response}
-  response: {when: {magic: answer}, suffix: Response}
+  response: {when: {magic: answer}, client: {suffix: Response}}
 types:
   Magic: {enum: uint8, open: false, values: {plain: 1, flexible: 2, answer: 3}}
   Extra: {fields: {id: uint8}}

@@ -15,24 +15,24 @@ from tests.generator.interpret.conftest import Make
 SPEC = """
 limits: {depth: 4}
 types:
-  Kind: {enum: uint8, values: {one: 1, big_two: 2}, spelling: upper}
+  Kind: {enum: uint8, values: {one: 1, big_two: 2}, json: {spelling: upper}}
   Marks: {flags: uint8, values: {a: 1, b: 4}, open: false}
   Inner: {encoding: json, unknown: refuse, fields: {name: {type: text, required: true}}}
   Object:
     encoding: json
     rules: [{at_most_one: [id, kind]}]
     fields:
-      id: {type: uint16, base: 16, key: theId, also: [i]}
+      id: {type: uint16, json: {base: 16, name: theId, aliases: [i]}}
       kind: Kind
       marks: {type: Marks, default: 4}
       inner: {list: Inner, max_items: 2, unique: true}
       by: {map: {key: uint8, value: json}}
       ratio: float64
-      raw: {type: bytes, base: 64, max_bytes: 3}
+      raw: {type: bytes, json: {base: 64}, max_bytes: 3}
   Loose:
     encoding: json
     unknown: drop
-    tolerates: [bare_keys, quoted, unquoted, ordinals]
+    json: {allow: [bare_keys, quoted, unquoted, ordinals]}
     fields:
       number: int32
       flag: bool
@@ -44,7 +44,7 @@ types:
     unknown: drop
     fields:
       name: {type: text, required: true}
-      number: {type: uint8, base: 16, key: n}
+      number: {type: uint8, json: {base: 16, name: n}}
       kind: Kind
   Board:
     encoding: json
@@ -58,12 +58,16 @@ types:
     fields: {number: {type: int16, key: n}, flag: bool, ratio: float32, kind: Kind}
   Head:
     unknown: drop
-    tolerates: [unquoted]
+    json: {allow: [unquoted]}
     fields:
       code: {type: int8, json: int32, required: true}
       note: {type: text, size: uint8, default: ""}
       more: {type: Pairs, size: uint8, default: {}}
-      raw: {type: bytes, size: uint8, json: {type: bytes, base: 64}, default: "0x01"}
+      raw:
+        type: bytes
+        size: uint8
+        json: {type: {type: bytes, json: {base: 64}}}
+        default: "0x01"
   Both:
     fields:
       form: bool

@@ -11,23 +11,23 @@ types:
   Leaf:
     encoding: protobuf
     fields:
-      id: {type: uint32, tag: 1, required: true}
-      leaf: {type: Leaf, tag: 2}
-      leaves: {type: [Leaf], tag: 3}
+      id: {type: uint32, protobuf: 1, required: true}
+      leaf: {type: Leaf, protobuf: 2}
+      leaves: {type: [Leaf], protobuf: 3}
   Strict:
     encoding: protobuf
     unknown: refuse
     fields:
-      id: {type: int32, tag: 1}
-      hue: {type: Hue, tag: 2}
-      hues: {type: [Hue], tag: 3, packed: true}
+      id: {type: int32, protobuf: 1}
+      hue: {type: Hue, protobuf: 2}
+      hues: {type: [Hue], protobuf: {tag: 3, packed: true}}
   Loose:
     encoding: protobuf
     unknown: drop
     fields:
-      name: {type: string, tag: 16}
-      raw: {type: bytes, tag: 17}
-      real: {type: double, tag: 18}
+      name: {type: string, protobuf: 16}
+      raw: {type: bytes, protobuf: 17}
+      real: {type: double, protobuf: 18}
     rules: [{at_most_one: [name, raw]}]
   Held:
     fields:

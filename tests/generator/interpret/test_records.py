@@ -41,9 +41,9 @@ types:
   Lazy:
     fields:
       count: uint8
-      items: {list: string, size: uint16, lazy: true}
+      items: {list: string, size: uint16, client: {lazy: true}}
       after: uint8
-  LazyRest: {fields: {items: {list: string, count: rest, lazy: true}}}
+  LazyRest: {fields: {items: {list: string, count: rest, client: {lazy: true}}}}
   Packed:
     fields:
       by: {enum: uint8, values: {none: 0, gzip: 1}}
@@ -75,7 +75,7 @@ types:
   Inlined:
     fields:
       x: uint8
-      inner: {type: Inner, inline: true}
+      inner: {type: Inner, client: {inline: true}}
       y: {switch: b, cases: {1: uint8}}
   Defaults: {fields: {a: {type: Kind, default: two}, b: {type: uint8, default: 3}}}
   Little:

@@ -5,7 +5,7 @@ from pathlib import Path
 
 import pytest
 from wireloom.generator.interpret import BytesMismatch, decode, encode, normalise, same
-from wireloom.generator.model.types import Example, Named, Refusal, Type
+from wireloom.generator.model.types import Example, InvalidExample, Named, Type
 from wireloom.generator.parse import parse_file
 from wireloom.generator.resolve.messages import Layout, message_layouts
 from wireloom.generator.resolve.types import Types
@@ -15,13 +15,13 @@ ROOT = Path(__file__).parents[3]
 SPECS = sorted((ROOT / "spec").glob("*/**/*.yaml"))
 
 
-def subjects(types: Types) -> Iterator[tuple[Span, Layout | Type, Example | Refusal]]:
+def subjects(types: Types) -> Iterator[tuple[Span, Layout | Type, Example | InvalidExample]]:
     """All examples and refused bytes of a spec: where they stand, and what they are of."""
     for name, type_ in types.protocol.types:
         what = Type(at=type_.at, form=Named(name))
         for example in type_.examples:
             yield example.at, what, example
-        for refusal in type_.refuses:
+        for refusal in type_.invalid:
             yield refusal.at, what, refusal
     layouts = {
         (layout.command.name, layout.role.name, layout.version.number): layout
@@ -39,16 +39,16 @@ def test_examples(path: Path) -> None:
     types = Types(result.protocol)
     for at, what, example in subjects(types):
         data = bytes.fromhex(example.hex)
-        if isinstance(example, Refusal):
+        if isinstance(example, InvalidExample):
             with pytest.raises(BytesMismatch):
                 decode(types, what, data)
             continue
-        facts = dict(example.facts)
-        decoded = decode(types, what, data, facts)
-        assert same(decoded.value, normalise(types, what, example.value, facts)), at
-        assert encode(types, what, example.value, facts).data == data, at
+        negotiated = dict(example.negotiated)
+        decoded = decode(types, what, data, negotiated)
+        assert same(decoded.value, normalise(types, what, example.value, negotiated)), at
+        assert encode(types, what, example.value, negotiated).data == data, at
         if isinstance(what, Type):
             continue
         for wrong in (data + b"\x00", *(data[:end] for end in range(len(data)))):
             with pytest.raises(BytesMismatch):
-                decode(types, what, wrong, facts)
+                decode(types, what, wrong, negotiated)

@@ -75,8 +75,8 @@ class TestSession:
         assert (no_thing.since, no_thing.retriable) == ("1.1", False)
         assert (busy.number, busy.retriable, busy.anywhere) == (16, True, False)
 
-    def test_phases(self) -> None:
-        opening, ready, closed = good("session").phases
+    def test_states(self) -> None:
+        opening, ready, closed = good("session").states
         assert [name for _, name in opening.client] == ["Open"]
         assert [(item.after, item.to, item.codes) for item in opening.next] == [
             ("Open.response", "ready", ("ok",))
@@ -116,8 +116,8 @@ class TestSession:
         assert (close.reply, heartbeat.sender) == (None, "both")
         assert heartbeat.versions[0].messages[0].fields == ()
 
-    def test_deviations(self) -> None:
-        (found,) = good("session").deviations
+    def test_errata(self) -> None:
+        (found,) = good("session").errata
         assert (found.id, found.about, found.source) == (
             "name-width",
             "Get.request.thing",
@@ -158,8 +158,8 @@ class TestSlots:
         )
         assert [item.code for item in parse_text(broken).diagnostics] == ["WL101"]
 
-    def test_facts(self) -> None:
-        (found,) = good("slots").facts
+    def test_negotiated(self) -> None:
+        (found,) = good("slots").negotiated
         assert (found.name, found.after, str(found.value)) == (
             "wide",
             "Hello.response",

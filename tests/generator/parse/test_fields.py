@@ -27,7 +27,7 @@ class TestFields:
     def test_keys(self) -> None:
         found = field(
             "{type: bytes, doc: D., since: '3', unit: u, optional: true, nullable: true,"
-            " inline: true, lazy: true, columns: true, secret: true, count_of: items,"
+            " client: {inline: true, lazy: true, columns: true}, secret: true, count_of: items,"
             " compressed: {by: head.codec, size: full, count: records}}"
         )
         assert (found.doc, found.since, found.unit) == (FreeText("D."), "3", FreeText("u"))
@@ -40,7 +40,7 @@ class TestFields:
         assert found.count_of == "items"
         assert found.derived
         assert found.compressed == Compressed(
-            Reference(at(7, 194), "here", ("head", "codec")), "full", "records"
+            Reference(at(7, 204), "here", ("head", "codec")), "full", "records"
         )
 
     @pytest.mark.parametrize(
@@ -102,6 +102,6 @@ class TestFields:
         ],
     )
     def test_conditions(self, text: str, verb: Any, values: Any, negated: bool) -> None:
-        found = field(f"{{type: uint8, when: {{$fact: {text}}}}}").when
-        subject = Reference(at(7, 50), "fact", ("fact",))
+        found = field(f"{{type: uint8, when: {{$name: {text}}}}}").when
+        subject = Reference(at(7, 50), "negotiated", ("name",))
         assert found == (Asked(at(7, 50), subject, verb, values, negated),)

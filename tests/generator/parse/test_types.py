@@ -14,7 +14,6 @@ from wireloom.generator.model.types import (
     Float,
     Form,
     Integer,
-    Known,
     ListOf,
     MapOf,
     Named,
@@ -30,6 +29,7 @@ from wireloom.generator.model.types import (
     Union,
     Value,
     Varint,
+    WellKnown,
 )
 
 from tests.support.parsing import at, problems, type_
@@ -94,14 +94,14 @@ class TestTypes:
         assert type_(f"{{type: bytes, size:   {text}}}").size == measure
 
     def test_map(self) -> None:
-        text = "{map: {key: text, value: bytes}, known: {a: Doc., b-c: {doc: D., since: '1'}}}"
+        text = "{map: {key: text, value: bytes}, well_known: {a: Doc., b-c: {doc: D., since: '1'}}}"
         found = type_(text)
         form = found.form
         assert isinstance(form, MapOf)
         assert (form.key.form, form.value.form, form.count) == (Text(), Bytes(), Rest())
-        assert found.known == (
-            Known(at(7, 52), FreeText("a"), FreeText("Doc.")),
-            Known(at(7, 61), FreeText("b-c"), FreeText("D."), "1"),
+        assert found.well_known == (
+            WellKnown(at(7, 57), FreeText("a"), FreeText("Doc.")),
+            WellKnown(at(7, 66), FreeText("b-c"), FreeText("D."), "1"),
         )
 
     def test_enum_and_flags(self) -> None:
@@ -135,7 +135,8 @@ class TestTypes:
     def test_refinements(self) -> None:
         found = type_(
             "{type: text, until: 0, last: open, byte_order: little, min: -1, max: 2, max_bytes: 3,"
-            ' max_items: 4, unique: true, unit: ms, doc: D., since: "1.0", standalone: true,'
+            ' max_items: 4, unique: true, unit: ms, doc: D., since: "1.0",'
+            " client: {exported: true},"
             ' "null": -1, escape: uint8, rules: [{at_most_one: [a, b]}, {ordered: [a, b]}]}'
         )
         assert (found.form, found.until, found.last, found.byte_order) == (
@@ -147,7 +148,7 @@ class TestTypes:
         assert (found.min, found.max, found.max_bytes, found.max_items) == (-1, 2, 3, 4)
         assert (found.unique, found.since) == (True, "1.0")
         assert (found.unit, found.doc) == (FreeText("ms"), FreeText("D."))
-        assert (found.standalone, found.null) == (True, -1)
+        assert (found.exported, found.null) == (True, -1)
         assert found.escape is not None
         assert [(item.kind, item.fields) for item in found.rules] == [
             ("at_most_one", ("a", "b")),
@@ -166,12 +167,12 @@ class TestTypes:
     def test_examples(self) -> None:
         text = (
             '{type: uint8, examples: [{hex: "00\\n 01", value: {a: [1, x, null, 1.5]},'
-            ' origin: capture, facts: {f: true}, doc: D.}], refuses: [{hex: "", why: W.}]}'
+            ' origin: capture, negotiated: {f: true}, doc: D.}], invalid: [{hex: "", why: W.}]}'
         )
         found = type_(text)
         (example,) = found.examples
         assert (example.hex, example.origin) == ("00 01", "capture")
         assert example.doc == FreeText("D.")
         assert example.value == {FreeText("a"): [1, FreeText("x"), None, 1.5]}
-        assert example.facts == (("f", True),)
-        assert (found.refuses[0].hex, found.refuses[0].why) == ("", FreeText("W."))
+        assert example.negotiated == (("f", True),)
+        assert (found.invalid[0].hex, found.invalid[0].why) == ("", FreeText("W."))

@@ -39,7 +39,7 @@ roles:
     fields:
       ticket: {type: uint32, doc: Number of the question.}
       status: {type: Status, doc: How it went.}
-    suffix: Reply
+    client: {suffix: Reply}
     doc: An answer.
   say:
     when: {answer: 0}
@@ -57,7 +57,7 @@ codes:
       codes:
         sold_out: {value: 1, text: It is sold out.}
         go_away: {value: 2, text: Not here., anywhere: true}
-phases:
+states:
   outside:
     doc: In front of the door.
     client: [Enter]
@@ -105,7 +105,7 @@ commands:
     from: client
     since: "2.0"
     until: "3.0"
-    subject: timeout
+    client: {subject: timeout}
     doc: Has members with the names of parameters.
     ask:
       timeout: {type: uint8, doc: Not that of the call.}
@@ -206,13 +206,13 @@ def read(name: str) -> Protocol:
 
 @pytest.fixture(scope="session")
 def rabbit(make: Maker) -> Made:
-    """A protocol with one slot, phases, versions and deviations."""
+    """A protocol with one slot, states, versions and errata."""
     return make(read("rabbitmq_stream"))
 
 
 @pytest.fixture(scope="session")
 def couch(make: Maker) -> Made:
-    """A protocol with several slots and facts."""
+    """A protocol with several slots and negotiated parameters."""
     return make(read("couchbase_dcp"))
 
 

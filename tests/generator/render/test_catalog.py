@@ -32,12 +32,12 @@ def test_types_are_read_and_written(rabbit: Made) -> None:
     assert found.frames.name(frame) == "Heartbeat"
 
 
-def test_what_depends_on_facts_says_so(rabbit: Made, couch: Made) -> None:
+def test_what_depends_on_negotiated_says_so(rabbit: Made, couch: Made) -> None:
     found = couch.module("catalog").CATALOG
-    assert found.facts(collections=True).given() == {"collections": True}
-    assert found.types["DocumentKey"].needs_facts
-    assert not found.types["MutationToken"].needs_facts
-    assert rabbit.module("catalog").CATALOG.facts is None
+    assert found.negotiated(collections=True).given() == {"collections": True}
+    assert found.types["DocumentKey"].needs_negotiated
+    assert not found.types["MutationToken"].needs_negotiated
+    assert rabbit.module("catalog").CATALOG.negotiated is None
 
 
 def test_layouts_know_rules_between_members(rabbit: Made) -> None:

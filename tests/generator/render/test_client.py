@@ -186,7 +186,7 @@ def listener(rabbit: Made) -> Any:
 
 @pytest.fixture
 def opened(rabbit: Made, rabbit_flavour: Flavour, broker: Any, listener: Any) -> Iterator[Any]:
-    """A client that has come as far as the phase open."""
+    """A client that has come as far as the state open."""
     call, tables = rabbit_flavour.call, rabbit.module("tables")
     with Server(tables.SERVER_TABLES, lambda: broker) as server:
         client = call(
@@ -200,9 +200,9 @@ def opened(rabbit: Made, rabbit_flavour: Flavour, broker: Any, listener: Any) ->
         challenge = call(client.sasl_authenticate, "DEMO", b"")
         assert challenge.challenge == b"password?"
         assert call(client.sasl_authenticate, "PLAIN", b"\0guest\0guest").challenge is None
-        rabbit_flavour.wait(lambda: client.connection.phase == tables.Phase.OPENING)
+        rabbit_flavour.wait(lambda: client.connection.state == tables.State.OPENING)
         assert call(client.open, "/") == {"advertised_port": "1"}
-        assert client.connection.phase == tables.Phase.OPEN
+        assert client.connection.state == tables.State.OPEN
         yield client
         call(client.connection.close)
         assert not [error for error in server.errors if isinstance(error, AssertionError)]
@@ -265,7 +265,7 @@ def test_answer_that_nobody_waited_for(
 def test_client_closes(rabbit: Made, rabbit_flavour: Flavour, opened: Any, broker: Any) -> None:
     call, tables = rabbit_flavour.call, rabbit.module("tables")
     assert call(opened.close, rabbit.all.ResponseCode.OK, "bye") is None
-    assert opened.connection.phase == tables.Phase.CLOSED
+    assert opened.connection.state == tables.State.CLOSED
     close = rabbit.module("messages").Close
     rabbit_flavour.wait(lambda: isinstance(broker.said[-1], close))
     assert broker.said[-1].reason == "bye"
@@ -297,7 +297,7 @@ def test_version_of_the_server_is_looked_at(rabbit_flavour: Flavour, opened: Any
 def test_misuse_is_local(rabbit_flavour: Flavour, opened: Any) -> None:
     with pytest.raises(EncodeError, match=r"Credit\.credit"):
         rabbit_flavour.call(opened.credit, 1, 40000)
-    with pytest.raises(LocalError, match="not legal in phase OPEN"):
+    with pytest.raises(LocalError, match="not legal in state OPEN"):
         rabbit_flavour.call(opened.sasl_handshake)
 
 
@@ -370,7 +370,7 @@ def test_an_invented_protocol(shop: Made, shop_flavour: Flavour) -> None:
         assert [answer.status.name for answer in answers] == ["BUSY", "FINE"]
         call(client.nod)
         call(client.leave)
-        assert client.connection.phase == tables.Phase.GONE
+        assert client.connection.state == tables.State.GONE
         call(client.connection.close)
 
 

@@ -1,4 +1,4 @@
-"""Columns and lazy lists of items whose layout depends on facts."""
+"""Columns and lazy lists of items whose layout depends on negotiated parameters."""
 
 from __future__ import annotations
 
@@ -7,7 +7,7 @@ from typing import Any
 import pytest
 from wireloom.generator.parse import parse_text
 from wireloom.runtime.errors import DecodeError, EncodeError
-from wireloom.runtime.facts import MissingFact
+from wireloom.runtime.negotiated import MissingParameter
 
 from tests.generator.render.conftest import Made, Maker
 
@@ -15,12 +15,12 @@ SPEC = """\
 wireloom: 1
 protocol: pier
 title: Pier
-doc: Has items that one fact widens.
+doc: Has items that one negotiated parameter widens.
 revision: "1"
 source: [invented]
 frame: Frame
 command_field: /command
-facts:
+negotiated:
   wide: {type: bool, doc: Items have two bytes.}
 roles:
   say: {doc: Is not answered., fields: {number: {type: uint8, doc: A number.}}}
@@ -41,12 +41,12 @@ commands:
     key: 1
     from: client
     doc: All at once.
-    say: {items: {list: Item, count: uint8, columns: true, doc: Items.}}
+    say: {items: {list: Item, count: uint8, client: {columns: true}, doc: Items.}}
   Shut:
     key: 2
     from: client
     doc: On demand.
-    say: {items: {list: Item, size: uint8, count: rest, lazy: true, doc: Items.}}
+    say: {items: {list: Item, size: uint8, count: rest, client: {lazy: true}, doc: Items.}}
 """
 
 
@@ -58,25 +58,28 @@ def pier(make: Maker) -> Made:
 
 
 @pytest.mark.parametrize("wide", [True, False])
-def test_items_depend_on_facts(pier: Made, wide: bool) -> None:
+def test_items_depend_on_negotiated(pier: Made, wide: bool) -> None:
     offered, columns, m = pier.all, pier.module("columns"), pier.module("messages")
-    facts: Any = offered.Facts(wide=wide)
+    negotiated: Any = offered.Negotiated(wide=wide)
     item: Any = pier.module("types").Item
     items = [item(number, number + 1 if wide else None) for number in range(3)]
-    raw = offered.encode(m.Open(7, tuple(items)), facts)
-    found = columns.decode_open_columns(raw, facts=facts)
+    raw = offered.encode(m.Open(7, tuple(items)), negotiated)
+    found = columns.decode_open_columns(raw, negotiated=negotiated)
     assert (found.number, list(map(item, *found[1:]))) == (7, items)
-    assert columns.encode_open_columns(*found, facts=facts) == raw
-    region = columns.write_item_list(items, facts)
-    assert columns.read_item_list(region, facts=facts) == items
-    assert offered.decode(offered.encode(m.Shut(7, region), facts), facts=facts).items == region
+    assert columns.encode_open_columns(*found, negotiated=negotiated) == raw
+    region = columns.write_item_list(items, negotiated)
+    assert columns.read_item_list(region, negotiated=negotiated) == items
+    assert (
+        offered.decode(offered.encode(m.Shut(7, region), negotiated), negotiated=negotiated).items
+        == region
+    )
 
 
 def test_what_does_not_fit_is_named(pier: Made) -> None:
-    columns, facts = pier.module("columns"), pier.all.Facts(wide=True)
+    columns, negotiated = pier.module("columns"), pier.all.Negotiated(wide=True)
     with pytest.raises(EncodeError, match=r"Open\.items\[1\]\.more"):
-        columns.encode_open_columns(7, [1, 2], [3, 300], facts)
+        columns.encode_open_columns(7, [1, 2], [3, 300], negotiated)
     with pytest.raises(DecodeError, match=r"Item\[1\]\.more"):
-        columns.read_item_list(b"\1\2\3", facts=facts)
-    with pytest.raises(MissingFact, match="wide"):
+        columns.read_item_list(b"\1\2\3", negotiated=negotiated)
+    with pytest.raises(MissingParameter, match="wide"):
         columns.read_item_list(b"\1\2\3")

@@ -30,7 +30,7 @@ roles:
       number: {type: uint32, doc: Number of the request.}
       code: {type: Code, doc: How it ended.}
       why: {type: text, size: uint8, doc: What is said about that.}
-    suffix: Response
+    client: {suffix: Response}
 codes:
   name: Code
   type: uint16
@@ -55,7 +55,7 @@ commands:
     key: 1
     from: client
     doc: Asks.
-    subject: about
+    client: {subject: about}
     request: {about: {type: text, size: uint8, doc: What it is about.}}
     response: {}
     returns: [silent]

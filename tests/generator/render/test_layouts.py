@@ -55,10 +55,10 @@ def table(name: str) -> dict[str, Kind]:
 
 
 def whole(
-    layout: Kind, name: str, data: bytes, facts: Mapping[str, object] | None = None
+    layout: Kind, name: str, data: bytes, negotiated: Mapping[str, object] | None = None
 ) -> list[FieldView]:
     """The views, which must cover every byte and every bit, joined they are the data."""
-    views = describe(layout, name, data, facts or {})
+    views = describe(layout, name, data, negotiated or {})
     joined = b""
     bit = 0
     for view_ in views:
@@ -126,7 +126,7 @@ def test_the_examples_of_the_specs_are_described_whole(name: str) -> None:
     count = 0
     for type_name, example in examples(name):
         data = bytes.fromhex(example.hex)
-        views = whole(table(name)[type_name], type_name, data, dict(example.facts))
+        views = whole(table(name)[type_name], type_name, data, dict(example.negotiated))
         assert not odd(views), (type_name, example.at, odd(views))
         assert not [view_ for view_ in views if view_.note.startswith("must be")]
         count += 1
@@ -168,7 +168,7 @@ def test_every_captured_frame_is_described_whole(name: str) -> None:
     for capture in captures(name):
         layout = "StoredMessage" if capture["name"].startswith("stored_message") else "Frame"
         data = bytes.fromhex(capture["hex"])
-        views = whole(table(name)[layout], layout, data, capture.get("facts"))
+        views = whole(table(name)[layout], layout, data, capture.get("negotiated"))
         assert not odd(views), (capture["name"], odd(views))
 
 
@@ -226,9 +226,11 @@ def toy(text: str) -> dict[str, Kind]:
     return loaded(rendered(result.protocol))
 
 
-def paths(layout: Kind, data: str, facts: Mapping[str, object] | None = None) -> dict[str, object]:
+def paths(
+    layout: Kind, data: str, negotiated: Mapping[str, object] | None = None
+) -> dict[str, object]:
     raw = bytes.fromhex(data)
-    views = whole(layout, "A", raw, facts)
+    views = whole(layout, "A", raw, negotiated)
     assert not odd(views), odd(views)
     return {view_.path.removeprefix("A."): view_.value for view_ in views}
 
@@ -272,7 +274,7 @@ def test_fields(field: str, data: str, expected: dict[str, object]) -> None:
 
 def test_records_that_use_everything() -> None:
     layouts = toy("""
-facts:
+negotiated:
   extra: {type: bool, doc: Whether there is more.}
 types:
   Rights: {flags: uint8, values: {read: 1, write: 2}}
@@ -360,7 +362,7 @@ command_field: /command
 correlation: /body.id
 roles:
   request: {when: {answer: 0}, fields: {id: uint8}, answered_by: response}
-  response: {when: {answer: 1}, fields: {id: uint8}, suffix: Response}
+  response: {when: {answer: 1}, fields: {id: uint8}, client: {suffix: Response}}
 types:
   Frame:
     size: uint16

@@ -46,7 +46,7 @@ commands:
     key: 1
     from: client
     doc: Wants a book.
-    subject: reader
+    client: {subject: reader}
     message: {reader: {type: text8, doc: Who.}, book: {type: Book, doc: Which one.}}
     replies: [Lent, Missing, Closed]
     correlation: [/body.book.shelf, /body.book.place]

@@ -26,7 +26,7 @@ types:
   Marks: {doc: Marks., flags: uint8, values: {lit: 1}}
   Mixed:
     doc: One of several.
-    standalone: true
+    client: {exported: true}
     fields:
       kind: {type: Kind, doc: What comes.}
       value:
@@ -50,7 +50,7 @@ types:
         else: nothing
   Chain:
     doc: Holds itself, or ends.
-    standalone: true
+    client: {exported: true}
     fields:
       kind: {type: Kind, doc: What comes.}
       next: {doc: It., switch: kind, cases: {a: Chain, b: Chain, c: Chain, d: Chain}, else: bool}

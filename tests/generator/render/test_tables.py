@@ -12,11 +12,11 @@ from wireloom.runtime.tables import Move
 from .conftest import ROOT, Made, Maker
 
 
-def test_phases_are_flags_in_the_order_of_the_spec(rabbit: Made, shop: Made) -> None:
-    phases = rabbit.module("tables").Phase
+def test_states_are_flags_in_the_order_of_the_spec(rabbit: Made, shop: Made) -> None:
+    states = rabbit.module("tables").State
     names = "CONNECTED INTRODUCED AUTHENTICATING AUTHENTICATED TUNING OPENING OPEN CLOSING CLOSED"
-    assert " ".join(phase.name for phase in phases) == names
-    assert [phase.value for phase in phases] == [1 << bit for bit in range(9)]
+    assert " ".join(state.name for state in states) == names
+    assert [state.value for state in states] == [1 << bit for bit in range(9)]
     tables = shop.module("tables").TABLES
     assert (tables.start.name, tables.closed.name) == ("OUTSIDE", "GONE")
 
@@ -32,27 +32,27 @@ def test_every_message_has_a_rule(rabbit: Made, couch: Made, shop: Made) -> None
 
 def test_who_sends_and_when(rabbit: Made) -> None:
     tables, messages = rabbit.module("tables"), rabbit.module("messages")
-    phase = tables.Phase
+    state = tables.State
 
     def rule(name: str) -> tuple[Role, int, tuple[str, ...], bool]:
         found = tables.RULES[getattr(messages, name)]
-        return found.sender, found.phases, tuple(r.__name__ for r in found.replies), found.answers
+        return found.sender, found.states, tuple(r.__name__ for r in found.replies), found.answers
 
-    assert rule("Create") == (Role.CLIENT, phase.OPEN, ("CreateResponse",), False)
+    assert rule("Create") == (Role.CLIENT, state.OPEN, ("CreateResponse",), False)
     assert rule("CreateResponse") == (Role.SERVER, 0, (), True)
     assert (
-        rule("Deliver") == rule("DeliverV2") == (Role.SERVER, phase.OPEN | phase.CLOSING, (), False)
+        rule("Deliver") == rule("DeliverV2") == (Role.SERVER, state.OPEN | state.CLOSING, (), False)
     )
-    # an answer without a correlation id is legal by phase, like any message
-    assert rule("Credit") == (Role.CLIENT, phase.OPEN, (), False)
-    assert rule("CreditResponse") == (Role.SERVER, phase.OPEN | phase.CLOSING, (), False)
-    assert rule("TuneResponse") == (Role.CLIENT, phase.TUNING, (), False)
+    # an answer without a correlation id is legal by state, like any message
+    assert rule("Credit") == (Role.CLIENT, state.OPEN, (), False)
+    assert rule("CreditResponse") == (Role.SERVER, state.OPEN | state.CLOSING, (), False)
+    assert rule("TuneResponse") == (Role.CLIENT, state.TUNING, (), False)
     # "all" without what is left out; the command may be legal elsewhere
-    assert rule("Open") == (Role.CLIENT, phase.OPENING, ("OpenResponse",), False)
-    assert rule("SaslAuthenticate")[1] == phase.AUTHENTICATING | phase.OPEN
+    assert rule("Open") == (Role.CLIENT, state.OPENING, ("OpenResponse",), False)
+    assert rule("SaslAuthenticate")[1] == state.AUTHENTICATING | state.OPEN
     assert rule("Heartbeat")[:2] == (
         Role.BOTH,
-        phase.TUNING | phase.OPENING | phase.OPEN | phase.CLOSING,
+        state.TUNING | state.OPENING | state.OPEN | state.CLOSING,
     )
     assert rule("ConsumerUpdate")[2] == ("ConsumerUpdateResponse",)
     assert rule("ConsumerUpdateResponse") == (Role.CLIENT, 0, (), True)
@@ -60,7 +60,7 @@ def test_who_sends_and_when(rabbit: Made) -> None:
 
 def test_moves_with_and_without_codes(rabbit: Made) -> None:
     tables, messages = rabbit.module("tables"), rabbit.module("messages")
-    phase = tables.Phase
+    state = tables.State
     moves = {kind.__name__: rule.moves for kind, rule in tables.RULES.items() if rule.moves}
     assert moves.keys() == {
         "PeerPropertiesResponse",
@@ -72,8 +72,8 @@ def test_moves_with_and_without_codes(rabbit: Made) -> None:
         "Close",
         "CloseResponse",
     }
-    assert moves["Tune"] == (Move(phase.AUTHENTICATED, phase.TUNING),)
-    assert moves["OpenResponse"] == (Move(phase.OPENING, phase.OPEN, frozenset({1})),)
+    assert moves["Tune"] == (Move(state.AUTHENTICATED, state.TUNING),)
+    assert moves["OpenResponse"] == (Move(state.OPENING, state.OPEN, frozenset({1})),)
     assert all(type(move.to) is int for found in moves.values() for move in found)
     assert tables.RULES[messages.Close].automatic is not None
 
@@ -109,11 +109,11 @@ def test_a_session_ends_by_the_server_in_agreement(shop: Made) -> None:
     m, tables = shop.module("messages"), shop.module("tables")
     client = Session(tables.TABLES, Role.CLIENT, 0.0)
     server = Session(tables.SERVER_TABLES, Role.SERVER, 0.0)
-    with pytest.raises(IllegalMessage, match="not legal in phase OUTSIDE"):
+    with pytest.raises(IllegalMessage, match="not legal in state OUTSIDE"):
         client.send(m.Leave(), 0.0)
     server.receive(client.send(m.Enter(1), 0.0), 0.0)
     client.receive(server.send(m.EnterReply(1, shop.all.Status.FINE), 0.0), 0.0)
-    assert client.phase == server.phase == tables.Phase.INSIDE
+    assert client.state == server.state == tables.State.INSIDE
     received = client.receive(server.send(m.Eject(4, "closing time"), 0.0), 0.0)
     assert isinstance(received.closing, ClosedByPeer)
     assert str(received.closing) == "closed by the peer: closing time"
@@ -128,7 +128,7 @@ def test_refusal_does_not_move(shop: Made) -> None:
     client = Session(tables.TABLES, Role.CLIENT, 0.0)
     client.send(m.Enter(1), 0.0)
     client.accept(m.EnterReply(1, shop.all.Status.GO_AWAY), 0.0)
-    assert client.phase == tables.Phase.OUTSIDE
+    assert client.state == tables.State.OUTSIDE
 
 
 def test_forms_of_old_servers_are_told_by_the_sender(rabbit: Made) -> None:
@@ -138,9 +138,9 @@ def test_forms_of_old_servers_are_told_by_the_sender(rabbit: Made) -> None:
     assert isinstance(tables.SERVER_TABLES.decode(without_bit), m.TuneResponse)
 
 
-def test_facts_are_asked_for_with_every_frame(couch: Made) -> None:
+def test_negotiated_are_asked_for_with_every_frame(couch: Made) -> None:
     offered = couch.all
-    now = [offered.NO_FACTS]
+    now = [offered.NOTHING_NEGOTIATED]
     tables = couch.module("tables").tables(Role.CLIENT, lambda: now[0])
     m = couch.module("messages")
     request = m.Get.__new__(m.Get)
@@ -154,20 +154,20 @@ def test_facts_are_asked_for_with_every_frame(couch: Made) -> None:
     }
     for name in m.Get.__dataclass_fields__:
         object.__setattr__(request, name, values.get(name))
-    now[0] = offered.Facts(collections=False)
+    now[0] = offered.Negotiated(collections=False)
     frame = tables.encode(request)
     assert tables.decode(frame) == request
-    now[0] = offered.Facts(collections=True)
+    now[0] = offered.Negotiated(collections=True)
     assert tables.decode(frame).key != request.key
 
 
-def test_protocol_without_phases_is_open_at_once(make: Maker) -> None:
+def test_protocol_without_states_is_open_at_once(make: Maker) -> None:
     protocol = parse_file(ROOT / "tests/generator/good/slots.yaml").protocol
     assert protocol is not None
     made = make(protocol)
     tables = made.module("tables")
-    assert [phase.name for phase in tables.Phase] == ["OPEN", "CLOSED"]
-    assert tables.RULES[made.module("messages").GetRequest].phases == tables.Phase.OPEN
+    assert [state.name for state in tables.State] == ["OPEN", "CLOSED"]
+    assert tables.RULES[made.module("messages").GetRequest].states == tables.State.OPEN
 
 
 def test_protocol_without_commands_has_types_and_frames_only() -> None:

@@ -17,7 +17,7 @@ types:
   Name: {type: text, size: uint8, doc: A name.}
   Kinds: {list: Kind, count: uint8, doc: Colours.}
   Palette:
-    standalone: true
+    client: {exported: true}
     doc: Colours by name.
     fields:
       empty: {map: {key: Name, value: Kind}, count: uint8, default: {}}

@@ -58,10 +58,10 @@ def covers(views: list[FieldView], data: bytes) -> bytes:
 
 
 def seen(
-    kind: Kind, data: str, facts: Mapping[str, object] | None = None
+    kind: Kind, data: str, negotiated: Mapping[str, object] | None = None
 ) -> list[tuple[str, object]]:
     """Paths without the name, and values."""
     raw = bytes.fromhex(data)
-    views = describe(kind, "M", raw, facts or {})
+    views = describe(kind, "M", raw, negotiated or {})
     covers(views, raw)
     return [(view.path.removeprefix("M").removeprefix("."), view.value) for view in views]

@@ -203,7 +203,7 @@ def test_counts_of_fields() -> None:
     assert seen(layout, "02 09 0102") == [("n", 2), ("b", 9), ("a[0]", 1), ("a[1]", 2)]
 
 
-def test_references_reach_members_the_frame_and_facts() -> None:
+def test_references_reach_members_the_frame_and_negotiated() -> None:
     head = record(Item("size", U8), Item("kind", U8))
     inner = record(
         Item("kind", U8),
@@ -225,7 +225,7 @@ def test_references_reach_members_the_frame_and_facts() -> None:
     assert seen(layout, "01 01 78 00 0005 09", {"extra": True}) == [*expected, ("inner.agreed", 9)]
     last = describe(layout, "M", bytes.fromhex("010178000005"))[-1]
     assert last.path == "M.(unread)"
-    assert "the fact extra is needed" in last.note
+    assert "the negotiated parameter extra is needed" in last.note
 
 
 def test_there_is_no_look_up_in_enclosing_records() -> None:
@@ -234,7 +234,7 @@ def test_there_is_no_look_up_in_enclosing_records() -> None:
     assert "no case for kind = absent" in last.note
 
 
-def test_a_part_of_a_frame_takes_references_from_the_facts() -> None:
+def test_a_part_of_a_frame_takes_references_from_the_negotiated() -> None:
     part = record(Item("a", Switch("/kind", {1: U8})), Item("b", List(U8, "n")))
     assert seen(part, "07 0102", {"/kind": 1, "n": 2}) == [("a", 7), ("b[0]", 1), ("b[1]", 2)]
 

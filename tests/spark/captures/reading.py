@@ -36,7 +36,7 @@ def frames(
     path: Path,
     protocol: str = "couchbase_dcp",
     *,
-    facts: Mapping[str, object] | None = None,
+    negotiated: Mapping[str, object] | None = None,
     strict: bool = False,
     decode: str | Sequence[str] | None = None,
     **options: str,
@@ -44,8 +44,8 @@ def frames(
     """The frames and gaps of a capture, sorted as Spark sorts them."""
     order = [(name, "ascending") for name in ("flow", "file", "packet")]
     table = segments(path, **options).sort_by(order)
-    sides = readers(protocol, facts or {})
-    decoder = frame_decoder(protocol, decode, facts or {}, "wrap")
+    sides = readers(protocol, negotiated or {})
+    decoder = frame_decoder(protocol, decode, negotiated or {}, "wrap")
     made = FrameBatches(sides, 1 << 26, strict, decoder)
     found = [each for batch in table.to_batches(7) for each in made.segments(batch)]
     batches = [*found, *made.finish()]

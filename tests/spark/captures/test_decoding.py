@@ -8,14 +8,14 @@ from typing import Any
 import pyarrow as pa
 import pytest
 from wireloom.couchbase_dcp.decode import decode as decode_couchbase
-from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.messages import DcpMutation
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.rabbitmq_stream.decode import decode as decode_rabbitmq
 from wireloom.rabbitmq_stream.encode import encode
 from wireloom.rabbitmq_stream.messages import Credit, Heartbeat, Publish
 from wireloom.rabbitmq_stream.types import PublishedMessage
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.facts import MissingFact
+from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.tables import Role
 from wireloom.spark.errors import DataLoss, OptionError
 from wireloom.spark.wire.catalogs import catalog
@@ -25,13 +25,13 @@ from wireloom.spark.wire.reference_codec import ReferenceCodec
 
 from tests.spark.captures.making import Connection
 from tests.spark.captures.reading import Row, frames
-from tests.spark.captures.test_frames import FACTS, capture, connection, recorded
+from tests.spark.captures.test_frames import NEGOTIATED, capture, connection, recorded
 
 
-def expected(protocol: str, row: Row, facts: dict[str, object]) -> Any:
+def expected(protocol: str, row: Row, negotiated: dict[str, object]) -> Any:
     """The fields of a frame as the generated decoder reads it, None if it cannot."""
     name, found = row["command"], catalog(protocol)
-    oracle = ReferenceCodec(found, Role[row["sender"].upper()], facts)
+    oracle = ReferenceCodec(found, Role[row["sender"].upper()], negotiated)
     try:
         value = ColumnMapper(found, "wrap").named(name).plain(oracle.read(name, row["frame"]))
     except DecodeError:
@@ -43,11 +43,11 @@ def expected(protocol: str, row: Row, facts: dict[str, object]) -> Any:
 
 @pytest.mark.parametrize("protocol", ["couchbase_dcp", "pulsar", "rabbitmq_stream", "rocketmq"])
 def test_every_command_of_every_protocol(tmp_path: Path, protocol: str) -> None:
-    facts: dict[str, object] = dict(FACTS) if protocol == "couchbase_dcp" else {}
+    negotiated: dict[str, object] = dict(NEGOTIATED) if protocol == "couchbase_dcp" else {}
     path = capture(tmp_path, connection(recorded(protocol), 1400).segments)
-    told = frames(path, protocol, facts=facts)
+    told = frames(path, protocol, negotiated=negotiated)
     names = sorted({row["command"] for row in told if row["command"]})
-    rows = frames(path, protocol, facts=facts, decode=names)
+    rows = frames(path, protocol, negotiated=negotiated, decode=names)
     assert [{**row, "decoded": None, "_error": None} for row in rows] == [
         {**row, "decoded": None, "_error": None} for row in told
     ]
@@ -56,7 +56,7 @@ def test_every_command_of_every_protocol(tmp_path: Path, protocol: str) -> None:
         if row["command"] is None:
             assert row["decoded"] is None
             continue
-        fields = expected(protocol, row, facts)
+        fields = expected(protocol, row, negotiated)
         if fields is None:
             assert row["decoded"] is None
             assert row["_error"]
@@ -69,12 +69,14 @@ def test_every_command_of_every_protocol(tmp_path: Path, protocol: str) -> None:
 
 def test_fields_of_couchbase(tmp_path: Path) -> None:
     path = capture(tmp_path, connection(recorded(), 99).segments)
-    rows = frames(path, facts=FACTS, decode="DcpMutation")
+    rows = frames(path, negotiated=NEGOTIATED, decode="DcpMutation")
     mutations = [row for row in rows if row["command"] == "DcpMutation"]
     assert len(mutations) > 3
     for row in mutations:
         message = decode_couchbase(
-            row["frame"], sender=Role[row["sender"].upper()], facts=Facts(collections=True)
+            row["frame"],
+            sender=Role[row["sender"].upper()],
+            negotiated=Negotiated(collections=True),
         )
         assert isinstance(message, DcpMutation)
         found = row["decoded"]
@@ -110,7 +112,7 @@ def test_requests_and_responses_are_told_apart(tmp_path: Path) -> None:
     """The same number means another struct from the other side."""
     rows = frames(
         capture(tmp_path, connection(recorded(), 1400).segments),
-        facts=FACTS,
+        negotiated=NEGOTIATED,
         decode=["Hello", "HelloResponse"],
     )
     said = {
@@ -160,9 +162,9 @@ def test_a_frame_that_cannot_be_decoded(tmp_path: Path) -> None:
     assert len(frames(path, "rabbitmq_stream", decode="Credit", strict=True)) == 5
 
 
-def test_a_fact_that_was_not_given(tmp_path: Path) -> None:
+def test_a_parameter_that_was_not_given(tmp_path: Path) -> None:
     path = capture(tmp_path, connection(recorded(), 1400).segments)
-    with pytest.raises(MissingFact, match="collections"):
+    with pytest.raises(MissingParameter, match="collections"):
         frames(path, decode="DcpMutation")
 
 

@@ -15,14 +15,14 @@ from tests.spark.captures.making import PORT, Connection, Segment, ethernet, pca
 from tests.spark.captures.reading import Row, frames, said
 from tests.support.captures import Capture, captures
 
-FACTS = {"collections": True}
+NEGOTIATED = {"collections": True}
 PARTS = 17
 
 
 def recorded(protocol: str = "couchbase_dcp") -> list[Capture]:
-    """Frames of real peers that go with the same facts."""
+    """Frames of real peers that go with the same negotiated parameters."""
     every = captures(protocol)
-    return [item for item in every if item.facts.get("collections", True)]
+    return [item for item in every if item.negotiated.get("collections", True)]
 
 
 def connection(frames: Sequence[Capture], size: int = PARTS, **made: Any) -> Connection:
@@ -53,9 +53,9 @@ def total(rows: list[Row], sender: str) -> int:
 @pytest.mark.parametrize("protocol", ["couchbase_dcp", "pulsar", "rabbitmq_stream", "rocketmq"])
 def test_frames_of_every_protocol(tmp_path: Path, protocol: str) -> None:
     sent = recorded(protocol)
-    facts = FACTS if protocol == "couchbase_dcp" else {}
+    negotiated = NEGOTIATED if protocol == "couchbase_dcp" else {}
     path = capture(tmp_path, connection(sent, 1400).segments)
-    rows = frames(path, protocol, facts=facts)
+    rows = frames(path, protocol, negotiated=negotiated)
     assert [row["frame"] for row in rows if row["sender"] == "client"] == by_sender(sent)[0]
     assert [row["frame"] for row in rows if row["sender"] == "server"] == by_sender(sent)[1]
     assert all(row["gap"] is None for row in rows)
@@ -85,7 +85,7 @@ def test_several_connections_with_all_that_happens_to_packets(tmp_path: Path, se
             if place > 2 and chance.random() < 0.1:
                 packets.append((time + late + chance.random() * 9, segment))
     ordered = [segment for _, segment in sorted(packets, key=lambda item: item[0])]
-    rows = frames(capture(tmp_path, ordered), facts=FACTS, splitBytes="3000")
+    rows = frames(capture(tmp_path, ordered), negotiated=NEGOTIATED, splitBytes="3000")
     assert not any(row["_error"] for row in rows)
     expected = {
         (f"127.0.0.1:{40000 + place}-127.0.0.2:{PORT}", 0, sender): data
@@ -103,7 +103,9 @@ def test_packets_that_were_not_captured(tmp_path: Path, seed: int) -> None:
     sent = recorded()
     made = connection(sent, 1400)
     kept = [item for item in made.segments[:-1] if chance.random() > 0.05]
-    rows = frames(capture(tmp_path, [*made.segments[:2], *kept, made.segments[-1]]), facts=FACTS)
+    rows = frames(
+        capture(tmp_path, [*made.segments[:2], *kept, made.segments[-1]]), negotiated=NEGOTIATED
+    )
     gaps = [row for row in rows if row["gap"] is not None]
     assert gaps
     assert all(row["_error"] and row["frame"] is None for row in gaps)
@@ -115,14 +117,14 @@ def test_packets_that_were_not_captured(tmp_path: Path, seed: int) -> None:
         assert all(frame in rest for frame in mine), "they are in order"
         assert total(rows, sender) <= sum(map(len, data))
     with pytest.raises(DataLoss, match="bytes were not captured"):
-        frames(tmp_path / "x.pcap", facts=FACTS, strict=True)
+        frames(tmp_path / "x.pcap", negotiated=NEGOTIATED, strict=True)
 
 
 def test_a_gap_says_how_much_is_missing(tmp_path: Path) -> None:
     sent = [item for item in recorded() if item.sender == "server"][:6]
     made = connection(sent, 10_000)
     cut = made.segments.pop(2 + 3)
-    rows = frames(capture(tmp_path, made.segments), facts=FACTS)
+    rows = frames(capture(tmp_path, made.segments), negotiated=NEGOTIATED)
     (gap,) = [row for row in rows if row["gap"] is not None]
     assert gap["gap"] == len(cut.data)
     assert gap["_error"] == f"{len(cut.data)} bytes were not captured"
@@ -135,7 +137,7 @@ def test_the_middle_of_a_connection(tmp_path: Path) -> None:
     sent = [item for item in recorded() if item.sender == "server"][:6]
     made = connection(sent, 40)
     begin = made.segments[3:]  # the beginning of the connection and of the first frame is missing
-    rows = frames(capture(tmp_path, begin), facts=FACTS)
+    rows = frames(capture(tmp_path, begin), negotiated=NEGOTIATED)
     found = [row["frame"] for row in rows if row["frame"]]
     assert found == [item.data for item in sent[len(sent) - len(found) :]]
     assert len(found) >= 4
@@ -146,7 +148,7 @@ def test_the_middle_of_a_connection(tmp_path: Path) -> None:
 def test_the_same_port_again(tmp_path: Path) -> None:
     sent = recorded()[:8]
     one, two = connection(sent[:4]), connection(sent[4:], first=900_000)
-    rows = frames(capture(tmp_path, [*one.segments, *two.segments]), facts=FACTS)
+    rows = frames(capture(tmp_path, [*one.segments, *two.segments]), negotiated=NEGOTIATED)
     assert not any(row["_error"] for row in rows)
     flow = f"127.0.0.1:40000-127.0.0.2:{PORT}"
     expected = {
@@ -161,7 +163,7 @@ def test_the_same_port_again(tmp_path: Path) -> None:
 def test_an_unfinished_frame(tmp_path: Path) -> None:
     sent = recorded()[:1]
     made = connection(sent, 7)
-    rows = frames(capture(tmp_path, made.segments[:-1]), facts=FACTS)
+    rows = frames(capture(tmp_path, made.segments[:-1]), negotiated=NEGOTIATED)
     assert [row["frame"] for row in rows] == [None]
     assert rows[0]["gap"] == len(sent[0].data) - len(made.segments[-1].data)
     assert "ends within a frame" in rows[0]["_error"]
@@ -170,16 +172,16 @@ def test_an_unfinished_frame(tmp_path: Path) -> None:
 def test_what_is_not_of_the_protocol(tmp_path: Path) -> None:
     made = Connection()
     made.say("client", b"\xff" * 100, b"GET / HTTP/1.1\r\n" * 20)
-    rows = frames(capture(tmp_path, made.segments), facts=FACTS)
+    rows = frames(capture(tmp_path, made.segments), negotiated=NEGOTIATED)
     assert [row["frame"] for row in rows] == [None]
     assert rows[0]["gap"] == 420
     with pytest.raises(DataLoss, match="client, packet 3"):
-        frames(tmp_path / "x.pcap", facts=FACTS, strict=True)
+        frames(tmp_path / "x.pcap", negotiated=NEGOTIATED, strict=True)
 
 
 def test_mistakes(tmp_path: Path) -> None:
     path = capture(tmp_path, connection(recorded()[:1]).segments)
     with pytest.raises(OptionError, match="there is no protocol"):
         frames(path, "couchbase")
-    with pytest.raises(OptionError, match="not all of these are facts"):
-        frames(path, facts={"colections": True})
+    with pytest.raises(OptionError, match="not all of these are negotiated"):
+        frames(path, negotiated={"colections": True})

@@ -13,7 +13,7 @@ from wireloom.spark import OptionError, wire
 
 from tests.spark.captures.making import PORT, ethernet, pcapng, write
 from tests.spark.captures.reading import frames
-from tests.spark.captures.test_frames import FACTS, by_sender, capture, connection, recorded
+from tests.spark.captures.test_frames import NEGOTIATED, by_sender, capture, connection, recorded
 
 if TYPE_CHECKING:
     from pyspark.sql import SparkSession
@@ -29,7 +29,7 @@ def test_segments_and_frames(spark: SparkSession, tmp_path: Path) -> None:
     segments = reader.option("splitBytes", "2k").load(str(path))
     assert segments.rdd.getNumPartitions() > 2
     assert segments.count() == len(packets)
-    found = wireloom.spark.capture_frames(segments, "couchbase_dcp", facts=FACTS)
+    found = wireloom.spark.capture_frames(segments, "couchbase_dcp", negotiated=NEGOTIATED)
     rows = found.orderBy("flow", "packet").collect()
     for port in (40001, 40002):
         flow = f"127.0.0.1:{port}-127.0.0.2:{PORT}"
@@ -56,10 +56,10 @@ def test_frames_with_their_structs(
     """Spark has what the parts that do not know it make of the same file."""
     wireloom.spark.register(spark)
     path = capture(tmp_path, connection(recorded(protocol), 1400).segments)
-    facts = FACTS if protocol == "couchbase_dcp" else {}
+    negotiated = NEGOTIATED if protocol == "couchbase_dcp" else {}
     segments = spark.read.format("wire_capture").option("ports", str(PORT)).load(str(path))
-    frame = wireloom.spark.capture_frames(segments, protocol, decode=names, facts=facts)
-    expected = frames(path, protocol, decode=names, facts=facts)
+    frame = wireloom.spark.capture_frames(segments, protocol, decode=names, negotiated=negotiated)
+    expected = frames(path, protocol, decode=names, negotiated=negotiated)
     for name in [names] if isinstance(names, str) else names:
         kind = frame.schema["decoded"].dataType
         assert isinstance(kind, StructType)

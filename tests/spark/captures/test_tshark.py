@@ -13,7 +13,7 @@ from typing import Any
 import pytest
 from wireloom.clients.rabbitmq_stream import connect
 from wireloom.couchbase_dcp.decode import decode
-from wireloom.couchbase_dcp.facts import Facts
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.tables import Role
 from wireloom.testing.rabbitmq_stream import Broker
@@ -38,7 +38,7 @@ from tests.support.captures import captures
 
 pytestmark = pytest.mark.real
 
-FACTS = {"collections": True}
+NEGOTIATED = {"collections": True}
 
 
 @pytest.fixture(scope="module")
@@ -127,8 +127,8 @@ def test_the_bytes_of_each_connection(
     packets = [wrap(segment.ip()) for segment in shuffled(connections, 1)]
     for data in (pcap(packets, number, nano=True), pcapng(packets, number, ">")):
         path = write(tmp_path / "x", data)
-        facts = FACTS if protocol == "couchbase_dcp" else {}
-        rows = frames(path, protocol, facts=facts, splitBytes="10k")
+        negotiated = NEGOTIATED if protocol == "couchbase_dcp" else {}
+        rows = frames(path, protocol, negotiated=negotiated, splitBytes="10k")
         streams = told(tshark, path, "-T", "fields", "-e", "tcp.srcport", "-e", "tcp.stream")
         numbers = dict(line.split("\t") for line in streams.splitlines())
         for connection in connections:
@@ -141,13 +141,15 @@ def test_the_bytes_of_each_connection(
 
 def test_the_fields_of_frames(tshark: Peer, tmp_path: Path) -> None:
     sent = [
-        item for item in captures("couchbase_dcp") if item.facts.get("collections") is not False
+        item
+        for item in captures("couchbase_dcp")
+        if item.negotiated.get("collections") is not False
     ]
     connection = Connection()
     for item in sent:
         connection.say(item.sender, item.data)
     path = write(tmp_path / "x", pcap([segment.ip() for segment in connection.segments]))
-    rows = frames(path, facts=FACTS)
+    rows = frames(path, negotiated=NEGOTIATED)
     names = (
         "frame.number",
         "couchbase.magic",
@@ -186,13 +188,15 @@ def test_the_fields_of_frames(tshark: Peer, tmp_path: Path) -> None:
 def test_structs_of_frames(tshark: Peer, tmp_path: Path) -> None:
     """The fields of structs are those that Wireshark shows."""
     sent = [
-        item for item in captures("couchbase_dcp") if item.facts.get("collections") is not False
+        item
+        for item in captures("couchbase_dcp")
+        if item.negotiated.get("collections") is not False
     ]
     connection = Connection()
     for item in sent:
         connection.say(item.sender, item.data)
     path = write(tmp_path / "x", pcap([segment.ip() for segment in connection.segments]))
-    rows = {row["packet"]: row for row in frames(path, facts=FACTS, decode="DcpMutation")}
+    rows = {row["packet"]: row for row in frames(path, negotiated=NEGOTIATED, decode="DcpMutation")}
     extras = ("by_seqno", "rev_seqno", "flags", "expiration", "lock_time")
     fields = ["frame.number", "couchbase.vbucket", *(f"couchbase.extras.{name}" for name in extras)]
     asked = [part for name in fields for part in ("-e", name)]
@@ -261,7 +265,9 @@ def decoded(row: Row) -> object | None:
     """The message of a row; None if it depends on more than is known here."""
     try:
         return decode(
-            row["frame"], sender=Role[row["sender"].upper()], facts=Facts(collections=True)
+            row["frame"],
+            sender=Role[row["sender"].upper()],
+            negotiated=Negotiated(collections=True),
         )
     except DecodeError:
         return None

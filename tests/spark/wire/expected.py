@@ -17,7 +17,7 @@ from wireloom.spark.wire.reference_codec import ERROR, ReferenceCodec
 
 PROTOCOLS = ("rabbitmq_stream", "pulsar", "rocketmq", "couchbase_dcp")
 KNOWN: dict[str, dict[str, object]] = {"couchbase_dcp": {"collections": True}}
-"""Facts of protocols whose layouts depend on them."""
+"""Negotiated parameters of protocols whose layouts depend on them."""
 
 
 def names(of: Catalog) -> list[str]:
@@ -33,11 +33,11 @@ def vectors(protocol: str) -> list[Vector[Any]]:
 
 
 def one_by_one(
-    protocol: str, name: str, column: Sequence[bytes | None], facts: Any, decoder: Decoder
+    protocol: str, name: str, column: Sequence[bytes | None], negotiated: Any, decoder: Decoder
 ) -> pa.Array:
     """The structs of frames that are decoded one after another."""
     found = catalog(protocol)
-    reference = ReferenceCodec(found, None, facts)
+    reference = ReferenceCodec(found, None, negotiated)
     shape = ColumnMapper(found, "wrap").named(name)
     rows: list[dict[str, object] | None] = []
     for data in column:
@@ -54,13 +54,13 @@ def one_by_one(
 
 
 def agrees(
-    protocol: str, name: str, column: Sequence[bytes | None], facts: Any = None
+    protocol: str, name: str, column: Sequence[bytes | None], negotiated: Any = None
 ) -> tuple[pa.Array, Decoder]:
     """Decodes a column in many rows at once, and sees that it is the same as one by one."""
-    decoder = Decoder(protocol, name, facts=facts)
+    decoder = Decoder(protocol, name, negotiated=negotiated)
     found = decoder.decode(pa.array(column, pa.binary()))
     found.validate(full=True)
-    expected = one_by_one(protocol, name, column, facts, decoder)
+    expected = one_by_one(protocol, name, column, negotiated, decoder)
     if not found.equals(expected):
         for data, ours, theirs in zip(column, found.to_pylist(), expected.to_pylist(), strict=True):
             assert ours == theirs, (protocol, name, data)

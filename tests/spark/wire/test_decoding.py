@@ -23,7 +23,7 @@ from wireloom.rabbitmq_stream.messages import (
 )
 from wireloom.rabbitmq_stream.types import FilteredMessage, PublishedMessage
 from wireloom.runtime.errors import DecodeError, EncodeError
-from wireloom.runtime.facts import MissingFact
+from wireloom.runtime.negotiated import MissingParameter
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog
 from wireloom.spark.wire.decoding import Decoder, decode_batch
@@ -47,20 +47,20 @@ def test_examples(protocol: str) -> None:
         column += [broken(draw, data) for _ in range(times(4))]
         column += draw.sample([*lying(data[:200])] or [b""], 1)
         draw.shuffle(column)
-        agrees(protocol, vector.name, column, dict(vector.facts) or KNOWN.get(protocol))
+        agrees(protocol, vector.name, column, dict(vector.negotiated) or KNOWN.get(protocol))
 
 
 def drawn(protocol: str, name: str, data: st.DataObject) -> tuple[list[Any], Any]:
-    """Some values of a message or type, and the facts that they were drawn with."""
+    """Some values of a message or type, and the negotiated parameters that they were drawn with."""
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", HypothesisWarning)
         strategies = import_module(f"wireloom.{protocol}.strategies")
     found = catalog(protocol)
     strategy = (strategies.MESSAGES if name in found.messages else strategies.RECORDS)[name]
-    if not (found.facts if name in found.messages else found.types[name].needs_facts):
+    if not (found.negotiated if name in found.messages else found.types[name].needs_negotiated):
         return data.draw(st.lists(strategy(), min_size=1, max_size=4)), None
-    facts = data.draw(strategies.any_facts())
-    return data.draw(st.lists(strategy(facts), min_size=1, max_size=4)), facts.given()
+    negotiated = data.draw(strategies.any_negotiated())
+    return data.draw(st.lists(strategy(negotiated), min_size=1, max_size=4)), negotiated.given()
 
 
 def groups(protocol: str) -> list[list[str]]:
@@ -97,14 +97,14 @@ def check_group(protocol: str, group: list[str]) -> None:
 
 def come_back(protocol: str, name: str, data: st.DataObject, draw: random.Random) -> None:
     """Draws values, decodes their frames among broken ones, and encodes what comes out."""
-    values, facts = drawn(protocol, name, data)
-    reference = ReferenceCodec(catalog(protocol), None, facts)
+    values, negotiated = drawn(protocol, name, data)
+    reference = ReferenceCodec(catalog(protocol), None, negotiated)
     frames = [reference.write(name, value) for value in values]
     hurt = [broken(draw, frame) for frame in frames]
     both = [frame for pair in zip(frames, hurt, strict=True) for frame in pair]
-    found, _ = agrees(protocol, name, both, facts)
+    found, _ = agrees(protocol, name, both, negotiated)
     good = found.take(pa.array(range(0, len(both), 2)))
-    back = Encoder(protocol, name, facts=facts).encode(good).to_pylist()
+    back = Encoder(protocol, name, negotiated=negotiated).encode(good).to_pylist()
     for frame, again in zip(frames, back, strict=True):
         assert reference.read(name, again) == reference.read(name, frame), (name, frame)
 
@@ -204,9 +204,9 @@ def test_a_record_without_fields() -> None:
     assert Encoder("rabbitmq_stream", "Heartbeat").encode(found).to_pylist() == column.to_pylist()
 
 
-def test_a_fact_that_is_needed() -> None:
+def test_a_parameter_that_is_needed() -> None:
     (vector,) = [item for item in vectors("couchbase_dcp") if item.name == "Get"][:1]
-    with pytest.raises(MissingFact, match="collections"):
+    with pytest.raises(MissingParameter, match="collections"):
         decode_batch(pa.array([vector.data]), "couchbase_dcp", "Get")
 
 
@@ -215,7 +215,11 @@ def test_a_fact_that_is_needed() -> None:
     [
         ("Publish", {"mode": "DROPMALFORMED"}, "PERMISSIVE or FAILFAST, not 'DROPMALFORMED'"),
         ("Publish", {"sender": "broker"}, "client or server, not 'broker'"),
-        ("Publish", {"facts": {"collections": True}}, "depends on the fact collections"),
+        (
+            "Publish",
+            {"negotiated": {"collections": True}},
+            "depends on the negotiated parameter collections",
+        ),
         (["Chunk"], {}, "Chunk is a type"),
         ([], {}, "at least one message"),
         (["Publish", "Credits"], {}, "did you mean Credit?"),

@@ -33,9 +33,10 @@ FALLBACKS = {
 
 def reasons(protocol: str) -> dict[str, str]:
     """Why each message and type is decoded row by row; empty for those that are not."""
-    facts = KNOWN.get(protocol)
+    negotiated = KNOWN.get(protocol)
     return {
-        name: Decoder(protocol, name, facts=facts).reason(name) for name in names(catalog(protocol))
+        name: Decoder(protocol, name, negotiated=negotiated).reason(name)
+        for name in names(catalog(protocol))
     }
 
 
@@ -97,8 +98,8 @@ def test_forms_that_few_rows_have_are_decoded_row_by_row() -> None:
     for vector in vectors("couchbase_dcp"):
         if vector.name not in catalog("couchbase_dcp").messages:
             continue
-        facts = dict(vector.facts) or KNOWN["couchbase_dcp"]
-        _, decoder = agrees("couchbase_dcp", vector.name, [vector.data] * 3, facts)
+        negotiated = dict(vector.negotiated) or KNOWN["couchbase_dcp"]
+        _, decoder = agrees("couchbase_dcp", vector.name, [vector.data] * 3, negotiated)
         flexible = vector.data[0] in (0x08, 0x18)
         assert decoder.slow in ((3,) if flexible else (0, 3)), vector
         found[decoder.slow == 0] += 1

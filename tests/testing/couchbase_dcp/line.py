@@ -9,7 +9,6 @@ from typing import Any, Self
 
 from wireloom.couchbase_dcp.client import Client
 from wireloom.couchbase_dcp.encode import encode
-from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.handler import Handler
 from wireloom.couchbase_dcp.messages import (
     DcpNoop,
@@ -20,6 +19,7 @@ from wireloom.couchbase_dcp.messages import (
     DcpStreamRequestResponse,
     Message,
 )
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import (
     Control,
     Datatype,
@@ -108,9 +108,9 @@ class Line:
 
     def __init__(self, port: int) -> None:
         self.ear = Ear()
-        self._facts = Facts(collections=False)
+        self._negotiated = Negotiated(collections=False)
         self.client = Client.open_connection(
-            "127.0.0.1", port, handler=self.ear, facts=lambda: self._facts
+            "127.0.0.1", port, handler=self.ear, negotiated=lambda: self._negotiated
         )
 
     def __enter__(self) -> Self:
@@ -123,7 +123,7 @@ class Line:
         """Agrees on features."""
         value = self.client.hello(RAW, 0, 0, "line", features).value
         assert isinstance(value, tuple)
-        self._facts = Facts(collections=Feature.COLLECTIONS in value)
+        self._negotiated = Negotiated(collections=Feature.COLLECTIONS in value)
         return value
 
     def login(self, features: Sequence[Feature] = FEATURES, bucket: str = "default") -> Self:
@@ -198,7 +198,7 @@ class Line:
 
     def size(self, message: Message) -> int:
         """The bytes of a message as it came."""
-        return len(encode(message, self._facts))
+        return len(encode(message, self._negotiated))
 
 
 def wait_for(ready: Any) -> None:

@@ -8,8 +8,8 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 from wireloom.couchbase_dcp.encode import encode
-from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.limits import COMMANDS
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.strategies import MESSAGES
 from wireloom.runtime.errors import ConnectionLost, RemoteError
 from wireloom.runtime.tables import Role
@@ -18,7 +18,7 @@ from wireloom.testing.couchbase_dcp import Producer
 from .raw import RawLine, request
 
 COLLECTIONS, XATTR, JSON, SNAPPY = 0x12, 0x06, 0x0B, 0x0A
-FACTS = Facts(collections=True)
+NEGOTIATED = Negotiated(collections=True)
 REQUESTS = [name for name, info in COMMANDS.items() if info.sender & Role.CLIENT]
 ANSWERS = ["DcpNoopResponse", "DcpSnapshotMarkerResponse"]
 BATCH = 12
@@ -38,7 +38,7 @@ def test_it(name: str, opened: bool) -> None:
             deadline=None,
             suppress_health_check=list(HealthCheck),
         )
-        @given(st.lists(MESSAGES[name](FACTS), min_size=1, max_size=BATCH))
+        @given(st.lists(MESSAGES[name](NEGOTIATED), min_size=1, max_size=BATCH))
         def play(messages: list[Any]) -> None:
             with RawLine(producer.port) as line:
                 if opened:
@@ -47,7 +47,7 @@ def test_it(name: str, opened: bool) -> None:
                     line.ask(request(0x1F, value=COLLECTIONS.to_bytes(2, "big")))
                     line.ask(request(0x21, key=b"PLAIN", value=b"\0user\0password"))
                     line.ask(request(0x89, key=b"default"))
-                line.finish(b"".join(encode(message, FACTS) for message in messages))
+                line.finish(b"".join(encode(message, NEGOTIATED) for message in messages))
 
         play()
         with RawLine(producer.port) as line:

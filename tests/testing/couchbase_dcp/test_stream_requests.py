@@ -331,7 +331,7 @@ def test_it_needs_a_dcp_connection_before_a_vbucket(vbucket: int) -> None:
         line.open(JSON, COLLECTIONS, opened=False)
         line.send(Request(vbucket=vbucket).frame())
         assert line.is_closed()
-        assert "DcpStreamRequest in phase" in str(other.errors[0])
+        assert "DcpStreamRequest in state" in str(other.errors[0])
 
 
 @pytest.mark.parametrize("name", ["datatype", "flags", "retired flag"])

@@ -17,7 +17,7 @@ from wireloom.generator.span import Span
 UNKNOWN_CODE = rule(
     "WL501",
     "a code is unknown",
-    "`returns`, `carries`, `automatic` and phases name codes of the spec.",
+    "`returns`, `body_codes`, `automatic` and states name codes of the spec.",
 )
 UNUSED_CODE = rule(
     "WL502",
@@ -98,11 +98,11 @@ def check(context: Context) -> Iterator[Diagnostic]:
 def _uses(context: Context) -> Iterator[tuple[Span, str]]:
     for command in context.protocol.commands:
         yield from command.returns
-        yield from command.carries
+        yield from command.body_codes
         if command.reply is not None and command.reply.automatic is not None:
             yield command.reply.at, command.reply.automatic
-    for phase in context.protocol.phases:
-        for transition in phase.next:
+    for state in context.protocol.states:
+        for transition in state.next:
             for name in transition.codes:
                 yield transition.at, name
 
@@ -201,7 +201,7 @@ def _fields(context: Context, codes: Codes) -> Iterator[Diagnostic]:
         return
     wanting = [members.owner for members in holders]
     wanting += [
-        step.after for phase in context.protocol.phases for step in phase.next if step.codes
+        step.after for state in context.protocol.states for step in state.next if step.codes
     ]
     if wanting and context.whole:
         message = f'the codes say no "field", but {together(wanting)} must have one'

@@ -21,7 +21,15 @@ from wireloom.generator.interpret import (
     encode,
 )
 from wireloom.generator.model.protocol import Command
-from wireloom.generator.model.types import Example, Field, ListOf, Named, Record, Refusal, Type
+from wireloom.generator.model.types import (
+    Example,
+    Field,
+    InvalidExample,
+    ListOf,
+    Named,
+    Record,
+    Type,
+)
 from wireloom.generator.resolve.messages import Layout, MessageLayout
 from wireloom.generator.rules import rule
 
@@ -57,10 +65,10 @@ ACCEPTED = rule(
     "The type allows what the counterexample forbids: a bound, a constant or a closed enumeration"
     " is missing, or the counterexample is wrong.",
 )
-UNKNOWN_FACT = rule(
+UNKNOWN_PARAMETER = rule(
     "WL707",
-    "an example has a wrong fact",
-    "`facts` are those of the spec, with values of their types.",
+    "an example has a wrong negotiated parameter",
+    "`negotiated` are those of the spec, with values of their types.",
 )
 
 
@@ -69,18 +77,18 @@ def check(context: Context, faulty: frozenset[str]) -> Iterator[Diagnostic]:
     reach = _Reach(context, faulty)
     for place in context.places:
         type_ = place.type
-        if not type_.examples and not type_.refuses:
+        if not type_.examples and not type_.invalid:
             continue
         if place.use == "declared":
             own = Type(at=type_.at, form=Named(place.owner))
         else:
-            own = replace(type_, examples=(), refuses=())
+            own = replace(type_, examples=(), invalid=())
         if reach.is_faulty(own):
             continue
         for example in type_.examples:
             yield from _example(context, own, example)
-        for refusal in type_.refuses:
-            yield from _refusal(context, own, refusal)
+        for invalid in type_.invalid:
+            yield from _invalid(context, own, invalid)
     for command in context.sound.commands:
         for example in command.examples:
             yield from _of_command(context, reach, command, example)
@@ -146,7 +154,7 @@ def _of_command(
 
 
 def _example(context: Context, what: Layout | Type, example: Example) -> Iterator[Diagnostic]:
-    found = list(_facts(context, example))
+    found = list(_negotiated(context, example))
     yield from found
     if found:
         return
@@ -154,10 +162,10 @@ def _example(context: Context, what: Layout | Type, example: Example) -> Iterato
     yield from unknown
     if unknown:
         return
-    facts = plain_data(dict(example.facts))
+    negotiated = plain_data(dict(example.negotiated))
     data = bytes.fromhex(example.hex)
     try:
-        encoded = encode(context.types, what, example.value, facts)
+        encoded = encode(context.types, what, example.value, negotiated)
     except ValueMismatch as mismatch:
         message = f"the value is wrong: {_placed(mismatch.path, mismatch.reason)}"
         yield Diagnostic(example.at, NO_VALUE, message)
@@ -165,7 +173,7 @@ def _example(context: Context, what: Layout | Type, example: Example) -> Iterato
     if encoded.data == data:
         return  # encoding has read its bytes back and compared
     try:
-        decoded = decode(context.types, what, data, facts)
+        decoded = decode(context.types, what, data, negotiated)
     except BytesMismatch as mismatch:
         where = f' in "{mismatch.path}"' if mismatch.path else ""
         message = f"the bytes are refused at byte {mismatch.offset}{where}: {mismatch.reason}"
@@ -198,29 +206,29 @@ def _difference(ours: bytes, theirs: bytes, spans: tuple[FieldSpan, ...]) -> str
     return f"byte {offset}{field} is {theirs[offset]:02x}, but the value gives {ours[offset]:02x}"
 
 
-def _refusal(context: Context, what: Type, refusal: Refusal) -> Iterator[Diagnostic]:
+def _invalid(context: Context, what: Type, example: InvalidExample) -> Iterator[Diagnostic]:
     try:
-        decoded = decode(context.types, what, bytes.fromhex(refusal.hex))
+        decoded = decode(context.types, what, bytes.fromhex(example.hex))
     except BytesMismatch:
         return
     message = f"these bytes are accepted as {json.dumps(decoded.value, ensure_ascii=False)}"
-    yield Diagnostic(refusal.hex_at, ACCEPTED, message)
+    yield Diagnostic(example.hex_at, ACCEPTED, message)
 
 
-def _facts(context: Context, example: Example) -> Iterator[Diagnostic]:
-    known = {fact.name: fact for fact in context.sound.facts}
-    for name, value in example.facts:
+def _negotiated(context: Context, example: Example) -> Iterator[Diagnostic]:
+    known = {parameter.name: parameter for parameter in context.sound.negotiated}
+    for name, value in example.negotiated:
         if name in context.poisoned:
             continue
         if name not in known:
-            message = f'there is no fact "{name}"{did_you_mean(name, known)}'
-            yield Diagnostic(example.at, UNKNOWN_FACT, message)
+            message = f'there is no negotiated parameter "{name}"{did_you_mean(name, known)}'
+            yield Diagnostic(example.at, UNKNOWN_PARAMETER, message)
             continue
         followed = context.follow(known[name].type)
         problem = value_of(context, followed, value) if followed is not None else ""
         if problem:
-            message = f'the fact "{name}" cannot be {plain_data(value)}: {problem}'
-            yield Diagnostic(example.at, UNKNOWN_FACT, message)
+            message = f'the negotiated parameter "{name}" cannot be {plain_data(value)}: {problem}'
+            yield Diagnostic(example.at, UNKNOWN_PARAMETER, message)
 
 
 def _unknown(context: Context, what: Layout | Type, example: Example) -> Iterator[Diagnostic]:

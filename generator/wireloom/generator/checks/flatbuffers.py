@@ -45,7 +45,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
 
 
 def _record(type_: Type, record: Record) -> Iterator[Diagnostic]:
-    said = (("unknown", record.unknown != "drop"), ("tolerates", bool(record.tolerates)))
+    said = (("unknown", record.unknown != "drop"), ("json.allow", bool(record.tolerates)))
     yield from (_nothing(type_, word) for word, is_said in said if is_said)
 
 
@@ -57,7 +57,11 @@ def _field(context: Context, item: Field) -> Iterator[Diagnostic]:
         message = f'"{item.name}" is {_called(followed)}, which no table of FlatBuffers holds'
         yield Diagnostic(item.type.at, NOT_IN_A_TABLE, message)
         return
-    said = (("key", bool(item.key)), ("also", bool(item.also)), ("base", followed.base is not None))
+    said = (
+        ("json.name", bool(item.key)),
+        ("json.aliases", bool(item.also)),
+        ("json.base", followed.base is not None),
+    )
     yield from (_nothing(item, word) for word, is_said in said if is_said)
     if item.required and not isinstance(followed.form, Text):
         yield _nothing(item, "required")

@@ -151,7 +151,7 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
         ("unique", type_.unique, isinstance(form, ListOf)),
         ("unit", bool(type_.unit), numbers or isinstance(form, Switch)),
         ("rules", bool(type_.rules), isinstance(form, Record)),
-        ("known", bool(type_.known), isinstance(form, MapOf | Text)),
+        ("well_known", bool(type_.well_known), isinstance(form, MapOf | Text)),
         ("byte_order", type_.byte_order is not None, _ordered(form) or prefixed),
     )
     for word, is_said, fits in said:
@@ -160,8 +160,8 @@ def _keys(context: Context, place: Place) -> Iterator[Diagnostic]:
             if word == "null":
                 message += " whose length is not in front of it"
             yield Diagnostic(type_.at, MEANINGLESS, message)
-    if type_.known and place.use != "declared":
-        message = '"known" needs a type with a name, after which its constants are called'
+    if type_.well_known and place.use != "declared":
+        message = '"well_known" needs a type with a name, after which its constants are called'
         yield Diagnostic(type_.at, MEANINGLESS, message)
     if type_.size is not None and type_.until is not None:
         message = '"size" and "until" both say where it ends; only one may'

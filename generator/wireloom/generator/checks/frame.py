@@ -225,7 +225,7 @@ def _condition(context: Context, role: Role, frame: Members) -> Iterator[Diagnos
     for test in role.when:
         name = test.subject.names[0]
         place = frame.index(name)
-        if place is None or len(test.subject.names) != 1 or test.subject.root == "fact":
+        if place is None or len(test.subject.names) != 1 or test.subject.root == "negotiated":
             hint = did_you_mean(name, known) if place is None else ""
             message = f'the role "{role.name}" asks for "{test.subject}"'
             message += f", which is no field of the frame{hint}"

@@ -15,7 +15,7 @@ from wireloom.generator.model.types import ListOf as ListForm
 from wireloom.generator.resolve.messages import class_name
 from wireloom.generator.resolve.named import is_named
 from wireloom.generator.resolve.naming import constant
-from wireloom.generator.resolve.types import known_class
+from wireloom.generator.resolve.types import well_known_class
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
@@ -76,7 +76,7 @@ CLASSES = frozenset(
         "DrawFn",
         "EncodeError",
         "Exception",
-        "Facts",
+        "Negotiated",
         "FieldView",
         "Handler",
         "Hashable",
@@ -93,7 +93,7 @@ CLASSES = frozenset(
         "OpenEnum",
         "OpenFlags",
         "OverflowError",
-        "Phase",
+        "State",
         "Pieces",
         "Poster",
         "Problems",
@@ -167,9 +167,11 @@ def _commands(context: Context) -> Iterator[Diagnostic]:
                 f'the method of "{command.name}" would be called "{method}", a keyword of Python'
             )
             yield Diagnostic(command.at, KEYWORD, f"{message}; rename it")
-    for fact in context.protocol.facts:
-        if iskeyword(fact.name):
-            yield Diagnostic(fact.at, KEYWORD, f'"{fact.name}" is a keyword of Python; rename it')
+    for parameter in context.protocol.negotiated:
+        if iskeyword(parameter.name):
+            yield Diagnostic(
+                parameter.at, KEYWORD, f'"{parameter.name}" is a keyword of Python; rename it'
+            )
 
 
 def _classes(context: Context) -> Iterator[Diagnostic]:
@@ -199,8 +201,8 @@ def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
         form = context.form(type_)
         if _has_class(type_):
             yield name, type_.at, f'the type "{name}"'
-        elif type_.known and form is not None:
-            yield known_class(name, form), type_.at, f'what is known of "{name}"'
+        elif type_.well_known and form is not None:
+            yield well_known_class(name, form), type_.at, f'what is known of "{name}"'
         yield from _inside(type_, name)
     codes = protocol.codes
     if codes is not None:
@@ -211,8 +213,8 @@ def _named_classes(context: Context) -> Iterator[tuple[str, Span, str]]:
                 yield camel(code.name), code.at, f'the error "{code.name}"'
     roles = {role.name: role for role in protocol.roles}
     for declared in protocol.roles:
-        if declared.untyped:
-            yield declared.untyped, declared.at, f'the untyped messages of "{declared.name}"'
+        if declared.fallback:
+            yield declared.fallback, declared.at, f'the fallback of "{declared.name}"'
     for command in protocol.commands:
         for version in command.versions:
             for message in version.messages:
@@ -264,7 +266,7 @@ def _constants(context: Context) -> Iterator[Diagnostic]:
             case Enum(values=values) | Flags(values=values):
                 listed = [(value.name, value.at) for value in values]
             case _:
-                listed = [(known.name.unescaped, known.at) for known in place.type.known]
+                listed = [(known.name.unescaped, known.at) for known in place.type.well_known]
         seen: dict[str, tuple[str, Span]] = {}
         for name, at in listed:
             earlier = seen.setdefault(constant(name), (name, at))

@@ -1,4 +1,4 @@
-"""Limits: the messages, fields and phases that they name."""
+"""Limits: the messages, fields and states that they name."""
 
 from __future__ import annotations
 
@@ -15,12 +15,12 @@ from wireloom.generator.rules import rule
 UNKNOWN_NAME = rule(
     "WL621",
     "a limit names something unknown",
-    "`agreed_by` is `Command.role.field`, `before` a phase, `exempt` lists commands.",
+    "`agreed_by` is `Command.role.field`, `before` a state, `exempt` lists commands.",
 )
 HALF_SAID = rule(
     "WL622",
-    "the first frame limit lacks its phase",
-    "`first` holds before the phase that `before` names, so both are said or none.",
+    "the first frame limit lacks its state",
+    "`first` holds before the state that `before` names, so both are said or none.",
 )
 NOT_A_LIMIT = rule(
     "WL623",
@@ -39,7 +39,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
     limit = context.protocol.limits.frame
     if limit is not None:
         yield from _agreed(context, limit)
-        yield from _phases(context, limit)
+        yield from _states(context, limit)
         yield from _exempt(context, limit)
         yield from _reach(context, limit)
 
@@ -69,15 +69,15 @@ def _agreed(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
         yield Diagnostic(limit.at, NOT_A_LIMIT, message)
 
 
-def _phases(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
-    known = [phase.name for phase in context.protocol.phases]
+def _states(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:
+    known = [state.name for state in context.protocol.states]
     if bool(limit.before) != (limit.first is not None):
         said, missing = ("before", "first") if limit.before else ("first", "before")
         message = f'the frame limit says "{said}", but not "{missing}"'
         yield Diagnostic(limit.at, HALF_SAID, message)
     if limit.before and limit.before not in known and limit.before not in context.poisoned:
         hint = did_you_mean(limit.before, known)
-        yield Diagnostic(limit.at, UNKNOWN_NAME, f'there is no phase "{limit.before}"{hint}')
+        yield Diagnostic(limit.at, UNKNOWN_NAME, f'there is no state "{limit.before}"{hint}')
 
 
 def _exempt(context: Context, limit: FrameLimit) -> Iterator[Diagnostic]:

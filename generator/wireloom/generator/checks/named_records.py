@@ -39,7 +39,7 @@ NOT_BY_NAME = rule(
 SAME_NAME = rule(
     "WL392",
     "two fields of a record have one name on the wire",
-    "`key` and `also` say under which names a field is found; each name means one field.",
+    "`json` says under which names a field is found; each name means one field.",
 )
 NOT_IN_JSON = rule(
     "WL393",
@@ -62,7 +62,7 @@ NOT_WRITTEN_IN_JSON = rule(
     "WL396",
     "a type cannot be written in JSON where it is used",
     "`encoding: json` beside `type` is for binary records whose fields are always there and JSON"
-    " can say; `json` gives a field another type there.",
+    " can say; `json.type` gives a field another type there.",
 )
 ALWAYS_THERE = rule(
     "WL397",
@@ -124,7 +124,7 @@ def _record(context: Context, record: Record) -> Iterator[Diagnostic]:
         yield from _carrier(context, record.map)
     if record.tolerates and record.encoding == "map":
         at = record.fields[0].at
-        message = '"tolerates" means nothing in a map, whose values are all text'
+        message = '"json.allow" means nothing in a map, whose values are all text'
         yield Diagnostic(at, NOT_BY_NAME, message)
 
 
@@ -138,10 +138,10 @@ def _keys(item: Field) -> Iterator[Diagnostic]:
         ("count_of", item.count_of is not None),
         ("checksum", item.checksum is not None),
         ("compressed", item.compressed is not None),
-        ("inline", item.inline),
-        ("lazy", item.lazy),
-        ("columns", item.columns),
-        ("json", item.json is not None),
+        ("client.inline", item.inline),
+        ("client.lazy", item.lazy),
+        ("client.columns", item.columns),
+        ("json.type", item.json is not None),
     )
     for word, is_said in said:
         if is_said:
@@ -184,7 +184,7 @@ def _unfit(context: Context, followed: Type, place: Place) -> str:
     if isinstance(form, _SCALARS):
         return ""
     if isinstance(form, Bytes) and place.use != "key":
-        return "" if followed.base is not None else 'bytes in a string need "base: 64"'
+        return "" if followed.base is not None else 'bytes in a string need "json: {base: 64}"'
     if place.encoding == "map":
         return f"{called(form)} cannot be one text"
     if isinstance(form, Record):
@@ -227,10 +227,10 @@ def _outside(place: Place) -> Iterator[Diagnostic]:
     if isinstance(form, AnyJson):
         yield Diagnostic(place.type.at, NOT_IN_JSON, '"json" is a type of JSON records only')
     if place.type.base is not None and place.use != "declared":
-        message = '"base" means nothing where values are no text'
+        message = '"json.base" means nothing where values are no text'
         yield Diagnostic(place.type.at, NOT_BY_NAME, message)
     if isinstance(form, Record) and form.encoding not in NAMED:
-        said = [("tolerates", bool(form.tolerates)), ("unknown", form.unknown != "keep")]
+        said = [("json.allow", bool(form.tolerates)), ("unknown", form.unknown != "keep")]
         for word, is_said in said:
             if is_said and form.encoding == "binary":
                 message = f'"{word}" means nothing in a binary record'
@@ -238,7 +238,7 @@ def _outside(place: Place) -> Iterator[Diagnostic]:
     item = place.field
     if item is None or place.use != "field" or place.encoding != "binary":
         return
-    for word, is_said in (("key", bool(item.key)), ("also", bool(item.also))):
+    for word, is_said in (("json.name", bool(item.key)), ("json.aliases", bool(item.also))):
         if is_said:
             message = f'"{word}" means nothing where fields have no names on the wire'
             yield Diagnostic(item.at, NOT_BY_NAME, message)
@@ -291,7 +291,9 @@ def _written(context: Context, type_: Type) -> Iterator[Diagnostic]:
         elif inner is None or _sayable(context, inner):
             continue
         else:
-            message = f'"{item.name}" is {called(inner.form)}; say with "json" what it is in JSON'
+            message = (
+                f'"{item.name}" is {called(inner.form)}; say with "json.type" what it is in JSON'
+            )
         note = Note(item.at, f'"{item.name}" is defined here')
         yield Diagnostic(type_.at, NOT_WRITTEN_IN_JSON, message, (note,))
 

@@ -32,7 +32,7 @@ UNUSED_TYPE = rule(
     "WL202",
     "a type is never used",
     "What nothing refers to is left over or was forgotten somewhere. Use it, remove it, or say"
-    " `standalone: true` if it is decoded by itself.",
+    " `client: {exported: true}` if it is decoded by itself.",
 )
 ALIAS_CYCLE = rule(
     "WL203",
@@ -51,6 +51,9 @@ UNKNOWN_HEARTBEAT = rule(
     "The heartbeat is sent when there is nothing else to send, so it must be a command of the"
     " spec.",
 )
+
+
+_EXPORTED = '"client: {exported: true}"'
 
 
 def check(context: Context) -> Iterator[Diagnostic]:
@@ -193,7 +196,7 @@ def _unused(context: Context) -> Iterator[Diagnostic]:
     meant = {nearest(name, known) for _, name in _used(context) if name not in known}
     if None in meant:
         return  # any of those left over may be what is meant
-    roots = {name for name, type_ in protocol.types if type_.standalone or name in meant} | {
+    roots = {name for name, type_ in protocol.types if type_.exported or name in meant} | {
         protocol.frame or ""
     }
     for place in places(protocol):
@@ -210,7 +213,7 @@ def _unused(context: Context) -> Iterator[Diagnostic]:
             covered |= _reached(declared, {name})
     for name in heads:
         what = _what(declared[name])
-        message = f'nothing uses the {what} "{name}"; remove it, or say "standalone: true"'
+        message = f'nothing uses the {what} "{name}"; remove it, or say {_EXPORTED}'
         yield Diagnostic(declared[name].at, UNUSED_TYPE, message)
 
 

@@ -18,9 +18,9 @@ def owners(context: Context, problems: Iterable[Diagnostic]) -> frozenset[str]:
             *((type_.at, name) for name, type_ in protocol.types),
             *((command.at, command.name) for command in protocol.commands),
             *((role.at, f"roles.{role.name}") for role in protocol.roles),
-            *((fact.at, f"facts.{fact.name}") for fact in protocol.facts),
-            *((phase.at, f"phases.{phase.name}") for phase in protocol.phases),
-            *((item.at, "") for item in protocol.deviations),
+            *((parameter.at, f"negotiated.{parameter.name}") for parameter in protocol.negotiated),
+            *((state.at, f"states.{state.name}") for state in protocol.states),
+            *((item.at, "") for item in protocol.errata),
         ],
         key=lambda part: part[0],
     )

@@ -67,8 +67,9 @@ NEEDS_SLOTS = rule(
 NOT_TOLD = rule(
     "WL447",
     "nothing pairs the answers that requests tell",
-    "`told_by: request` is for a role that answers another one; both have the correlation field. An"
-    " answer that nobody waits for, and one that refuses, are of the class that `untyped` names.",
+    "`discriminated_by: request` is for a role that answers another one; both have the correlation"
+    " field. An answer that nobody waits for, and one that refuses, are of the class that"
+    " `fallback` names.",
 )
 
 SECRET_FILLING = rule(
@@ -115,8 +116,8 @@ def _written(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]
 
 def _needless(context: Context) -> Iterator[Diagnostic]:
     for role in context.protocol.roles:
-        if role.untyped or role.told_by == "request":
-            word = "untyped" if role.untyped else "told_by: request"
+        if role.fallback or role.discriminated_by == "request":
+            word = "fallback" if role.fallback else "discriminated_by: request"
             message = f'the role "{role.name}" says "{word}", which needs "slots" in the document'
             yield Diagnostic(role.at, NEEDS_SLOTS, message)
     for command in context.protocol.commands:
@@ -216,7 +217,7 @@ def _key(context: Context, command: Command, known: dict[Path, Field]) -> Iterat
 
 def _same(context: Context) -> Iterator[Diagnostic]:
     """Commands that a reader cannot tell apart."""
-    told = {role.name for role in context.protocol.roles if role.told_by == "frame"}
+    told = {role.name for role in context.protocol.roles if role.discriminated_by == "frame"}
     seen: dict[tuple[str, int], Command] = {}
     reported: set[str] = set()
     for command in context.protocol.commands:
@@ -273,7 +274,7 @@ def _fits(context: Context, form: object, slot: object, type_: Type) -> bool:
 
 def _told(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     protocol = context.protocol
-    by_request = {role.name for role in protocol.roles if role.told_by == "request"}
+    by_request = {role.name for role in protocol.roles if role.discriminated_by == "request"}
     for command in protocol.commands:
         reply = command.reply
         if reply is not None and reply.role in by_request and reply.only == "errors":
@@ -285,10 +286,10 @@ def _told(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
     name = protocol.correlation.names[-1] if protocol.correlation is not None else ""
     for role in protocol.roles:
         asking = [one for one in protocol.roles if one.answered_by == role.name]
-        if role.told_by != "request":
+        if role.discriminated_by != "request":
             continue
-        if not role.untyped:
-            message = f'the role "{role.name}" is told by its request, but has no "untyped" class'
+        if not role.fallback:
+            message = f'the role "{role.name}" is told by its request, but has no "fallback" class'
             yield Diagnostic(role.at, NOT_TOLD, message)
             continue
         lacking = [
@@ -313,7 +314,7 @@ def _values(context: Context, known: dict[Path, Field]) -> Iterator[Diagnostic]:
         fixed = {sign.path for sign in resolved(context.types, role.when)} if known else set()
         for path, leaf in known.items():
             is_key = protocol.command_field is not None and path == protocol.command_field.names
-            told = is_key and role.told_by == "frame"
+            told = is_key and role.discriminated_by == "frame"
             said = path in slots or path in fixed or path[-1] in given or told
             left = leaf.has_default or leaf.derived or leaf.optional or leaf.const is not None
             if not said and not left:

@@ -31,7 +31,7 @@ from wireloom.generator.rules import rule
 NO_TAG = rule(
     "WL381",
     "a field of a protobuf record has no number",
-    "Protobuf tells fields by their numbers; names are not on the wire. Say `tag: 1` and so on.",
+    "Protobuf tells fields by their numbers; names are not on the wire. Such as `protobuf: 1`.",
 )
 BAD_TAG = rule(
     "WL382",
@@ -107,7 +107,7 @@ def _record(context: Context, type_: Type, record: Record) -> Iterator[Diagnosti
             note = Note(properties[item.name].at, "that field is here")
             yield Diagnostic(item.at, CONTRADICTION, message, (note,))
         if item.tag is None:
-            message = f'"{item.name}" has no number; say "tag: " and one that is free'
+            message = f'"{item.name}" has no number; say "protobuf: " and one that is free'
             yield Diagnostic(item.at, NO_TAG, message)
         elif item.tag in _RESERVED:
             message = f'"{item.name}" has the number {item.tag}, which protobuf keeps for itself'
@@ -202,12 +202,12 @@ def _keys(item: Field) -> Iterator[Diagnostic]:
         ("count_of", item.count_of is not None),
         ("checksum", item.checksum is not None),
         ("compressed", item.compressed is not None),
-        ("inline", item.inline),
-        ("lazy", item.lazy),
-        ("columns", item.columns),
-        ("key", bool(item.key)),
-        ("also", bool(item.also)),
-        ("json", item.json is not None),
+        ("client.inline", item.inline),
+        ("client.lazy", item.lazy),
+        ("client.columns", item.columns),
+        ("json.name", bool(item.key)),
+        ("json.aliases", bool(item.also)),
+        ("json.type", item.json is not None),
     )
     for word, is_said in said:
         if is_said:
@@ -242,9 +242,9 @@ def _contradictions(context: Context, item: Field) -> Iterator[Diagnostic]:
 
 def _outside(item: Field) -> Iterator[Diagnostic]:
     if item.tag is not None:
-        yield _misplaced(item, "tag", "a record that is not in protobuf")
+        yield _misplaced(item, "protobuf.tag", "a record that is not in protobuf")
     if item.packed:
-        yield _misplaced(item, "packed", "a record that is not in protobuf")
+        yield _misplaced(item, "protobuf.packed", "a record that is not in protobuf")
 
 
 # --- where protobuf records stand -------------------------------------------------------------

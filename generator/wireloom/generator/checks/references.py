@@ -40,7 +40,7 @@ NOT_FOUND = rule(
     "WL211",
     "a reference leads to nothing",
     "A path begins with a field that was read earlier in the same record or in one around it; `/`"
-    " begins at the frame, `$` names a fact of the connection.",
+    " begins at the frame, `$` names a negotiated parameter of the connection.",
 )
 READ_LATER = rule(
     "WL212",
@@ -69,24 +69,24 @@ NO_CODEC = rule(
     "`compressed.by` names a field of an enumeration whose values are codecs; its value `none`"
     " means that the region is not compressed.",
 )
-UNKNOWN_FACT = rule(
+UNKNOWN_PARAMETER = rule(
     "WL217",
-    "a fact is unknown",
-    "`$name` is a fact of the connection and must be declared under `facts`.",
+    "a negotiated parameter is unknown",
+    "`$name` is a negotiated parameter of the connection and must be declared under `negotiated`.",
 )
-UNUSED_FACT = rule(
+UNUSED_PARAMETER = rule(
     "WL218",
-    "nothing depends on a fact",
-    "Facts are what layouts depend on. One that no condition asks for only burdens every caller.",
+    "nothing depends on a negotiated parameter",
+    "They are what layouts depend on. One that no condition asks for only burdens every caller.",
 )
-FACT_TYPE = rule(
+PARAMETER_TYPE = rule(
     "WL219",
-    "a fact has an unfit type",
-    "Conditions compare facts with numbers, so a fact is a bool, an integer or an enumeration.",
+    "a negotiated parameter has an unfit type",
+    "Conditions compare it with numbers, so it is a bool, an integer or an enumeration.",
 )
-FACT_SOURCE = rule(
+PARAMETER_SOURCE = rule(
     "WL220",
-    "no message settles a fact",
+    "no message settles a negotiated parameter",
     "`after` names a message as `Command.role`, and `value` a field of it.",
 )
 
@@ -140,8 +140,8 @@ class _Search:
             for demand in self.of_field(members.fields[index], members.owner):
                 if demand.reference.root == "here":
                     yield from self.bind(demand, members, index)
-                elif demand.reference.root == "fact":
-                    self.fact(demand)
+                elif demand.reference.root == "negotiated":
+                    self.parameter(demand)
                 elif members.layout is not None or members.owner == self.context.sound.frame:
                     self.from_frame(demand, members, index)
                 else:
@@ -296,23 +296,23 @@ class _Search:
         message = f'"{demand.reference}" is nothing that was read before in "{root}"{hint}'
         self.found.append(Diagnostic(demand.reference.at, NOT_FOUND, message))
 
-    def fact(self, demand: Demand) -> None:
-        facts = {item.name: item for item in self.context.sound.facts}
+    def parameter(self, demand: Demand) -> None:
+        negotiated = {item.name: item for item in self.context.sound.negotiated}
         name = demand.reference.names[0]
         if name in self.context.poisoned:
             return
-        fact = facts.get(name)
-        if fact is None:
+        parameter = negotiated.get(name)
+        if parameter is None:
             self.found.append(
                 Diagnostic(
                     demand.reference.at,
-                    UNKNOWN_FACT,
-                    f'there is no fact "{name}"{did_you_mean(name, facts)}',
+                    UNKNOWN_PARAMETER,
+                    f'there is no negotiated parameter "{name}"{did_you_mean(name, negotiated)}',
                 )
             )
             return
-        if _can_be_fact(self.context.form(fact.type)):
-            self.fits(demand, Field(at=fact.at, name=f"${name}", type=fact.type))
+        if _can_be_negotiated(self.context.form(parameter.type)):
+            self.fits(demand, Field(at=parameter.at, name=f"${name}", type=parameter.type))
 
     def fits(self, demand: Demand, target: Field) -> None:
         context, at = self.context, demand.reference.at
@@ -362,7 +362,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
             for demand in free:
                 search.missing(demand, name, known)
     yield from search.found
-    yield from _facts(context, search)
+    yield from _negotiated(context, search)
 
 
 def _stands_alone(context: Context, name: str) -> bool:
@@ -370,28 +370,31 @@ def _stands_alone(context: Context, name: str) -> bool:
         return False
     if name == context.sound.frame:
         return True
-    return context.types.named[name].standalone
+    return context.types.named[name].exported
 
 
-def _facts(context: Context, search: _Search) -> Iterator[Diagnostic]:
+def _negotiated(context: Context, search: _Search) -> Iterator[Diagnostic]:
     protocol = context.sound
     asked = {
-        reference.names[0] for reference in _all_references(context) if reference.root == "fact"
+        reference.names[0]
+        for reference in _all_references(context)
+        if reference.root == "negotiated"
     }
-    known = [fact.name for fact in protocol.facts]
+    known = [parameter.name for parameter in protocol.negotiated]
     meant = {nearest(name, known) for name in asked if name not in known}
-    for fact in protocol.facts:
-        form = context.form(fact.type)
-        if form is not None and not _can_be_fact(form):
-            message = f'the fact "{fact.name}" is {called(form)}; it must be a bool or an integer'
-            yield Diagnostic(fact.type.at, FACT_TYPE, message)
-        if context.whole and fact.name not in asked | meant:
-            message = f'nothing depends on the fact "{fact.name}"; remove it'
-            yield Diagnostic(fact.at, UNUSED_FACT, message)
-        yield from _settled(context, fact.name, fact.at, fact.after, fact.value)
+    for parameter in protocol.negotiated:
+        form = context.form(parameter.type)
+        if form is not None and not _can_be_negotiated(form):
+            what = f'the negotiated parameter "{parameter.name}" is {called(form)}'
+            message = f"{what}; it must be a bool or an integer"
+            yield Diagnostic(parameter.type.at, PARAMETER_TYPE, message)
+        if context.whole and parameter.name not in asked | meant:
+            message = f'nothing depends on the negotiated parameter "{parameter.name}"; remove it'
+            yield Diagnostic(parameter.at, UNUSED_PARAMETER, message)
+        yield from _settled(context, parameter.name, parameter.at, parameter.after, parameter.value)
 
 
-def _can_be_fact(form: Form | None) -> bool:
+def _can_be_negotiated(form: Form | None) -> bool:
     return isinstance(form, Boolean | Integer | Enum | Varint)
 
 
@@ -405,12 +408,14 @@ def _settled(
     owners = {item.owner: item for item in _said(context)}
     if after not in owners:
         hint = did_you_mean(after, owners)
-        message = f'the fact "{name}" is settled by "{after}", which is no message{hint}'
-        yield Diagnostic(at, FACT_SOURCE, message)
+        message = (
+            f'the negotiated parameter "{name}" is settled by "{after}", which is no message{hint}'
+        )
+        yield Diagnostic(at, PARAMETER_SOURCE, message)
         return
     if value is not None and find(context, owners[after], value) is None:
-        message = f'"{after}" has no "{value}" that could settle the fact "{name}"'
-        yield Diagnostic(value.at, FACT_SOURCE, message)
+        message = f'"{after}" has no "{value}" that could settle the negotiated parameter "{name}"'
+        yield Diagnostic(value.at, PARAMETER_SOURCE, message)
 
 
 def _said(context: Context) -> Iterator[Members]:

@@ -36,7 +36,7 @@ class Place:
     """The field whose type it is; None for parts of other types."""
     use: str = "part"
     """``declared``, ``field``, ``item``, ``key``, ``pair``, ``case``, ``prefix``, ``base``,
-    ``escape``, ``slot``, ``json``, ``carrier`` or ``fact``."""
+    ``escape``, ``slot``, ``json``, ``carrier`` or ``negotiated``."""
     encoding: str = "binary"
     """The encoding of the innermost record around it; of a list or a map with a name, which is
     nothing by itself, that of the records which use it."""
@@ -57,8 +57,8 @@ def _places(protocol: Protocol, encodings: Mapping[str, str]) -> Iterator[Place]
         yield from within(Place(type_, name, use="declared", encoding=encoding))
     for role in protocol.roles:
         yield from field_places(role.fields, f"roles.{role.name}")
-    for fact in protocol.facts:
-        yield from within(Place(fact.type, f"facts.{fact.name}", use="fact"))
+    for parameter in protocol.negotiated:
+        yield from within(Place(parameter.type, f"negotiated.{parameter.name}", use="negotiated"))
     if protocol.codes is not None:
         yield from within(Place(protocol.codes.base, protocol.codes.name, use="base"))
     yield from _measure_places(protocol.default_count, "defaults")
@@ -73,7 +73,7 @@ def _of_collections(protocol: Protocol) -> dict[str, str]:
     found: dict[str, set[str]] = {
         name: set()
         for name, type_ in protocol.types
-        if isinstance(type_.form, ListOf | MapOf) and not type_.standalone
+        if isinstance(type_.form, ListOf | MapOf) and not type_.exported
     }
     uses = [
         (place.type.form.name, place)

@@ -9,7 +9,7 @@ from dataclasses import dataclass, field
 from wireloom.generator.resolve.naming import RUNTIME_FUNCTIONS
 
 RESERVED = RUNTIME_FUNCTIONS | frozenset("""
-    data pos end begin depth policy facts first count start stop message value parts add new
+    data pos end begin depth policy negotiated first count start stop message value parts add new
     repeat struct size of crc32 crc32c len int str bytes object range tuple dict list min max sum
     type zip map bytearray frozenset isinstance getattr sorted
     """.split())

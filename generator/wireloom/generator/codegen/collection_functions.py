@@ -18,7 +18,7 @@ _OUTERMOST = "1"
 
 def is_collection(types: Types, type_: Type) -> bool:
     """Whether a named type is a list or a map that is decoded by itself."""
-    return type_.standalone and isinstance(types.expand(type_).type.form, ListOf | MapOf)
+    return type_.exported and isinstance(types.expand(type_).type.form, ListOf | MapOf)
 
 
 def reader(context: CodegenContext, name: str, type_: Type) -> Function:

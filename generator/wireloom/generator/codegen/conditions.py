@@ -29,7 +29,7 @@ Holder = Literal["", "value", "message"]
 
 
 class Needs:
-    """What readers and writers of named types need from outside: facts, fields of the frame.
+    """What readers and writers of named types need from outside: parameters, fields of the frame.
 
     Attributes:
         deep: Types that may nest without end, whose functions count how deep they are.
@@ -63,7 +63,7 @@ class Needs:
         return found
 
     def of(self, name: str) -> tuple[str, ...]:
-        """The parameters of a named type, ``facts`` first, then the fields of the frame."""
+        """The parameters of a named type, ``negotiated`` first, then the fields of the frame."""
         return self._all.get(name, ())
 
     def _closure(self, name: str) -> tuple[str, ...]:
@@ -76,12 +76,12 @@ class Needs:
                 seen.add(current)
                 found.update(self._direct.get(current, ()))
                 todo += self._inside.get(current, ())
-        return tuple(sorted(found, key=lambda item: (item != "facts", item)))
+        return tuple(sorted(found, key=lambda item: (item != "negotiated", item)))
 
 
 def parameter(reference: Reference) -> str:
     """The name under which something from outside is passed in."""
-    return "facts" if reference.root == "fact" else f"frame_{reference.names[0]}"
+    return "negotiated" if reference.root == "negotiated" else f"frame_{reference.names[0]}"
 
 
 def _collect(
@@ -179,7 +179,7 @@ class Conditions:
         return [*self.arguments(name), *depth]
 
     def _argument(self, item: str) -> str:
-        if item == "facts" or not self.frame:
+        if item == "negotiated" or not self.frame:
             return item
         return self._member(item.removeprefix("frame_"))
 
@@ -269,7 +269,7 @@ class Conditions:
         return name is not None and self._field(name).const is not None
 
     def _own_name(self, reference: Reference) -> str | None:
-        if len(reference.names) != 1 or reference.root == "fact":
+        if len(reference.names) != 1 or reference.root == "negotiated":
             return None
         if reference.root == "frame" and not self.frame:
             return None
@@ -287,13 +287,13 @@ class Conditions:
     def _subject(self, reference: Reference) -> tuple[str, Type | None]:
         """An expression and the type of what it yields; no type means a truth value."""
         first, *more = reference.names
-        if reference.root == "fact":
+        if reference.root == "negotiated":
             hidden = any(item.name == "known" for item in self.fields)
-            self.module.use("facts", "known as known_" if hidden else "known")
-            fact = next(item for item in self.types.protocol.facts if item.name == first)
-            truth = isinstance(self.types.expand(fact.type).type.form, Boolean)
+            self.module.use("negotiated", "known as known_" if hidden else "known")
+            parameter = next(item for item in self.types.protocol.negotiated if item.name == first)
+            truth = isinstance(self.types.expand(parameter.type).type.form, Boolean)
             asked = "known_" if hidden else "known"
-            return f'{asked}(facts.{first}, "{first}")', None if truth else fact.type
+            return f'{asked}(negotiated.{first}, "{first}")', None if truth else parameter.type
         if reference.root == "frame" and not self.frame:
             text = f"frame_{first}"
             type_ = next(item.type for item in frame_fields(self.types) if item.name == first)

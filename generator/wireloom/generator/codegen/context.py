@@ -67,9 +67,9 @@ class CodegenContext:
         """
         extra = []
         for item in self.needs.of(name):
-            if item == "facts":
-                self.module.use_own("facts", "Facts")
-                extra.append("facts: Facts")
+            if item == "negotiated":
+                self.module.use_own("negotiated", "Negotiated")
+                extra.append("negotiated: Negotiated")
             else:
                 extra.append(f"{item}: int")
         if deep and name in self.needs.deep:

@@ -181,7 +181,7 @@ def _placed(
 
 def _there(types: Types, fields: tuple[Field, ...], item: Field, choice: dict[str, int]) -> bool:
     for test in item.when or ():
-        known = choice.get(test.subject.names[0]) if test.subject.root != "fact" else None
+        known = choice.get(test.subject.names[0]) if test.subject.root != "negotiated" else None
         if (
             known is not None
             and (known in _wanted(types, fields, test.subject, test.values)) == test.negated

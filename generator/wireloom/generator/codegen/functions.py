@@ -121,7 +121,7 @@ class FunctionBuilder(CodegenContext):
         arguments = self.members(layout.fields, decoder.values)
         return Function(
             private_of(layout.name),
-            "data: bytes, policy: ErrorPolicy" + self._facts(),
+            "data: bytes, policy: ErrorPolicy" + self._negotiated(),
             layout.name,
             "",
             (*lines, f"return {layout.name}({arguments})"),
@@ -162,15 +162,15 @@ class FunctionBuilder(CodegenContext):
             returns = ", ".join([*kinds, *("int" for _ in ends), "int"])
             self.heads[role] = Function(
                 f"_{role}_head",
-                "data: bytes, policy: ErrorPolicy" + self._facts(),
+                "data: bytes, policy: ErrorPolicy" + self._negotiated(),
                 f"tuple[{returns}]",
                 "",
                 (*lines, f"return {', '.join(values)}"),
             )
         decoder = RecordDecoder(self.cursor(self.conditions(layout)))
         names = [*(local(name) for name in shared), *(f"{name}_size" for name in ends), "pos"]
-        facts = ", facts" if self.types.protocol.facts else ""
-        decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, policy{facts})")
+        negotiated = ", negotiated" if self.types.protocol.negotiated else ""
+        decoder.lines.append(f"{', '.join(names)} = _{role}_head(data, policy{negotiated})")
         decoder.values.update((name, local(name)) for name in shared)
         decoder.announce({name: f"{name}_size" for name in ends})
         return decoder
@@ -258,7 +258,7 @@ class FunctionBuilder(CodegenContext):
         result = encoder.write(layout.fields)
         return Function(
             private_of(layout.name),
-            f"message: {layout.name}" + self._facts(),
+            f"message: {layout.name}" + self._negotiated(),
             "bytes",
             "",
             (*encoder.lines, f"return {result}"),
@@ -280,14 +280,16 @@ class FunctionBuilder(CodegenContext):
             *(f"message.{item.name}" for item in shared),
             *(present.get(name, 'b""') for name in self._slot_fields()),
         ]
+        if self.types.protocol.negotiated:
+            arguments.append("negotiated")
         return Function(
             private_of(layout.name),
-            f"message: {layout.name}" + self._facts(),
+            f"message: {layout.name}" + self._negotiated(),
             "bytes",
             "",
             (
                 *encoder.lines,
-                f"return _{role}_frame({', '.join(arguments)}{', facts' if self._facts() else ''})",
+                f"return _{role}_frame({', '.join(arguments)})",
             ),
         )
 
@@ -323,17 +325,17 @@ class FunctionBuilder(CodegenContext):
             self.module.use_own("types", *class_names(self.types, item.type))
         return Function(
             f"_{layout.role.name}_frame",
-            ", ".join(parameters) + self._facts(),
+            ", ".join(parameters) + self._negotiated(),
             "bytes",
             "",
             (*encoder.lines, f"return {result}"),
         )
 
-    def _facts(self) -> str:
-        if not self.types.protocol.facts:
+    def _negotiated(self) -> str:
+        if not self.types.protocol.negotiated:
             return ""
-        self.module.use_own("facts", "Facts")
-        return ", facts: Facts"
+        self.module.use_own("negotiated", "Negotiated")
+        return ", negotiated: Negotiated"
 
 
 def frame_length(fields: tuple[Field, ...]) -> Field | None:

@@ -42,22 +42,25 @@ __all__ = [
     "same",
 ]
 
-_NO_FACTS: Mapping[str, Any] = {}
+_NOTHING_NEGOTIATED: Mapping[str, Any] = {}
 _TOO_DEEP = "the types are nested too deep"
 
 
 def decode(
-    types: Types, what: Layout | Type, data: bytes, facts: Mapping[str, Any] = _NO_FACTS
+    types: Types,
+    what: Layout | Type,
+    data: bytes,
+    negotiated: Mapping[str, Any] = _NOTHING_NEGOTIATED,
 ) -> Decoded:
     """Takes bytes apart that are exactly one value.
 
     Raises:
-        BytesMismatch: They are not, or a fact is missing.
+        BytesMismatch: They are not, or a negotiated parameter is missing.
     """
     if isinstance(what, MessageLayout) and what.spots:
-        return projection.decode(types, what, data, facts)
+        return projection.decode(types, what, data, negotiated)
     subject = _subject(types, what)
-    reader = Reader(types, data, facts)
+    reader = Reader(types, data, negotiated)
     try:
         seen = reader.whole(subject.type, frame=subject.frame, allowed=subject.allowed)
     except RecursionError as error:
@@ -72,21 +75,24 @@ def decode(
 
 
 def encode(
-    types: Types, what: Layout | Type, value: Plain, facts: Mapping[str, Any] = _NO_FACTS
+    types: Types,
+    what: Layout | Type,
+    value: Plain,
+    negotiated: Mapping[str, Any] = _NOTHING_NEGOTIATED,
 ) -> Encoded:
     """Puts a value into bytes, and makes sure that they are read back as the same value.
 
     Raises:
-        ValueMismatch: The value does not fit, or a fact is missing.
+        ValueMismatch: The value does not fit, or a negotiated parameter is missing.
     """
     if isinstance(what, MessageLayout) and what.spots:
-        return projection.encode(types, what, plain_data(value), facts)
+        return projection.encode(types, what, plain_data(value), negotiated)
     subject = _subject(types, what)
-    writer = Writer(types, facts)
+    writer = Writer(types, negotiated)
     canonical, root = _written(writer, subject, value)
     data = writer.settle(root)
     try:
-        again = decode(types, what, data, facts)
+        again = decode(types, what, data, negotiated)
     except BytesMismatch as mismatch:
         reason = f"its bytes would not be read: {mismatch.reason}"
         raise ValueMismatch(reason, mismatch.path) from mismatch
@@ -96,15 +102,18 @@ def encode(
 
 
 def normalise(
-    types: Types, what: Layout | Type, value: Plain, facts: Mapping[str, Any] = _NO_FACTS
+    types: Types,
+    what: Layout | Type,
+    value: Plain,
+    negotiated: Mapping[str, Any] = _NOTHING_NEGOTIATED,
 ) -> Plain:
     """The canonical form of a value, as ``decode`` gives it.
 
     Raises:
-        ValueMismatch: The value does not fit, or a fact is missing.
+        ValueMismatch: The value does not fit, or a negotiated parameter is missing.
     """
     subject = _subject(types, what)
-    canonical, _ = _written(Writer(types, facts), subject, value)
+    canonical, _ = _written(Writer(types, negotiated), subject, value)
     return canonical
 
 

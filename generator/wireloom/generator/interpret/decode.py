@@ -69,13 +69,13 @@ class Place:
 class Reader:
     """Reads values from front to back, noting what every byte is."""
 
-    def __init__(self, types: Types, data: bytes, facts: Mapping[str, Any]) -> None:
+    def __init__(self, types: Types, data: bytes, negotiated: Mapping[str, Any]) -> None:
         self.types = types
         self.data = data
         self.position = 0
         self.end = len(data)
         self.spans: list[FieldSpan] = []
-        self.around = Surroundings(types, facts)
+        self.around = Surroundings(types, negotiated)
         self.content = 0
         """Where the content of the value that was read last begins, behind its size."""
         self.frame = False

@@ -70,9 +70,9 @@ class Place:
 class Writer:
     """Writes values from front to back, putting them into the canonical notation on the way."""
 
-    def __init__(self, types: Types, facts: Mapping[str, Any]) -> None:
+    def __init__(self, types: Types, negotiated: Mapping[str, Any]) -> None:
         self.types = types
-        self.around = Surroundings(types, facts)
+        self.around = Surroundings(types, negotiated)
         self._late: list[Late] = []
         self._finally: list[Callable[[], None]] = []
         self.content = Node()

@@ -21,7 +21,9 @@ from wireloom.generator.resolve.projection import Path, Sign, Spot
 from wireloom.generator.resolve.types import Types
 
 
-def encode(types: Types, layout: MessageLayout, value: Plain, facts: Mapping[str, Any]) -> Encoded:
+def encode(
+    types: Types, layout: MessageLayout, value: Plain, negotiated: Mapping[str, Any]
+) -> Encoded:
     """Puts a message into the bytes of its frame.
 
     Raises:
@@ -31,16 +33,16 @@ def encode(types: Types, layout: MessageLayout, value: Plain, facts: Mapping[str
     from wireloom.generator.interpret import normalise
 
     apart = replace(layout, fields=tuple(_apart(types, item) for item in layout.fields))
-    members: Any = normalise(types, apart, value, facts)
+    members: Any = normalise(types, apart, value, negotiated)
     whole: dict[str, Any] = {}
     for spot in layout.spots:
         if spot.member is None:
             _put(whole, spot.path, _said(types, spot))
         elif spot.member.name in members:
-            _put(whole, spot.path, _placed(types, spot, members[spot.member.name], facts))
-    written = encode_value(types, _frame(types), whole, facts)
+            _put(whole, spot.path, _placed(types, spot, members[spot.member.name], negotiated))
+    written = encode_value(types, _frame(types), whole, negotiated)
     try:
-        again = decode(types, layout, written.data, facts)
+        again = decode(types, layout, written.data, negotiated)
     except BytesMismatch as mismatch:
         reason = f"its bytes would not be read: {mismatch.reason}"
         raise ValueMismatch(reason, mismatch.path) from mismatch
@@ -49,7 +51,9 @@ def encode(types: Types, layout: MessageLayout, value: Plain, facts: Mapping[str
     return Encoded(written.data, again.spans)
 
 
-def decode(types: Types, layout: MessageLayout, data: bytes, facts: Mapping[str, Any]) -> Decoded:
+def decode(
+    types: Types, layout: MessageLayout, data: bytes, negotiated: Mapping[str, Any]
+) -> Decoded:
     """Finds a message in the bytes of its frame.
 
     Raises:
@@ -57,7 +61,7 @@ def decode(types: Types, layout: MessageLayout, data: bytes, facts: Mapping[str,
     """
     from wireloom.generator.interpret import decode as decode_value
 
-    found = decode_value(types, _frame(types), data, facts)
+    found = decode_value(types, _frame(types), data, negotiated)
     for sign in layout.signs:
         if not _holds(types, sign, _get(found.value, sign.path)):
             raise BytesMismatch(f"the frame is not one of {layout.name}", 0, ".".join(sign.path))
@@ -68,7 +72,7 @@ def decode(types: Types, layout: MessageLayout, data: bytes, facts: Mapping[str,
             if held != _said(types, spot) and not _is_sign(layout, spot):
                 raise BytesMismatch(f"the frame is not one of {layout.name}", 0, "")
         elif held is not _ABSENT:
-            members[spot.member.name] = _read(types, spot, held, facts)
+            members[spot.member.name] = _read(types, spot, held, negotiated)
     for item in layout.fields:
         allowed = layout.selects.get(item.name)
         if allowed and not set(numbers(types, item.type, members[item.name])) & set(allowed):
@@ -144,26 +148,28 @@ def _bare(type_: Type) -> Type:
     return replace(type_, size=None)
 
 
-def _placed(types: Types, spot: Spot, value: Any, facts: Mapping[str, Any]) -> Any:
+def _placed(types: Types, spot: Spot, value: Any, negotiated: Mapping[str, Any]) -> Any:
     """What a member is as a value of its place."""
     assert spot.member is not None
-    return _other(types, spot.member.type, _bare(spot.leaf.type), value, facts)
+    return _other(types, spot.member.type, _bare(spot.leaf.type), value, negotiated)
 
 
-def _read(types: Types, spot: Spot, value: Any, facts: Mapping[str, Any]) -> Any:
+def _read(types: Types, spot: Spot, value: Any, negotiated: Mapping[str, Any]) -> Any:
     """What is at a place as a value of its member."""
     assert spot.member is not None
     try:
-        return _other(types, _bare(spot.leaf.type), spot.member.type, value, facts)
+        return _other(types, _bare(spot.leaf.type), spot.member.type, value, negotiated)
     except ValueMismatch as mismatch:
         raise BytesMismatch(mismatch.reason, 0, ".".join(spot.path)) from mismatch
 
 
-def _other(types: Types, here: Type, there: Type, value: Any, facts: Mapping[str, Any]) -> Any:
+def _other(types: Types, here: Type, there: Type, value: Any, negotiated: Mapping[str, Any]) -> Any:
     """The value of another type that has the same bytes."""
     from wireloom.generator.interpret import decode as decode_value
     from wireloom.generator.interpret import encode as encode_value
 
     if _bare(here).form == _bare(there).form:
         return value
-    return decode_value(types, there, encode_value(types, here, value, facts).data, facts).value
+    return decode_value(
+        types, there, encode_value(types, here, value, negotiated).data, negotiated
+    ).value

@@ -79,13 +79,13 @@ class Scope:
 
 
 class Surroundings:
-    """What references can reach: the scopes, the frame, the facts of the connection."""
+    """What references can reach: the scopes, the frame, what the connection negotiated."""
 
-    def __init__(self, types: Types, facts: Mapping[str, Any]) -> None:
+    def __init__(self, types: Types, negotiated: Mapping[str, Any]) -> None:
         self.types = types
         self.frame: Scope | None = None
-        self._facts = facts
-        self._declared = {fact.name: fact for fact in types.protocol.facts}
+        self._negotiated = negotiated
+        self._declared = {parameter.name: parameter for parameter in types.protocol.negotiated}
         frame = types.named.get(types.protocol.frame or "")
         members = frame.form.fields if frame and isinstance(frame.form, Record) else ()
         self._of_frame = {item.name for item in members}
@@ -96,8 +96,8 @@ class Surroundings:
         """What a reference leads to."""
         name, *steps = reference.names
         match reference.root:
-            case "fact":
-                seen = self._fact(name)
+            case "negotiated":
+                seen = self._parameter(name)
             case "frame":
                 if self.frame is None:
                     raise Refusal(f"{reference} needs the frame, and this stands outside of one")
@@ -134,16 +134,18 @@ class Surroundings:
             raise Refusal(f"{reference} is no number")
         return seen
 
-    def _fact(self, name: str) -> Seen:
-        if name not in self._facts:
-            raise Refusal(f"the fact {name} of the connection is needed and not given")
-        value = self._facts[name]
+    def _parameter(self, name: str) -> Seen:
+        if name not in self._negotiated:
+            raise Refusal(
+                f"the negotiated parameter {name} of the connection is needed and not given"
+            )
+        value = self._negotiated[name]
         declared = self._declared.get(name)
         if declared is None:
-            raise Refusal(f"the protocol has no fact {name}")
+            raise Refusal(f"the protocol has no negotiated parameter {name}")
         type_ = self.types.expand(declared.type).type
         if isinstance(type_.form, Boolean) and not isinstance(value, bool):
-            raise Refusal(f"the fact {name} is true or false, not {value!r}")
+            raise Refusal(f"the negotiated parameter {name} is true or false, not {value!r}")
         raw = numbers(self.types, type_, value)[0] if isinstance(type_.form, Enum) else value
         return Seen(value, type_, raw)
 

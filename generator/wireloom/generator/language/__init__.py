@@ -7,7 +7,7 @@ The parser checks YAML against these tables, ``schema.py`` writes the JSON Schem
 from __future__ import annotations
 
 from wireloom.generator.language import document, types
-from wireloom.generator.language.kinds import Construct, Key
+from wireloom.generator.language.kinds import Construct, Either, Key, Part
 
 CONSTRUCTS: dict[str, Construct] = {
     item.name: item for item in (*document.CONSTRUCTS, *types.CONSTRUCTS)
@@ -18,9 +18,21 @@ ROOT = document.DOCUMENT
 
 
 def keys_of(construct: Construct) -> tuple[Key, ...]:
-    """All keys of a construct, those of the construct it extends first."""
+    """All keys of a construct, those of the construct it extends first; its own go before them."""
+    own = {key.name for key in construct.keys}
     inherited = keys_of(CONSTRUCTS[construct.extends]) if construct.extends else ()
-    return inherited + construct.keys
+    return tuple(key for key in inherited if key.name not in own) + construct.keys
+
+
+def parts_of(construct: Construct) -> dict[str, Construct]:
+    """The keys of a construct that may hold the keys of another one."""
+    found: dict[str, Construct] = {}
+    for key in keys_of(construct):
+        options = key.kind.options if isinstance(key.kind, Either) else (key.kind,)
+        for item in options:
+            if isinstance(item, Part):
+                found[key.name] = CONSTRUCTS[item.construct]
+    return found
 
 
 def exactly_one_of(construct: Construct) -> tuple[str, ...]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from wireloom.generator.language import client
 from wireloom.generator.language.kinds import (
     Anything,
     Construct,
@@ -42,12 +43,6 @@ COMMAND = Construct(
             "With `slots` in the document: equalities that hold for its frames besides, but not for"
             " answers that the request tells. They are filled in when a frame is written.",
             "when: {form: text}",
-        ),
-        Key(
-            "subject",
-            Word(),
-            "The field of the request that errors quote.",
-            "subject: stream",
         ),
         Key(
             "versions",
@@ -99,12 +94,13 @@ COMMAND = Construct(
             only_with=("returns",),
         ),
         Key(
-            "carries",
+            "body_codes",
             Items(Word()),
             "Codes inside its body, as data.",
-            "carries: [stream_not_available]",
+            "body_codes: [stream_not_available]",
             default="none",
         ),
+        client.key("command_client", "subject: stream"),
         Key(
             "examples",
             Items(Part("message_example")),
@@ -192,10 +188,10 @@ MESSAGE_EXAMPLE = Construct(
             required=True,
         ),
         Key(
-            "facts",
+            "negotiated",
             Table(Anything(), Word()),
-            "Facts of the connection.",
-            "facts: {collections: true}",
+            "What the connection negotiated.",
+            "negotiated: {collections: true}",
         ),
         Key("doc", Line(), "What it shows.", "doc: The stream is missing."),
     ),

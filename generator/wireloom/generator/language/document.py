@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language import codes, commands
+from wireloom.generator.language import client, codes, commands
 from wireloom.generator.language.kinds import (
     Construct,
     Either,
@@ -109,10 +109,10 @@ DOCUMENT = Construct(
             "codes: {name: Code, type: uint16, field: /body.code, success: {ok: {value: 1}}}",
         ),
         Key(
-            "facts",
-            Table(Part("fact"), Word()),
+            "negotiated",
+            Table(Part("negotiated"), Word()),
             "What a connection agrees on and layouts depend on; conditions say `$name`.",
-            "facts: {collections: {type: bool, doc: Keys begin with a collection id.}}",
+            "negotiated: {collections: {type: bool, doc: Keys begin with a collection id.}}",
         ),
         Key(
             "roles",
@@ -122,10 +122,10 @@ DOCUMENT = Construct(
             "roles: {request: {when: {response: 0}, fields: {correlation_id: uint32}}}",
         ),
         Key(
-            "phases",
-            Table(Part("phase"), Word()),
+            "states",
+            Table(Part("state"), Word()),
             "The states of a connection, the first one is the start.",
-            "phases: {opening: {client: [Open], next: {Open.response: {codes: [ok], to: open}}}}",
+            "states: {opening: {client: [Open], next: {Open.response: {codes: [ok], to: open}}}}",
         ),
         Key(
             "streams",
@@ -148,10 +148,10 @@ DOCUMENT = Construct(
             "commands: {Heartbeat: {key: 23, from: both, oneway: {}, doc: A sign of life.}}",
         ),
         Key(
-            "deviations",
-            Items(Part("deviation")),
+            "errata",
+            Items(Part("erratum")),
             "Where the published document and real servers disagree.",
-            "deviations: [{id: code-width, about: Reply.code, document: …, server: …, source:"
+            "errata: [{id: code-width, about: Reply.code, document: …, server: …, source:"
             " [capture]}]",
         ),
     ),
@@ -171,10 +171,10 @@ DEFAULTS = Construct(
     ),
 )
 
-FACT = Construct(
-    "fact",
+NEGOTIATED_PARAMETER = Construct(
+    "negotiated",
     "Something that a connection agrees on. A lone frame whose layout depends on it is decoded with"
-    " the fact given, or refused; it is never guessed.",
+    " the negotiated parameter given, or refused; it is never guessed.",
     (
         Key("type", TypeUse(), "bool or an integer type.", "type: bool", required=True),
         Key(
@@ -212,27 +212,20 @@ ROLE = Construct(
             "fields: {correlation_id: uint32}",
         ),
         Key(
-            "told_by",
+            "discriminated_by",
             Words(("frame", "request")),
             "What tells the command of a message: the frame, or the request that it answers, which"
             " the correlation field finds. The latter needs `slots`.",
-            "told_by: request",
+            "discriminated_by: request",
             default="frame",
         ),
         Key(
-            "untyped",
+            "fallback",
             Word(camel=True),
             "With `slots`: the class of messages of which no command is known, with what is in the"
             " slots as it is. Among answers it is also that of those that refuse, and of those that"
             " come when nobody waits. Without it such frames are refused.",
-            "untyped: AnyRequest",
-        ),
-        Key(
-            "suffix",
-            Word(camel=True),
-            "What the names of its classes end with.",
-            "suffix: Response",
-            default="nothing",
+            "fallback: AnyRequest",
         ),
         Key(
             "answered_by",
@@ -240,12 +233,13 @@ ROLE = Construct(
             "The role of the answer, paired by the correlation field.",
             "answered_by: response",
         ),
+        client.key("role_client", "suffix: Response"),
         Key("doc", Line(), "What messages of this role are.", "doc: The answer to a request."),
     ),
 )
 
-PHASE = Construct(
-    "phase",
+STATE = Construct(
+    "state",
     "A state of the connection and who may say what in it. Names are commands, or `Command.role`"
     " for one of its messages; `all` is every command. Correlated answers are legal wherever a"
     " request waits for them.",
@@ -274,7 +268,7 @@ PHASE = Construct(
         Key(
             "next",
             Table(Part("transition"), Place()),
-            "What leads to another phase, by `Command.role`.",
+            "What leads to another state, by `Command.role`.",
             "next: {Open.response: {codes: [ok], to: open}}",
         ),
         Key("final", YesNo(), "Whether the connection is over.", "final: true", default=False),
@@ -283,9 +277,9 @@ PHASE = Construct(
 
 TRANSITION = Construct(
     "transition",
-    "Leaving a phase.",
+    "Leaving a state.",
     (
-        Key("to", Word(), "The next phase.", "to: open", required=True),
+        Key("to", Word(), "The next state.", "to: open", required=True),
         Key(
             "codes",
             Items(Word()),
@@ -376,8 +370,8 @@ FRAME_LIMIT = Construct(
             "The field by which the sides agree on another one, as `Command.role.field`.",
             "agreed_by: Tune.bare_response.frame_max",
         ),
-        Key("before", Word(), "The phase before which `first` holds.", "before: open"),
-        Key("first", Number(1), "The limit before that phase.", "first: 8192"),
+        Key("before", Word(), "The state before which `first` holds.", "before: open"),
+        Key("first", Number(1), "The limit before that state.", "first: 8192"),
         Key(
             "exempt",
             Items(Place()),
@@ -403,8 +397,8 @@ NAMED_LIMIT = Construct(
     ),
 )
 
-DEVIATION = Construct(
-    "deviation",
+ERRATUM = Construct(
+    "erratum",
     "A place where the published document and real servers disagree, said once.",
     (
         Key("id", Slug(), "A name for it.", "id: route-without-response-bit", required=True),
@@ -435,15 +429,15 @@ DEVIATION = Construct(
 CONSTRUCTS = (
     DOCUMENT,
     DEFAULTS,
-    FACT,
+    NEGOTIATED_PARAMETER,
     ROLE,
     *codes.CONSTRUCTS,
-    PHASE,
+    STATE,
     TRANSITION,
     STREAM,
     LIMITS,
     FRAME_LIMIT,
     NAMED_LIMIT,
     *commands.CONSTRUCTS,
-    DEVIATION,
+    ERRATUM,
 )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language import named, protobuf
+from wireloom.generator.language import client, named, protobuf
 from wireloom.generator.language.kinds import (
     Anything,
     Construct,
@@ -94,29 +94,6 @@ FIELD = Construct(
             " assume if the field is absent.",
             "default: 10",
         ),
-        Key(
-            "inline",
-            YesNo(),
-            "The fields of the record become members of this record.",
-            "inline: true",
-            default=False,
-        ),
-        Key(
-            "lazy",
-            YesNo(),
-            "The member holds the bytes of the region; a function takes them apart on demand.",
-            "lazy: true",
-            default=False,
-        ),
-        Key(
-            "columns",
-            YesNo(),
-            "The list also gets a form of one column per member, for speed: as the last field of a"
-            " message; a region on demand if its items are big-endian numbers, a uint32 length and"
-            " bytes. Elsewhere it is only read faster.",
-            "columns: true",
-            default=False,
-        ),
         _SECRET,
         Key(
             "required",
@@ -127,6 +104,7 @@ FIELD = Construct(
         ),
         *protobuf.OF_FIELDS,
         *named.OF_FIELDS,
+        client.key("field_client", "lazy: true"),
     ),
 )
 

@@ -53,7 +53,7 @@ class Hex:
 
 @dataclass(frozen=True, slots=True)
 class Path:
-    """A reference: ``a.b`` here or in an enclosing record, ``/a.b`` from the frame, ``$fact``."""
+    """A reference: ``a.b`` here or in an enclosing record, ``/a.b`` from the frame, ``$name``."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,6 +157,8 @@ class Key:
     """Keys of which one must be there too; none: it may stand with any."""
     needed_with: tuple[str, ...] = ()
     """Keys that require this one."""
+    forms: tuple[str, ...] = ()
+    """In a part of a type: the forms of the type that it goes with; none: it goes with any."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -4,69 +4,96 @@ from __future__ import annotations
 
 from wireloom.generator.language.kinds import (
     Construct,
+    Either,
     Items,
     Key,
     Line,
     Number,
+    Part,
     TypeUse,
     Words,
 )
 
-OF_RECORDS = (
-    Key(
-        "tolerates",
-        Items(Words(("bare_keys", "quoted", "unquoted", "ordinals")), least=1),
-        "What readers of a JSON record take besides: `bare_keys` are whole numbers without quotes"
-        " as keys, `quoted` are numbers and booleans in strings, `unquoted` are numbers and"
-        " booleans where text is due, `ordinals` are the numbers of values that are spelt out.",
-        "tolerates: [bare_keys, quoted]",
-        default="nothing",
-        only_with=("fields",),
-    ),
-    Key(
-        "spelling",
-        Words(("lower", "upper")),
-        "In JSON and in text, values are their names in this spelling; without it, their numbers.",
-        "spelling: upper",
-        only_with=("enum",),
-    ),
-)
-"""Keys that belong to one form of a type."""
-
 OF_TYPES = (
     Key(
-        "base",
-        Number(10, 64),
-        "How a string says it where fields have names: a number in digits to the base of 10 or 16,"
-        " bytes in base 64 with padding.",
-        "base: 16",
+        "json",
+        Part("json"),
+        "How it is written where fields have names on the wire: in JSON, and in maps of text.",
+        "json: {base: 16}",
     ),
 )
-"""Refinements of types."""
+"""The key of types."""
 
 OF_FIELDS = (
     Key(
-        "key",
-        Line(),
-        "The name on the wire, in a record whose encoding names its fields.",
-        "key: queueId",
-        default="the name of the field",
-    ),
-    Key(
-        "also",
-        Items(Line(), least=1),
-        "Further names that readers take.",
-        "also: [e]",
-        default="none",
-    ),
-    Key(
         "json",
-        TypeUse(),
-        "The type where a binary record is written in JSON, if it is another one there.",
-        "json: int32",
+        Either((Line(), Part("field_json"))),
+        "How it is written where fields have names on the wire: its name there, or a mapping.",
+        "json: queueId",
+        default="as the field is named",
     ),
 )
-"""Keys of fields."""
+"""The same of fields, which have names."""
+
+JSON = Construct(
+    "json",
+    "How a type is written where fields have names on the wire: in JSON, and in maps of text.",
+    (
+        Key(
+            "base",
+            Number(10, 64),
+            "How a string says it: a number in digits to the base of 10 or 16, bytes in base 64"
+            " with padding.",
+            "base: 16",
+        ),
+        Key(
+            "spelling",
+            Words(("lower", "upper")),
+            "Values are their names in this spelling; without it, their numbers.",
+            "spelling: upper",
+            forms=("enum",),
+        ),
+        Key(
+            "allow",
+            Items(Words(("bare_keys", "quoted", "unquoted", "ordinals")), least=1),
+            "What readers of a JSON record take besides: `bare_keys` are whole numbers without"
+            " quotes as keys, `quoted` are numbers and booleans in strings, `unquoted` are numbers"
+            " and booleans where text is due, `ordinals` are the numbers of values that are spelt"
+            " out.",
+            "allow: [bare_keys, quoted]",
+            default="nothing",
+            forms=("fields",),
+        ),
+    ),
+)
+
+FIELD_JSON = Construct(
+    "field_json",
+    "How a field is written where fields have names on the wire. Short form: its name there.",
+    extends="json",
+    keys=(
+        Key(
+            "name",
+            Line(),
+            "The name on the wire.",
+            "name: queueId",
+            default="the name of the field",
+        ),
+        Key(
+            "aliases",
+            Items(Line(), least=1),
+            "Further names that readers take.",
+            "aliases: [e]",
+            default="none",
+        ),
+        Key(
+            "type",
+            TypeUse(),
+            "The type where a binary record is written in JSON, if it is another one there.",
+            "type: int32",
+        ),
+    ),
+)
 
 ENCODING = Construct(
     "encoding",
@@ -82,3 +109,5 @@ ENCODING = Construct(
         ),
     ),
 )
+
+CONSTRUCTS = (JSON, FIELD_JSON, ENCODING)

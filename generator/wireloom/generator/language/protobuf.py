@@ -2,51 +2,43 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language.kinds import Construct, Key, Number, Part, YesNo
+from wireloom.generator.language.kinds import Construct, Either, Key, Number, Part, YesNo
 
 _TAGS = Number(1, 2**29 - 1)
 
-OF_SLOTS = (
-    Key(
-        "envelope",
-        Part("envelope"),
-        "What fills the slot stands in a protobuf record that says which command it is; then no"
-        " `command_field` is needed.",
-        "envelope: {tag: 1}",
-        only_with=("slot",),
-    ),
-)
-"""Keys that belong to slots."""
-
 OF_FIELDS = (
     Key(
-        "tag",
-        _TAGS,
-        "The number of a field of a protobuf record; 19000 to 19999 are reserved.",
-        "tag: 3",
-    ),
-    Key(
-        "packed",
-        YesNo(),
-        "The numbers of a list of a protobuf record are written as one field; readers take both"
-        " forms.",
-        "packed: true",
-        default=False,
+        "protobuf",
+        Either((_TAGS, Part("protobuf"))),
+        "How it is written in protobuf: its number, or a mapping.",
+        "protobuf: 3",
     ),
 )
-"""Keys of fields."""
+"""The key of fields."""
 
-ENVELOPE = Construct(
-    "envelope",
-    "A protobuf record around what fills a slot: one field holds the key of the command, and the"
-    " field with that number what fills the slot.",
+PROTOBUF = Construct(
+    "protobuf",
+    "How a field of a protobuf record is written, or what is around what fills a slot. Short form:"
+    " the number of the field.",
     (
+        Key("tag", _TAGS, "The number of the field; 19000 to 19999 are reserved.", "tag: 3"),
         Key(
-            "tag",
+            "packed",
+            YesNo(),
+            "Whether the numbers of a list are written as one field; readers take both forms.",
+            "packed: true",
+            default=False,
+        ),
+        Key(
+            "envelope",
             _TAGS,
-            "The number of the field that holds the key of the command, an int32.",
-            "tag: 1",
-            required=True,
+            "What fills the slot stands in a protobuf record that says which command it is; then no"
+            " `command_field` is needed. The field with this number, an int32, holds the key of the"
+            " command, and the field whose number is that key holds what fills the slot.",
+            "envelope: 1",
+            forms=("slot",),
         ),
     ),
 )
+
+CONSTRUCTS = (PROTOBUF,)

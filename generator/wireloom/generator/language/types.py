@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language import fields, named, protobuf
+from wireloom.generator.language import client, fields, named, protobuf
 from wireloom.generator.language.kinds import (
     Anything,
     Construct,
@@ -142,13 +142,12 @@ _OF_FORMS = (
         default="bytes",
         only_with=("slot",),
     ),
-    *protobuf.OF_SLOTS,
     Key(
-        "known",
-        Table(Either((Line(), Part("known_key"))), Line()),
+        "well_known",
+        Table(Either((Line(), Part("well_known_key"))), Line()),
         "Keys that a map is known to use, or what a text is known to say, of a type with a name;"
         " they become constants and documentation. Others may be there as well.",
-        "known: {max-age: How long records are kept.}",
+        "well_known: {max-age: How long records are kept.}",
         only_with=("map", "type"),
     ),
     Key(
@@ -173,7 +172,6 @@ _OF_FORMS = (
         default="keep",
         only_with=("fields",),
     ),
-    *named.OF_RECORDS,
 )
 
 _REFINEMENTS = (
@@ -218,18 +216,11 @@ _REFINEMENTS = (
     Key("max_bytes", Number(0), "Most bytes of a text, bytes or region.", "max_bytes: 255"),
     Key("max_items", Number(0), "Most items of a list or map.", "max_items: 1000"),
     Key("unique", YesNo(), "Whether items must differ.", "unique: true", default=False),
-    *named.OF_TYPES,
     Key("unit", Line(), "Unit of a number.", "unit: ms since 1970-01-01 UTC"),
     Key("doc", Line(), "What it means.", "doc: Empty means unnamed."),
     Key("since", Version(), "First server version that has it.", 'since: "3.11"'),
-    Key(
-        "standalone",
-        YesNo(),
-        "Whether the type is also decoded by itself, such as a record of a file. A list or a map"
-        " then has functions of its own.",
-        "standalone: true",
-        default=False,
-    ),
+    *named.OF_TYPES,
+    client.key("client", "exported: true"),
     Key(
         "examples",
         Items(Part("example")),
@@ -237,10 +228,10 @@ _REFINEMENTS = (
         'examples: [{hex: "0001", value: 1, origin: built}]',
     ),
     Key(
-        "refuses",
-        Items(Part("refusal")),
+        "invalid",
+        Items(Part("invalid_example")),
         "Bytes that must not be accepted.",
-        'refuses: [{hex: "ff", why: No such type.}]',
+        'invalid: [{hex: "ff", why: No such type.}]',
     ),
     Key(
         "rules",
@@ -301,8 +292,8 @@ VALUE = Construct(
     ),
 )
 
-KNOWN_KEY = Construct(
-    "known_key",
+WELL_KNOWN_KEY = Construct(
+    "well_known_key",
     "A key of a map, or a text, in its long form.",
     (
         Key("doc", Line(), "What it means.", "doc: Name of the group.", required=True),
@@ -330,17 +321,17 @@ EXAMPLE = Construct(
             required=True,
         ),
         Key(
-            "facts",
+            "negotiated",
             Table(Anything(), Word()),
-            "Facts of the connection.",
-            "facts: {collections: true}",
+            "What the connection negotiated.",
+            "negotiated: {collections: true}",
         ),
         Key("doc", Line(), "What it shows.", "doc: An empty list."),
     ),
 )
 
-REFUSAL = Construct(
-    "refusal",
+INVALID_EXAMPLE = Construct(
+    "invalid_example",
     "Bytes that must not be accepted.",
     (
         Key("hex", Hex(), "The bytes.", 'hex: "ff"', required=True),
@@ -399,13 +390,14 @@ CONSTRUCTS = (
     PAIR,
     PREFIX,
     VALUE,
-    KNOWN_KEY,
-    protobuf.ENVELOPE,
+    WELL_KNOWN_KEY,
     fields.CHECKSUM,
     fields.COMPRESSED,
     EXAMPLE,
-    REFUSAL,
+    INVALID_EXAMPLE,
     RULE,
     TEST,
-    named.ENCODING,
+    *protobuf.CONSTRUCTS,
+    *named.CONSTRUCTS,
+    *client.CONSTRUCTS,
 )

@@ -1,4 +1,4 @@
-"""What a spec says beyond bytes: roles, commands, codes, phases, limits, deviations."""
+"""What a spec says beyond bytes: roles, commands, codes, states, limits, errata."""
 
 from __future__ import annotations
 
@@ -30,9 +30,9 @@ class Role:
     fields: tuple[Field, ...] = ()
     suffix: str = ""
     answered_by: str | None = None
-    told_by: Literal["frame", "request"] = "frame"
+    discriminated_by: Literal["frame", "request"] = "frame"
     """What tells which command a message is of."""
-    untyped: str = ""
+    fallback: str = ""
     """The class of messages whose command is not known; empty: they are refused."""
     doc: FreeText = NOTHING
 
@@ -112,7 +112,7 @@ class Command:
     returns: tuple[tuple[Span, str], ...] = ()
     retriable: tuple[tuple[Span, str], ...] = ()
     """Codes among these after which trying again can help."""
-    carries: tuple[tuple[Span, str], ...] = ()
+    body_codes: tuple[tuple[Span, str], ...] = ()
     examples: tuple[Example, ...] = ()
 
 
@@ -168,7 +168,7 @@ class Codes:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Fact:
+class NegotiatedParameter:
     """Something that a connection agrees on and that layouts depend on."""
 
     at: Span
@@ -182,7 +182,7 @@ class Fact:
 
 @dataclass(frozen=True, slots=True, kw_only=True)
 class Transition:
-    """Leaving a phase."""
+    """Leaving a state."""
 
     at: Span
     after: str
@@ -193,7 +193,7 @@ class Transition:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Phase:
+class State:
     """A state of the connection; names are commands or ``Command.role``, ``*`` is every command."""
 
     at: Span
@@ -230,9 +230,9 @@ class FrameLimit:
     agreed_by: str = ""
     """``Command.field`` that settles a smaller or larger one."""
     before: str = ""
-    """The phase from which ``max`` holds."""
+    """The state from which ``max`` holds."""
     first: int | None = None
-    """The limit before that phase."""
+    """The limit before that state."""
     exempt: tuple[tuple[Span, str], ...] = ()
 
 
@@ -248,7 +248,7 @@ class Limits:
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
-class Deviation:
+class Erratum:
     """Where the published document and real servers disagree."""
 
     at: Span
@@ -288,14 +288,14 @@ class Protocol:
     heartbeat: str = ""
     heartbeat_at: Span
     codes: Codes | None = None
-    facts: tuple[Fact, ...] = ()
+    negotiated: tuple[NegotiatedParameter, ...] = ()
     roles: tuple[Role, ...] = ()
-    phases: tuple[Phase, ...] = ()
+    states: tuple[State, ...] = ()
     streams: tuple[Stream, ...] = ()
     limits: Limits = field(default_factory=Limits)
     types: tuple[tuple[str, Type], ...] = ()
     commands: tuple[Command, ...] = ()
-    deviations: tuple[Deviation, ...] = ()
+    errata: tuple[Erratum, ...] = ()
 
 
 Plain = dict[str, Any]

@@ -16,14 +16,14 @@ ByteOrder = Literal["big", "little"]
 
 @dataclass(frozen=True, slots=True)
 class Reference:
-    """A path to something read earlier: ``a.b``, ``/a.b`` from the frame, ``$fact``."""
+    """A path to something read earlier: ``a.b``, ``/a.b`` from the frame, ``$name``."""
 
     at: Span
-    root: Literal["here", "frame", "fact"]
+    root: Literal["here", "frame", "negotiated"]
     names: tuple[str, ...]
 
     def __str__(self) -> str:
-        mark = {"here": "", "frame": "/", "fact": "$"}[self.root]
+        mark = {"here": "", "frame": "/", "negotiated": "$"}[self.root]
         return mark + ".".join(self.names)
 
 
@@ -141,7 +141,7 @@ class ListOf:
 
 
 @dataclass(frozen=True, slots=True)
-class Known:
+class WellKnown:
     """A key that a map is known to use, or something that a text is known to say."""
 
     at: Span
@@ -299,11 +299,11 @@ class Type:
     unit: FreeText = NOTHING
     doc: FreeText = NOTHING
     since: str = ""
-    known: tuple[Known, ...] = ()
+    well_known: tuple[WellKnown, ...] = ()
     """Of a map its keys, of a text what it says; there may be others."""
-    standalone: bool = False
+    exported: bool = False
     examples: tuple[Example, ...] = ()
-    refuses: tuple[Refusal, ...] = ()
+    invalid: tuple[InvalidExample, ...] = ()
     rules: tuple[Relation, ...] = ()
 
 
@@ -404,12 +404,12 @@ class Example:
     origin: Literal["capture", "built"]
     role: str = ""
     version: int = 1
-    facts: tuple[tuple[str, Any], ...] = ()
+    negotiated: tuple[tuple[str, Any], ...] = ()
     doc: FreeText = NOTHING
 
 
 @dataclass(frozen=True, slots=True)
-class Refusal:
+class InvalidExample:
     """Bytes that must not be accepted."""
 
     at: Span

@@ -30,14 +30,14 @@ def command(key: Scalar, node: Node, context: Context) -> Command:
         since=read.word_at(said, "since"),
         until=read.word_at(said, "until"),
         when=condition_at(said, "when") or (),
-        subject=read.word_at(said, "subject"),
+        subject=read.word_at(read.part(said, "client"), "subject"),
         reply=_reply(said.get("reply")),
         replies=read.places_at(said, "replies"),
         correlation=_correlation(said.get("correlation")),
         refusal=_refusal(said.get("refusal")),
         returns=read.places_at(said, "returns"),
         retriable=read.places_at(said, "retriable"),
-        carries=read.places_at(said, "carries"),
+        body_codes=read.places_at(said, "body_codes"),
         examples=() if shown is None else examples.examples(shown, context),
     )
 

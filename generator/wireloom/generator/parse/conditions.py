@@ -11,12 +11,12 @@ from wireloom.generator.span import Span
 
 
 def reference(node: Node) -> Reference:
-    """A path: ``a.b``, ``/a.b`` or ``$fact``."""
+    """A path: ``a.b``, ``/a.b`` or ``$name``."""
     path = read.word(node)
     if path.startswith("/"):
         return Reference(node.at, "frame", tuple(path[1:].split(".")))
     if path.startswith("$"):
-        return Reference(node.at, "fact", (path[1:],))
+        return Reference(node.at, "negotiated", (path[1:],))
     return Reference(node.at, "here", tuple(path.split(".")))
 
 

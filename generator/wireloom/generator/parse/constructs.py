@@ -79,7 +79,7 @@ class Constructs:
                 good = key.text in self._roles or self._role(key)  # it is checked where declared
                 return self._check(value, self._message, shape.quoted(key.text)) and good
             names += tuple(sorted(self._roles))
-        hint = did_you_mean(key.text, names)
+        hint = _under(key.text, table) or did_you_mean(key.text, names)
         empty = isinstance(value, Scalar) and not value.text and value.plain
         if not hint and empty:
             hint = "; inside {} a text with a comma must be quoted"
@@ -134,6 +134,19 @@ class Constructs:
                 goes = shape.either(tuple(f'"{item}"' for item in key.only_with))
                 message = f'"{key.name}" goes with {goes}, not with "{form}"'
                 sound = self.problems.report(at, shape.STRAY_KEY, message)
+        return self._inner_links(node, table, form) and sound
+
+    def _inner_links(self, node: Mapping, table: ConstructTable, form: str) -> bool:
+        """Keys inside of keys that go with forms of the type around them."""
+        sound = True
+        for name, keys in table.parts.items():
+            part = node.get(name)
+            for item, _ in part.entries if isinstance(part, Mapping) else ():
+                key = keys.get(item.text)
+                if key is not None and key.forms and form not in key.forms:
+                    goes = shape.either(tuple(f'"{word}"' for word in key.forms))
+                    message = f'"{name}.{key.name}" goes with {goes}, not with "{form}"'
+                    sound = self.problems.report(item.at, shape.STRAY_KEY, message)
         return sound
 
     def _siblings(self, node: Mapping, table: ConstructTable, what: str) -> bool:
@@ -159,3 +172,11 @@ class Constructs:
             message = f'{what} has versions; the role "{roles[0].text}" must be in one of them'
             return self.problems.report(roles[0].at, shape.MESSAGES, message)
         return True
+
+
+def _under(name: str, table: ConstructTable) -> str:
+    """The end of a message about a key that stands inside of another one; empty if none has it."""
+    for part, keys in table.parts.items():
+        if name in keys:
+            return f'; it stands under "{part}"'
+    return ""

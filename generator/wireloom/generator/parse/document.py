@@ -16,12 +16,12 @@ from wireloom.generator.parse.codes import codes
 from wireloom.generator.parse.commands import command
 from wireloom.generator.parse.conditions import reference, reference_at
 from wireloom.generator.parse.context import Context
-from wireloom.generator.parse.deviations import deviation
+from wireloom.generator.parse.errata import erratum
 from wireloom.generator.parse.limits import limits
 from wireloom.generator.parse.measures import measure_at
-from wireloom.generator.parse.phases import phase
 from wireloom.generator.parse.result import ParseResult
-from wireloom.generator.parse.roles import fact, role
+from wireloom.generator.parse.roles import parameter, role
+from wireloom.generator.parse.states import state
 from wireloom.generator.parse.streams import stream
 from wireloom.generator.parse.types import declared, type_use
 from wireloom.generator.source import Mapping, Node, Scalar
@@ -98,17 +98,15 @@ class _Document:
             heartbeat=read.word_at(said, "heartbeat"),
             heartbeat_at=read.place_at(said, "heartbeat"),
             codes=None if answers is None else codes(answers, context),
-            facts=self._each("facts", fact),
+            negotiated=self._each("negotiated", parameter),
             roles=self._each("roles", role),
-            phases=self._each("phases", phase),
+            states=self._each("states", state),
             streams=self._each("streams", stream),
             limits=Limits() if bounds is None else limits(bounds, context),
             types=self._each("types", declared),
             commands=self._each("commands", command),
-            deviations=tuple(
-                deviation(item)
-                for item in read.items(said.get("deviations"))
-                if context.sound(item)
+            errata=tuple(
+                erratum(item) for item in read.items(said.get("errata")) if context.sound(item)
             ),
         )
 

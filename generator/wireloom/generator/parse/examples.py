@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Literal
 
-from wireloom.generator.model.types import Example, Refusal
+from wireloom.generator.model.types import Example, InvalidExample
 from wireloom.generator.parse import read
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Mapping, Node
@@ -15,9 +15,9 @@ def examples(node: Node, context: Context) -> tuple[Example, ...]:
     return tuple(_example(read.mapping(item)) for item in read.items(node) if context.sound(item))
 
 
-def refusals(node: Node, context: Context) -> tuple[Refusal, ...]:
+def invalid(node: Node, context: Context) -> tuple[InvalidExample, ...]:
     """The sound counterexamples of a list."""
-    return tuple(_refusal(read.mapping(item)) for item in read.items(node) if context.sound(item))
+    return tuple(_invalid(read.mapping(item)) for item in read.items(node) if context.sound(item))
 
 
 def _example(node: Mapping) -> Example:
@@ -36,17 +36,17 @@ def _example(node: Mapping) -> Example:
         origin=origin,
         role=read.word_at(node, "role"),
         version=1 if version is None else version,
-        facts=tuple(
-            (read.word(key), read.plain(said)) for key, said in read.entries(node.get("facts"))
+        negotiated=tuple(
+            (read.word(key), read.plain(said)) for key, said in read.entries(node.get("negotiated"))
         ),
         doc=read.free_text_at(node, "doc"),
     )
 
 
-def _refusal(node: Mapping) -> Refusal:
+def _invalid(node: Mapping) -> InvalidExample:
     digits = node.get("hex")
     assert digits is not None
-    return Refusal(node.at, _hex(digits), digits.at, read.free_text_at(node, "why"))
+    return InvalidExample(node.at, _hex(digits), digits.at, read.free_text_at(node, "why"))
 
 
 def _hex(node: Node) -> str:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Any
 
-from wireloom.generator.free_text import NOTHING
+from wireloom.generator.free_text import NOTHING, FreeText
 from wireloom.generator.model.types import Checksum, Compressed, Extent, Field, ListOf
 from wireloom.generator.parse import read
 from wireloom.generator.parse.choices import is_bytes
@@ -25,7 +25,8 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         listed = isinstance(type_.form, ListOf)
         absent = context.named or (tagged and not listed)
         return Field(at=key.at, name=read.word(key), type=type_, optional=absent)
-    default, key_on_wire = node.get("default"), node.get("key")
+    default, client = node.get("default"), read.part(node, "client")
+    tag, packed = _protobuf(node.get("protobuf"))
     required = read.yes_at(node, "required")
     if tagged:
         present = required or isinstance(type_.form, ListOf)
@@ -49,20 +50,32 @@ def _field(key: Scalar, node: Node, context: Context) -> Field:
         compressed=_compressed(node.get("compressed")),
         default=None if default is None or tagged else read.plain(default),
         has_default=default is not None and not tagged,
-        inline=read.yes_at(node, "inline"),
-        lazy=read.yes_at(node, "lazy"),
-        columns=read.yes_at(node, "columns"),
+        inline=read.yes_at(client, "inline"),
+        lazy=read.yes_at(client, "lazy"),
+        columns=read.yes_at(client, "columns"),
         secret=read.yes_at(node, "secret"),
         since=read.word_at(node, "since"),
         unit=read.free_text_at(node, "unit"),
-        tag=read.number_at(node, "tag"),
+        tag=tag,
         required=required,
-        packed=read.yes_at(node, "packed"),
+        packed=packed,
         assumed=read.plain(default) if tagged and default is not None else None,
-        key=NOTHING if key_on_wire is None else read.wire_text(key_on_wire),
-        also=tuple(map(read.wire_text, read.items(node.get("also")))),
-        json=context.type_at(node, "json"),
+        key=_name_on_wire(node.get("json")),
+        also=tuple(map(read.wire_text, read.items(read.part(node, "json").get("aliases")))),
+        json=context.type_at(read.part(node, "json"), "type"),
     )
+
+
+def _protobuf(node: Node | None) -> tuple[int | None, bool]:
+    """The number of a field, and whether its numbers are packed."""
+    if isinstance(node, Mapping):
+        return read.number_at(node, "tag"), read.yes_at(node, "packed")
+    return (None if node is None else read.number(node)), False
+
+
+def _name_on_wire(node: Node | None) -> FreeText:
+    name = node.get("name") if isinstance(node, Mapping) else node
+    return NOTHING if name is None else read.wire_text(name)
 
 
 def _const(node: Node | None) -> Any:

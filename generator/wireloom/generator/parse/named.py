@@ -26,7 +26,7 @@ def record(value: Node, node: Mapping, context: Context) -> Record:
         encoding,
         _unknown(read.word_at(node, "unknown", "drop" if encoding == "flatbuffers" else "keep")),
         _map(node.get("encoding"), context),
-        frozenset(read.names_at(node, "tolerates")),
+        frozenset(read.names_at(read.part(node, "json"), "allow")),
     )
 
 
@@ -44,7 +44,7 @@ def _map(said: Node | None, context: Context) -> Type | None:
 
 def spelling(node: Mapping) -> Literal["", "lower", "upper"]:
     """How the names of the values of an enumeration are spelt."""
-    match read.word_at(node, "spelling"):
+    match read.word_at(read.part(node, "json"), "spelling"):
         case "lower" | "upper" as word:
             return word
         case _:

@@ -65,6 +65,12 @@ def number(node: Node) -> int:
     return value
 
 
+def part(node: Mapping, key: str) -> Mapping:
+    """The mapping under a key; an empty one if there is none."""
+    value = node.get(key)
+    return value if isinstance(value, Mapping) else Mapping(node.at)
+
+
 def word_at(node: Mapping, key: str, default: str = "") -> str:
     """The name under a key."""
     value = node.get(key)

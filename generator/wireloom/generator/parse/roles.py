@@ -1,8 +1,8 @@
-"""Roles, and the facts that a connection agrees on."""
+"""Roles, and the negotiated parameters that a connection agrees on."""
 
 from __future__ import annotations
 
-from wireloom.generator.model.protocol import Fact, Role
+from wireloom.generator.model.protocol import NegotiatedParameter, Role
 from wireloom.generator.parse import fields, read
 from wireloom.generator.parse.conditions import condition_at, reference_at
 from wireloom.generator.parse.context import Context
@@ -18,20 +18,22 @@ def role(key: Scalar, node: Node, context: Context) -> Role:
         name=read.word(key),
         when=condition_at(said, "when") or (),
         fields=() if members is None else fields.fields(members, context),
-        suffix=read.word_at(said, "suffix"),
+        suffix=read.word_at(read.part(said, "client"), "suffix"),
         answered_by=read.name_at(said, "answered_by"),
-        told_by="request" if read.word_at(said, "told_by") == "request" else "frame",
-        untyped=read.word_at(said, "untyped"),
+        discriminated_by=(
+            "request" if read.word_at(said, "discriminated_by") == "request" else "frame"
+        ),
+        fallback=read.word_at(said, "fallback"),
         doc=read.free_text_at(said, "doc"),
     )
 
 
-def fact(key: Scalar, node: Node, context: Context) -> Fact:
+def parameter(key: Scalar, node: Node, context: Context) -> NegotiatedParameter:
     """Something that a connection agrees on."""
     said = read.mapping(node)
     type_ = context.type_at(said, "type")
     assert type_ is not None
-    return Fact(
+    return NegotiatedParameter(
         at=key.at,
         name=read.word(key),
         type=type_,

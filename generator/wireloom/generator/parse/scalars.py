@@ -146,7 +146,7 @@ class Scalars:
         assert isinstance(node, Scalar)
         if shape.PATH.fullmatch(node.text):
             return True
-        message = f"{shape.quoted(node.text)} is no path; write a.b, /a.b or $fact"
+        message = f"{shape.quoted(node.text)} is no path; write a.b, /a.b or $name"
         return self.problems.report(node.at, shape.BAD_PATH, message)
 
     def formed(self, node: Node, kind: Version | Place | Slug, what: str) -> bool:

@@ -89,7 +89,7 @@ VALUE_TRAP: Final = rule(
 BAD_PATH: Final = rule(
     "WL112",
     "a path has the wrong form",
-    "A path is `a.b` for something read earlier, `/a.b` from the frame or `$fact`.",
+    "A path is `a.b` for something read earlier, `/a.b` from the frame or `$name`.",
 )
 MESSAGES: Final = rule(
     "WL113",

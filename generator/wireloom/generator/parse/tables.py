@@ -2,27 +2,27 @@
 
 from __future__ import annotations
 
-from wireloom.generator.language import CONSTRUCTS, exactly_one_of, keys_of
+from wireloom.generator.language import CONSTRUCTS, exactly_one_of, keys_of, parts_of
 from wireloom.generator.language.fields import FILLING
 from wireloom.generator.language.kinds import Construct, Key
 
 CONTAINED = frozenset(
     {
-        ("document", "facts"),
+        ("document", "negotiated"),
         ("document", "roles"),
-        ("document", "phases"),
+        ("document", "states"),
         ("document", "types"),
         ("document", "commands"),
-        ("document", "deviations"),
+        ("document", "errata"),
         ("limits", "named"),
         ("codes", "success"),
         ("codes", "interim"),
         ("codes", "errors"),
         ("error_group", "codes"),
         ("type", "examples"),
-        ("type", "refuses"),
+        ("type", "invalid"),
         ("field", "examples"),
-        ("field", "refuses"),
+        ("field", "invalid"),
         ("command", "examples"),
     }
 )
@@ -32,7 +32,7 @@ CONTAINED = frozenset(
 class ConstructTable:
     """A construct with its keys looked up beforehand."""
 
-    __slots__ = ("construct", "keys", "linked", "names", "one_of", "required")
+    __slots__ = ("construct", "keys", "linked", "names", "one_of", "parts", "required")
 
     def __init__(self, construct: Construct) -> None:
         self.construct = construct
@@ -42,6 +42,11 @@ class ConstructTable:
         self.names = tuple(self.keys)
         self.required = tuple(key.name for key in keys_of(construct) if key.required)
         self.one_of = exactly_one_of(construct)
+        self.parts = {
+            name: {key.name: key for key in keys_of(part)}
+            for name, part in parts_of(construct).items()
+        }
+        """The keys that hold keys of another construct, and these."""
         self.linked = tuple(key for key in keys_of(construct) if key.only_with or key.needed_with)
 
 

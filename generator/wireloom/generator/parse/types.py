@@ -17,7 +17,6 @@ from wireloom.generator.model.types import (
     Float,
     Form,
     Integer,
-    Known,
     ListOf,
     MapOf,
     Named,
@@ -30,6 +29,7 @@ from wireloom.generator.model.types import (
     Union,
     Value,
     Varint,
+    WellKnown,
 )
 from wireloom.generator.parse import examples, measures, named, read
 from wireloom.generator.parse.conditions import reference
@@ -103,10 +103,11 @@ def _long_form(node: Mapping, context: Context) -> Type:
 
 def _refined(type_: Type, node: Mapping, context: Context) -> Type:
     said: dict[str, Any] = {}
-    for key, value in node.entries:
-        refine = _REFINEMENTS.get(key.text)
-        if refine is not None:
-            said[key.text] = refine(value, context)
+    for part in (node, read.part(node, "json"), read.part(node, "client")):
+        for key, value in part.entries:
+            refine = _REFINEMENTS.get(key.text)
+            if refine is not None:
+                said[key.text] = refine(value, context)
     return replace(type_, **said) if said else type_
 
 
@@ -175,9 +176,8 @@ def _switch(value: Node, node: Mapping, context: Context) -> Form:
 
 
 def _slot(value: Node, node: Mapping, context: Context) -> Form:
-    envelope = node.get("envelope")
-    tag = None if envelope is None else read.number_at(read.mapping(envelope), "tag")
-    return Slot(read.word(value), context.type_at(node, "fallback"), tag)
+    envelope = read.number_at(read.part(node, "protobuf"), "envelope")
+    return Slot(read.word(value), context.type_at(node, "fallback"), envelope)
 
 
 _FORMS: dict[str, Callable[[Node, Mapping, Context], Form]] = {
@@ -205,15 +205,15 @@ def _relation(node: Node) -> Relation:
             raise ValueError(key.text)
 
 
-def _known(node: Node, _: Context) -> tuple[Known, ...]:
-    return tuple(_one_known(name, said) for name, said in read.entries(node))
+def _well_known(node: Node, _: Context) -> tuple[WellKnown, ...]:
+    return tuple(_one_well_known(name, said) for name, said in read.entries(node))
 
 
-def _one_known(name: Scalar, said: Node) -> Known:
+def _one_well_known(name: Scalar, said: Node) -> WellKnown:
     if isinstance(said, Mapping):
         doc, since = read.free_text_at(said, "doc"), read.word_at(said, "since")
-        return Known(name.at, read.wire_text(name), doc, since)
-    return Known(name.at, read.wire_text(name), read.free_text(said))
+        return WellKnown(name.at, read.wire_text(name), doc, since)
+    return WellKnown(name.at, read.wire_text(name), read.free_text(said))
 
 
 def _word(node: Node, _: Context) -> str:
@@ -248,9 +248,9 @@ _REFINEMENTS: dict[str, Callable[[Node, Context], Any]] = {
     "unit": _free_text,
     "doc": _free_text,
     "since": _word,
-    "known": _known,
-    "standalone": _yes,
+    "well_known": _well_known,
+    "exported": _yes,
     "examples": examples.examples,
-    "refuses": examples.refusals,
+    "invalid": examples.invalid,
     "rules": lambda node, _: tuple(_relation(item) for item in read.items(node)),
 }

@@ -12,7 +12,7 @@ from wireloom.generator.render.model import PackageModel
 MODULES = (
     "types",
     "codes",
-    "facts",
+    "negotiated",
     "messages",
     "framing",
     "objects",

@@ -24,7 +24,7 @@ from wireloom.generator.model.types import (
     Type,
 )
 from wireloom.generator.resolve.numbers import numbers
-from wireloom.generator.resolve.projection import Sign, Spot, shape, untyped_command
+from wireloom.generator.resolve.projection import Sign, Spot, fallback_command, shape
 from wireloom.generator.resolve.types import Types, slot_names
 
 Sender = Literal["client", "server", "both"]
@@ -68,9 +68,9 @@ class MessageLayout(Layout):
     """Of a projection of the frame: what tells it, its command aside."""
 
     @property
-    def untyped(self) -> bool:
+    def is_fallback(self) -> bool:
         """Whether it is of a command that is not known."""
-        return self.name == self.role.untyped
+        return self.name == self.role.fallback
 
 
 def message_layouts(types: Types) -> tuple[MessageLayout, ...]:
@@ -88,9 +88,9 @@ def message_layouts(types: Types) -> tuple[MessageLayout, ...]:
     ]
     if protocol.slots:
         found += [
-            _projection(types, *untyped_command(protocol, role), roles)
+            _projection(types, *fallback_command(protocol, role), roles)
             for role in protocol.roles
-            if role.untyped
+            if role.fallback
         ]
     return tuple(found)
 
@@ -148,19 +148,19 @@ def _projection(
 ) -> MessageLayout:
     """A message in a frame that is read before it is known what it is about."""
     role = roles[message.role]
-    untyped = command.name == role.untyped
-    name = role.untyped if untyped else class_name(command, version, role)
+    is_fallback = command.name == role.fallback
+    name = role.fallback if is_fallback else class_name(command, version, role)
     made = shape(types, command, message, role, name)
     answer = role.answered_by
-    answering = roles[answer] if answer is not None else None
-    if untyped:
-        reply = answering.untyped or None if answering is not None else None
+    answering = roles.get(answer) if answer is not None else None
+    if is_fallback:
+        reply = answering.fallback or None if answering is not None else None
         refusal = ""
     else:
         found = _answer(command, version, roles, role)
         reply = class_name(command, version, roles[found]) if found else None
         coded = types.protocol.codes is not None and types.protocol.codes.field is not None
-        refusing = answering.untyped if answering is not None and coded else ""
+        refusing = answering.fallback if answering is not None and coded else ""
         refusal = refusing if found else ""
     is_answer = any(item.answered_by == role.name for item in roles.values())
     said = command.reply is not None and command.reply.role == role.name
@@ -326,7 +326,7 @@ def _verdict(types: Types, by_name: dict[str, Field], test: Test, selects: Selec
 
 
 def _allowed(reference: Reference, selects: Selects) -> tuple[int, ...] | None:
-    if reference.root == "fact" or len(reference.names) != 1:
+    if reference.root == "negotiated" or len(reference.names) != 1:
         return None
     return selects.get(reference.names[0])
 

@@ -51,7 +51,7 @@ def in_json(declared: Type, record: Record, name: str, other: Callable[[str], st
     """
     members = tuple(_field(item, other) for item in record.fields)
     form = replace(record, fields=members, encoding="json", class_name=name)
-    return replace(declared, form=form, size=None, null=None, examples=(), refuses=())
+    return replace(declared, form=form, size=None, null=None, examples=(), invalid=())
 
 
 def _field(item: Field, other: Callable[[str], str]) -> Field:

@@ -84,13 +84,13 @@ class Shape:
     choices: dict[str, tuple[int, ...]]
 
 
-def untyped_command(protocol: Protocol, role: Role) -> tuple[Command, Version, Message]:
+def fallback_command(protocol: Protocol, role: Role) -> tuple[Command, Version, Message]:
     """The command that messages of a role have whose command is not known."""
     message = Message(at=role.at, role=role.name)
     version = Version(at=role.at, number=1, messages=(message,))
     command = Command(
         at=role.at,
-        name=role.untyped,
+        name=role.fallback,
         key=0,
         key_at=role.at,
         sender="both",
@@ -109,8 +109,8 @@ def shape(types: Types, command: Command, message: Message, role: Role, owner: s
     assert protocol.command_field is not None
     known = leaves(types)
     by_name = {path[-1]: (path, leaf) for path, leaf in known.items()}
-    untyped = owner == role.untyped
-    told = role.told_by == "frame" and not untyped
+    is_fallback = owner == role.fallback
+    told = role.discriminated_by == "frame" and not is_fallback
     signs = (*resolved(types, role.when), *(resolved(types, command.when) if told else ()))
     fixed = {sign.path: _written(signs, sign.path) for sign in signs}
     if told:
@@ -119,10 +119,10 @@ def shape(types: Types, command: Command, message: Message, role: Role, owner: s
     for item in types.lift_fields(role.fields, owner):
         if item.name in by_name and by_name[item.name][0] not in fixed:
             members[by_name[item.name][0]] = item
-    if untyped and role.told_by == "frame":
+    if is_fallback and role.discriminated_by == "frame":
         path = protocol.command_field.names
         members.setdefault(path, _bare(known[path], FreeText("The number of the command.")))
-    filling = {} if untyped else dict(message.slots)
+    filling = {} if is_fallback else dict(message.slots)
     for name, place in protocol.slots:
         leaf = known[place.names]
         given = filling.get(name)
@@ -132,7 +132,7 @@ def shape(types: Types, command: Command, message: Message, role: Role, owner: s
     fields = sorted(members.values(), key=lambda item: item.has_default)
     spots = [Spot(path, known[path], member) for path, member in members.items()]
     spots += [Spot(path, known[path], None, number) for path, number in fixed.items()]
-    return Shape(tuple(fields), tuple(spots), signs, _choices(types, command, role, untyped))
+    return Shape(tuple(fields), tuple(spots), signs, _choices(types, command, role, is_fallback))
 
 
 @lru_cache(maxsize=8)
@@ -192,7 +192,7 @@ def _sign(types: Types, test: Test) -> Sign | None:
 def place(types: Types, reference: Reference) -> tuple[Path, Field, int] | None:
     """The field of the frame that a path leads to, with the mask if it ends in a flag; or None."""
     known = leaves(types)
-    if reference.root == "fact":
+    if reference.root == "negotiated":
         return None
     if reference.names in known:
         return reference.names, known[reference.names], 0
@@ -231,11 +231,11 @@ def _filled(types: Types, leaf: Field, name: str, given: Type, owner: str) -> Fi
 
 
 def _choices(
-    types: Types, command: Command, role: Role, untyped: bool
+    types: Types, command: Command, role: Role, is_fallback: bool
 ) -> dict[str, tuple[int, ...]]:
     """The codes that an answer may have whose slots are read: those that are no failure."""
     codes = types.protocol.codes
-    if codes is None or codes.field is None or untyped or role.told_by == "frame":
+    if codes is None or codes.field is None or is_fallback or role.discriminated_by == "frame":
         return {}
     returned = {name for _, name in command.returns}
     good = [*codes.success, *(code for code in codes.interim if code.name in returned)]

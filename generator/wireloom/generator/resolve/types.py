@@ -32,7 +32,7 @@ from wireloom.generator.model.types import (
 from wireloom.generator.resolve import named
 
 _DEFAULTS = {item.name: item.default for item in fields(Type) if item.name not in ("at", "form")}
-_BELONGS_TO_DECLARATION = frozenset({"known", "standalone", "examples", "refuses", "rules"})
+_BELONGS_TO_DECLARATION = frozenset({"well_known", "exported", "examples", "invalid", "rules"})
 
 UNKNOWN_FIELDS = "unknown_fields"
 """The member that keeps fields which a record does not declare."""
@@ -177,7 +177,7 @@ class Types:
                 yield member
 
 
-def known_class(name: str, form: Form) -> str:
+def well_known_class(name: str, form: Form) -> str:
     """The class of what a named type is known to hold: ``OptionsKey`` of the map ``Options``, and
     for a text the name of the type."""
     return f"{name}Key" if isinstance(form, MapOf) else name

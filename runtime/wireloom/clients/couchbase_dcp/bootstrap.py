@@ -11,7 +11,6 @@ from wireloom.clients.couchbase_dcp.requests import Head, NextId, configuration,
 from wireloom.clients.couchbase_dcp.scram import HASHES, ScramClient
 from wireloom.clients.couchbase_dcp.values import can_decompress
 from wireloom.couchbase_dcp.codes import check
-from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.messages import (
     DcpControl,
     DcpControlResponse,
@@ -29,6 +28,7 @@ from wireloom.couchbase_dcp.messages import (
     SelectBucket,
     SelectBucketResponse,
 )
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import (
     ClusterConfig,
     Control,
@@ -53,9 +53,9 @@ class Agreed:
     features: frozenset[Feature] = field(default_factory=frozenset[Feature])
 
     @property
-    def facts(self) -> Facts:
+    def negotiated(self) -> Negotiated:
         """What layouts depend on."""
-        return Facts(collections=Feature.COLLECTIONS in self.features)
+        return Negotiated(collections=Feature.COLLECTIONS in self.features)
 
 
 class Bootstrap:
@@ -166,7 +166,7 @@ class Bootstrap:
         ]
         if options.delete_times:
             wanted.append((Control.ENABLE_EXPIRY_OPCODE, _ON, False))
-        if self._agreed.facts.collections:
+        if self._agreed.negotiated.collections:
             wanted.append((Control.MAX_MARKER_VERSION, _NEWEST_MARKERS, False))
             wanted.append((Control.FLATBUFFERS_SYSTEM_EVENTS, _ON, False))
         if self._stream_ids:

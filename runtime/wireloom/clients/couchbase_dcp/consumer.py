@@ -193,7 +193,7 @@ class Consumer:
         check_selections(selections)
         self._stream_ids = selections[0].stream_id is not None
         node, _ = self._reach(self._seed)
-        agreed = bool(node.agreed.facts.collections)
+        agreed = bool(node.agreed.negotiated.collections)
         numbers = check_vbuckets(vbuckets, self.vbuckets)
         chosen = self._ask(self._seed, lambda ids: choose(selections, agreed, ids))
         now = self.seqnos() if until == "now" else {}

@@ -26,7 +26,7 @@ from wireloom.couchbase_dcp.messages import (
     DcpStreamRequestResponse,
     Message,
 )
-from wireloom.couchbase_dcp.tables import Phase, tables
+from wireloom.couchbase_dcp.tables import State, tables
 from wireloom.couchbase_dcp.types import (
     DcpBufferAckExtras,
     Frame,
@@ -120,9 +120,9 @@ class Node(Handler):
 
     def rules(self) -> Tables[Message]:
         """The rules of the connection: besides the protocol's, unknown commands are passed on."""
-        own = tables(Role.CLIENT, lambda: self.agreed.facts)
+        own = tables(Role.CLIENT, lambda: self.agreed.negotiated)
         stranger: type = Frame
-        rules = {**own.rules, stranger: Rule(Role.SERVER, Phase.CONNECTED | Phase.DCP)}
+        rules = {**own.rules, stranger: Rule(Role.SERVER, State.CONNECTED | State.DCP)}
         decode = own.decode
 
         def decoded(frame: bytes) -> Message:
@@ -147,7 +147,7 @@ class Node(Handler):
             ConnectionLost: The connection has ended.
         """
         line = self._there()
-        collections = bool(self.agreed.facts.collections)
+        collections = bool(self.agreed.negotiated.collections)
         self.streams.add(stream)
         try:
             line.post(stream.request(line.next_id(), collections), stream=stream)

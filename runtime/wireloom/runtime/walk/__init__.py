@@ -11,13 +11,13 @@ from collections.abc import Mapping
 
 from wireloom.runtime.errors import DecodeError
 from wireloom.runtime.layout import Kind
-from wireloom.runtime.walk.references import NO_FACTS
+from wireloom.runtime.walk.references import NOTHING_NEGOTIATED
 from wireloom.runtime.walk.trail import Search, Trail
 from wireloom.runtime.walk.views import Data, FieldView, hexdump
 from wireloom.runtime.walk.walker import Walker
 
 __all__ = [
-    "NO_FACTS",
+    "NOTHING_NEGOTIATED",
     "TOO_SHORT",
     "Data",
     "FieldView",
@@ -32,7 +32,7 @@ TOO_SHORT = "ends too early"
 
 
 def describe(
-    layout: Kind, name: str, data: Data, facts: Mapping[str, object] = NO_FACTS
+    layout: Kind, name: str, data: Data, negotiated: Mapping[str, object] = NOTHING_NEGOTIATED
 ) -> list[FieldView]:
     """Every field in the order of the wire, without gap or overlap.
 
@@ -43,10 +43,10 @@ def describe(
         layout: The layout of what the bytes are.
         name: What paths begin with.
         data: The bytes, for a frame from its first byte on.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
     """
     trail = Trail(bytes(data))
-    Walker(trail, facts).run(layout, name)
+    Walker(trail, negotiated).run(layout, name)
     return trail.views
 
 
@@ -56,7 +56,7 @@ def explained(
     data: Data,
     reason: str,
     offset: int,
-    facts: Mapping[str, object] = NO_FACTS,
+    negotiated: Mapping[str, object] = NOTHING_NEGOTIATED,
     *,
     inside: str = "",
 ) -> DecodeError:
@@ -70,24 +70,28 @@ def explained(
         data: The bytes.
         reason: What was found.
         offset: Where.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
         inside: The rest of the path if it leads into a record whose members have names on the
             wire, such as ``.nodes[3].name``.
     """
     raw = bytes(data)
     if TOO_SHORT in reason:
-        stopped = Walker(Trail(raw, sys.maxsize), facts).run(layout, name)
+        stopped = Walker(Trail(raw, sys.maxsize), negotiated).run(layout, name)
         if stopped is not None:
             return DecodeError(reason, stopped.offset, stopped.path)
     trail = Trail(raw, offset, reason, whole=bool(inside))
-    stopped = Walker(trail, facts).run(layout, name)
+    stopped = Walker(trail, negotiated).run(layout, name)
     if trail.found:
         return DecodeError(reason, offset, trail.found + inside)
     return DecodeError(reason, offset, name if stopped is None else stopped.path)
 
 
 def located(
-    layout: Kind, name: str, data: Data, path: str, facts: Mapping[str, object] = NO_FACTS
+    layout: Kind,
+    name: str,
+    data: Data,
+    path: str,
+    negotiated: Mapping[str, object] = NOTHING_NEGOTIATED,
 ) -> int:
     """Where the field with a path begins; if there is none, what is around it.
 
@@ -96,8 +100,8 @@ def located(
         name: What paths begin with.
         data: The bytes.
         path: The path, such as ``Frame.header.ext_fields['topic']``.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
     """
     search = Search(bytes(data), path)
-    Walker(search, facts).run(layout, name)
+    Walker(search, negotiated).run(layout, name)
     return search.at

@@ -8,7 +8,7 @@ from types import MappingProxyType
 from wireloom.runtime.layout import Test, passes
 from wireloom.runtime.walk.trail import Trail
 
-NO_FACTS: Mapping[str, object] = MappingProxyType({})
+NOTHING_NEGOTIATED: Mapping[str, object] = MappingProxyType({})
 
 ABSENT = object()
 """What a reference finds if the member is not there."""
@@ -23,26 +23,26 @@ class References:
 
     Args:
         trail: Where the walk is.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
     """
 
-    def __init__(self, trail: Trail, facts: Mapping[str, object]) -> None:
+    def __init__(self, trail: Trail, negotiated: Mapping[str, object]) -> None:
         self.trail = trail
-        self.facts = facts
+        self.negotiated = negotiated
         self.root: Scope | None = None
         """The members of the frame."""
 
     def look_up(self, reference: str, here: Scope) -> object:
         """What a reference finds, or ``ABSENT``."""
         if reference.startswith("$"):
-            return self.facts.get(reference[1:], ABSENT)
+            return self.negotiated.get(reference[1:], ABSENT)
         names = reference.lstrip("/").split(".")
         found: object = here
         if reference.startswith("/"):
             found = ABSENT if self.root is None else self.root
         for name in names:
             found = found.get(name, ABSENT) if isinstance(found, Scope) else ABSENT
-        return self.facts.get(reference, ABSENT) if found is ABSENT else found
+        return self.negotiated.get(reference, ABSENT) if found is ABSENT else found
 
     def number(self, reference: str, here: Scope, path: str) -> int | None:
         """The number that a reference finds; None for a null."""
@@ -55,5 +55,5 @@ class References:
         """Whether a test of a condition holds."""
         found = self.look_up(test.on, here)
         if found is ABSENT and test.on.startswith("$"):
-            self.trail.stop(f"the fact {test.on[1:]} is needed", path)
+            self.trail.stop(f"the negotiated parameter {test.on[1:]} is needed", path)
         return passes(test, None if found is ABSENT else found) != test.negated

@@ -47,12 +47,12 @@ class Walker:
 
     Args:
         trail: The bytes, and what is found in them.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
     """
 
-    def __init__(self, trail: Trail, facts: Mapping[str, object]) -> None:
+    def __init__(self, trail: Trail, negotiated: Mapping[str, object]) -> None:
         self.trail = trail
-        self._references = References(trail, facts)
+        self._references = References(trail, negotiated)
         self._records = Records(trail, self._references, self.walk)
         self._depth = 0
         self._steps = 10_000 + 64 * len(trail.data)
@@ -261,7 +261,7 @@ class Walker:
     def _chosen(self, kind: Switch, here: Scope, path: str) -> Kind:
         found = self._references.look_up(kind.on, here)
         if found is ABSENT and kind.on.startswith("$"):
-            self.trail.stop(f"the fact {kind.on[1:]} is needed", path)
+            self.trail.stop(f"the negotiated parameter {kind.on[1:]} is needed", path)
         choice = choose(kind, None if found is ABSENT else found)
         if choice is None:
             shown = "absent" if found is ABSENT else repr(found)

@@ -22,25 +22,25 @@ class FrameDecoder:
     Args:
         protocol: The name of the protocol.
         names: A command: the struct has its fields. Several: it has a member for each of them.
-        facts: What connections agreed on, by name.
+        negotiated: What connections agreed on, by name.
         unsigned: What unsigned numbers of 64 bits become.
 
     Raises:
-        OptionError: There is no such protocol, command, fact or option.
+        OptionError: There is no such protocol, command, negotiated parameter or option.
     """
 
     def __init__(
         self,
         protocol: str,
         names: str | Sequence[str],
-        facts: Mapping[str, object],
+        negotiated: Mapping[str, object],
         unsigned: Unsigned,
     ) -> None:
         wanted = [names] if isinstance(names, str) else list(dict.fromkeys(names))
         if not wanted:
             raise OptionError("at least one command must be named")
         check_commands(protocol, wanted)
-        given = tuple(sorted(facts.items()))
+        given = tuple(sorted(negotiated.items()))
         self._decoders = {
             (sender, name): _decoder(protocol, name, sender, given, unsigned)
             for sender in _SENDERS
@@ -60,7 +60,7 @@ class FrameDecoder:
         """The structs of some frames, and what is wrong with those that have none, by their row.
 
         Raises:
-            MissingFact: The frames depend on a fact that was not given.
+            MissingParameter: The frames depend on a negotiated parameter that was not given.
         """
         parts: dict[str, list[tuple[Index, pa.Array]]] = {}
         errors: dict[int, str] = {}
@@ -91,16 +91,20 @@ class FrameDecoder:
 def frame_decoder(
     protocol: str,
     names: str | Sequence[str] | None,
-    facts: Mapping[str, object],
+    negotiated: Mapping[str, object],
     unsigned: Unsigned,
 ) -> FrameDecoder | None:
     """The decoder that is asked for; see ``FrameDecoder``."""
-    return None if names is None else FrameDecoder(protocol, names, facts, unsigned)
+    return None if names is None else FrameDecoder(protocol, names, negotiated, unsigned)
 
 
 @cache
 def _decoder(
-    protocol: str, name: str, sender: str, facts: tuple[tuple[str, object], ...], unsigned: Unsigned
+    protocol: str,
+    name: str,
+    sender: str,
+    negotiated: tuple[tuple[str, object], ...],
+    unsigned: Unsigned,
 ) -> Decoder:
     """A decoder, of which a worker makes one for all flows."""
-    return Decoder(protocol, name, sender=sender, facts=dict(facts), unsigned=unsigned)
+    return Decoder(protocol, name, sender=sender, negotiated=dict(negotiated), unsigned=unsigned)

@@ -24,7 +24,7 @@ def capture_frames(
     *,
     decode: str | Sequence[str] | None = None,
     unsigned: Unsigned = "wrap",
-    facts: Mapping[str, object] | None = None,
+    negotiated: Mapping[str, object] | None = None,
     mode: str = "PERMISSIVE",
     max_frame_bytes: int = MOST_BYTES,
 ) -> DataFrame:
@@ -40,13 +40,13 @@ def capture_frames(
         decode: Commands of which frames are decoded, into a new column ``decoded``, which is null
             in other rows. Of one command it has the fields, of several a member for each.
         unsigned: What unsigned numbers of 64 bits become there, as for ``wire.decode``.
-        facts: What connections agreed on, by name.
+        negotiated: What connections agreed on, by name.
         mode: ``PERMISSIVE``, or ``FAILFAST``, with which such a row, or a frame of a message that
             is not known or that cannot be decoded, is an exception. Else ``_error`` says why.
         max_frame_bytes: Bytes of the largest frame; one that says it is larger is none.
 
     Raises:
-        OptionError: There is no such protocol, command, fact, mode or option.
+        OptionError: There is no such protocol, command, negotiated parameter, mode or option.
     """
     from pyspark.sql.functions import arrow_udtf, col
     from pyspark.sql.pandas.types import from_arrow_schema
@@ -56,7 +56,7 @@ def capture_frames(
 
     if mode not in ("PERMISSIVE", "FAILFAST"):
         raise OptionError(f"mode is PERMISSIVE or FAILFAST, not {mode!r}")
-    given = dict(facts or {})
+    given = dict(negotiated or {})
     readers(protocol, given)  # so that mistakes are told here
     columns = frames_schema(frame_decoder(protocol, decode, given, unsigned))
 

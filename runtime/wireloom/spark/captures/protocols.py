@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import cast
 
-from wireloom.runtime.facts import MissingFact
 from wireloom.runtime.framing import FrameSize
+from wireloom.runtime.negotiated import MissingParameter
 from wireloom.runtime.tables import Role
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog, check_names
@@ -21,19 +21,19 @@ class ProtocolReader:
     Args:
         protocol: The name of the protocol, or of a package that was generated elsewhere.
         sender: The side.
-        facts: What connections agreed on, by name.
+        negotiated: What connections agreed on, by name.
 
     Raises:
-        OptionError: There is no such protocol or fact, or it has no frames.
+        OptionError: There is no such protocol or negotiated parameter, or it has no frames.
     """
 
-    def __init__(self, protocol: str, sender: Role, facts: Mapping[str, object]) -> None:
+    def __init__(self, protocol: str, sender: Role, negotiated: Mapping[str, object]) -> None:
         found = catalog(protocol)
         if found.frame_size is None or (found.frames is None and _FRAME not in found.types):
             raise OptionError(f"{protocol} has no frames, only types")
         self.size = cast(FrameSize, found.frame_size)  # which takes all kinds of bytes
         self._has_messages = found.frames is not None
-        self._reference = ReferenceCodec(found, sender, facts)
+        self._reference = ReferenceCodec(found, sender, negotiated)
 
     def name(self, frame: bytes) -> str:
         """The name of the message of a frame; raises DecodeError."""
@@ -43,18 +43,18 @@ class ProtocolReader:
         """Raises DecodeError if it is no frame of this protocol."""
         try:
             self._reference.read(self.name(frame), frame)
-        except MissingFact:
+        except MissingParameter:
             return  # it is some message; more cannot be told
 
 
-def readers(protocol: str, facts: Mapping[str, object]) -> dict[str, ProtocolReader]:
+def readers(protocol: str, negotiated: Mapping[str, object]) -> dict[str, ProtocolReader]:
     """Both sides of a protocol, by the name of the sender.
 
     Raises:
         OptionError: See ``ProtocolReader``.
     """
     sides = {"client": Role.CLIENT, "server": Role.SERVER}
-    return {name: ProtocolReader(protocol, role, facts) for name, role in sides.items()}
+    return {name: ProtocolReader(protocol, role, negotiated) for name, role in sides.items()}
 
 
 def check_commands(protocol: str, names: Sequence[str]) -> None:

@@ -58,17 +58,17 @@ def class_of(of: Catalog, name: str) -> type[Any] | None:
     return of.messages[name] if name in of.messages else of.types[name].of
 
 
-def facts(of: Catalog, given: Mapping[str, object]) -> dict[str, Any]:
-    """Facts of a connection as arguments of what reads and writes.
+def negotiated(of: Catalog, given: Mapping[str, object]) -> dict[str, Any]:
+    """Negotiated parameters of a connection as arguments of what reads and writes.
 
     Raises:
-        OptionError: There is no such fact.
+        OptionError: There is no such negotiated parameter.
     """
-    if of.facts is None:
+    if of.negotiated is None:
         if given:
-            raise OptionError(f"nothing depends on the fact {next(iter(given))}")
+            raise OptionError(f"nothing depends on the negotiated parameter {next(iter(given))}")
         return {}
     try:
-        return {"facts": of.facts(**given)}
+        return {"negotiated": of.negotiated(**given)}
     except TypeError:
-        raise OptionError(f"not all of these are facts: {', '.join(given)}") from None
+        raise OptionError(f"not all of these are negotiated: {', '.join(given)}") from None

@@ -149,7 +149,7 @@ class ColumnMapper:
 
     def _packed(self, name: str) -> ColumnType:
         codec = self._catalog.types[name]
-        assert codec.of is not None and not codec.needs_facts
+        assert codec.of is not None and not codec.needs_negotiated
         return Packed(codec.of, partial(_whole, codec.read), codec.write)
 
     # --- records ---------------------------------------------------------------------------------

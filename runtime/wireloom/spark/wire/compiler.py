@@ -61,12 +61,12 @@ class Compiler:
 
     Args:
         catalog: What there is of the protocol.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
     """
 
-    def __init__(self, catalog: Catalog, facts: Mapping[str, object]) -> None:
+    def __init__(self, catalog: Catalog, negotiated: Mapping[str, object]) -> None:
         self._catalog = catalog
-        self._facts = facts
+        self._negotiated = negotiated
         self._names = class_names(catalog)
 
     def named(self, name: str, shape: ColumnType) -> Reader:
@@ -265,7 +265,7 @@ class Compiler:
         return found
 
     def _condition(self, test: Test, rows: Rows, scope: Scope) -> Bools:
-        return holds(test, self._facts, rows, scope)
+        return holds(test, self._negotiated, rows, scope)
 
 
 def _packed(kind: Kind) -> Kind:

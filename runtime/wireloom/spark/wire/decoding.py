@@ -42,10 +42,10 @@ class Decoder:
         unsigned: What unsigned numbers of 64 bits become.
         sender: Who sent the frames, if known; some servers use forms that mean something else
             when the other side sends them.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
 
     Raises:
-        OptionError: There is no such protocol, message, type, fact or option.
+        OptionError: There is no such protocol, message, type, negotiated parameter or option.
     """
 
     def __init__(
@@ -56,7 +56,7 @@ class Decoder:
         mode: Mode = "PERMISSIVE",
         unsigned: Unsigned = "wrap",
         sender: Role | str | None = None,
-        facts: Mapping[str, object] | None = None,
+        negotiated: Mapping[str, object] | None = None,
     ) -> None:
         self._catalog = catalog(protocol)
         self._one = names if isinstance(names, str) else ""
@@ -69,8 +69,8 @@ class Decoder:
                 raise OptionError(f"{name} is a type; only messages can be told apart")
         self._permissive = is_permissive(mode)
         self.sender = role_of(sender)
-        self._facts = dict(facts or {})
-        self._reference = ReferenceCodec(self._catalog, self.sender, self._facts)
+        self._negotiated = dict(negotiated or {})
+        self._reference = ReferenceCodec(self._catalog, self.sender, self._negotiated)
         shaper = ColumnMapper(self._catalog, unsigned)
         self._shapes = {name: shaper.named(name) for name in self._wanted}
         self._readers: dict[str, Reader | None] = {}
@@ -104,7 +104,7 @@ class Decoder:
 
         Raises:
             DecodeError: A frame cannot be decoded, and the mode is FAILFAST.
-            MissingFact: The frames depend on a fact that was not given.
+            MissingParameter: The frames depend on a negotiated parameter that was not given.
             TypeError: It is no column of bytes.
         """
         found = [self._piece(buffer(piece)) for piece in pieces(column)]
@@ -126,7 +126,7 @@ class Decoder:
             self._reasons[name] = "protobuf"
             return None
         try:
-            return Compiler(self._catalog, self._facts).named(name, self._shapes[name])
+            return Compiler(self._catalog, self._negotiated).named(name, self._shapes[name])
         except Unvectorised as reason:
             self._reasons[name] = str(reason)
             return None

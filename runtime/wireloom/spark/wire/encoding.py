@@ -20,10 +20,10 @@ class Encoder:
         protocol: The name of the protocol.
         name: The message or type.
         mode: What to do about a row that cannot be encoded: PERMISSIVE gives null.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
 
     Raises:
-        OptionError: There is no such protocol, message, type, fact or option.
+        OptionError: There is no such protocol, message, type, negotiated parameter or option.
     """
 
     def __init__(
@@ -32,13 +32,13 @@ class Encoder:
         name: str,
         *,
         mode: Mode = "FAILFAST",
-        facts: Mapping[str, object] | None = None,
+        negotiated: Mapping[str, object] | None = None,
     ) -> None:
         found = catalog(protocol)
         check_names(found, protocol, [name])
         self._name = name
         self._permissive = is_permissive(mode)
-        self._reference = ReferenceCodec(found, None, facts)
+        self._reference = ReferenceCodec(found, None, negotiated)
         self._shape = ColumnMapper(found).named(name)
 
     def encode(self, column: pa.Array) -> pa.Array:
@@ -46,7 +46,7 @@ class Encoder:
 
         Raises:
             EncodeError: A row cannot be encoded, and the mode is FAILFAST.
-            MissingFact: The bytes depend on a fact that was not given.
+            MissingParameter: The bytes depend on a negotiated parameter that was not given.
         """
         return pa.array([self._one(row) for row in column.to_pylist()], pa.binary())
 

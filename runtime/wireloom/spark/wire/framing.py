@@ -12,7 +12,7 @@ from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.errors import DecodeError
 from wireloom.spark.errors import OptionError
 from wireloom.spark.wire.catalogs import catalog, check_names
-from wireloom.spark.wire.catalogs import facts as given_facts
+from wireloom.spark.wire.catalogs import negotiated as given_negotiated
 from wireloom.spark.wire.reference_codec import ERROR, Mode, is_permissive
 
 
@@ -23,13 +23,14 @@ class FrameSplitter:
         protocol: The name of the protocol.
         name: The type; None for frames.
         mode: What to do about bytes that are left: PERMISSIVE makes them the last piece.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
 
     Attributes:
         arrow: The type of the columns that it makes.
 
     Raises:
-        OptionError: There is no such protocol, type, fact or option, or it has no frames.
+        OptionError: There is no such protocol, type, negotiated parameter or option, or it has no
+            frames.
     """
 
     def __init__(
@@ -38,21 +39,21 @@ class FrameSplitter:
         name: str | None = None,
         *,
         mode: Mode = "PERMISSIVE",
-        facts: Mapping[str, object] | None = None,
+        negotiated: Mapping[str, object] | None = None,
     ) -> None:
         found = catalog(protocol)
         self._permissive = is_permissive(mode)
         self._codec = None
         self._frame_size = found.frame_size
-        given = given_facts(found, facts or {})
-        self._facts: tuple[Any, ...] = ()
+        given = given_negotiated(found, negotiated or {})
+        self._negotiated: tuple[Any, ...] = ()
         if name is not None:
             check_names(found, protocol, [name])
             if name not in found.types:
                 raise OptionError(f"{name} is a message; leave the name out to cut into frames")
             self._codec = found.types[name]
-            if self._codec.needs_facts:
-                self._facts = tuple(given.values())
+            if self._codec.needs_negotiated:
+                self._negotiated = tuple(given.values())
         elif found.frame_size is None:
             raise OptionError(f"{protocol} has no frames")
         members = [pa.field("frame", pa.binary()), pa.field(ERROR, pa.string())]
@@ -65,7 +66,8 @@ class FrameSplitter:
 
         Raises:
             DecodeError: Bytes are left, and the mode is FAILFAST.
-            MissingFact: Where a piece ends depends on a fact that was not given.
+            MissingParameter: Where a piece ends depends on a negotiated parameter that was not
+                given.
         """
         data = [item or b"" for item in column.to_pylist()]
         ends, counts, problems = array("i", [0]), array("i", [0]), dict[int, str]()
@@ -108,7 +110,7 @@ class FrameSplitter:
             behind = pos + self._frame_size(data, pos, end)
         else:
             try:
-                behind = self._codec.read(data, pos, end, STRICT, *self._facts)[1]
+                behind = self._codec.read(data, pos, end, STRICT, *self._negotiated)[1]
             except struct.error:
                 raise DecodeError("ends too early", end) from None
         if not pos < behind <= end:

@@ -47,7 +47,7 @@ def decode(
     mode: Mode = "PERMISSIVE",
     unsigned: Unsigned = "wrap",
     sender: Role | str | None = None,
-    facts: Mapping[str, object] | None = None,
+    negotiated: Mapping[str, object] | None = None,
 ) -> Column:
     """A column of structs out of a column of frames.
 
@@ -61,12 +61,12 @@ def decode(
         unsigned: See ``schema``.
         sender: ``client`` or ``server``, if known; some servers use forms that mean something else
             when the other side sends them.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
 
     Raises:
-        OptionError: There is no such protocol, message, type, fact or option.
+        OptionError: There is no such protocol, message, type, negotiated parameter or option.
     """
-    function = _decoding(protocol, names, mode, unsigned, sender, facts)
+    function = _decoding(protocol, names, mode, unsigned, sender, negotiated)
     found: Column = function(column)
     return found
 
@@ -77,7 +77,7 @@ def encode(
     name: str,
     *,
     mode: Mode = "FAILFAST",
-    facts: Mapping[str, object] | None = None,
+    negotiated: Mapping[str, object] | None = None,
 ) -> Column:
     """A column of frames out of a column of structs.
 
@@ -88,12 +88,12 @@ def encode(
         name: The message or type.
         mode: ``FAILFAST``: a row that cannot be encoded is an exception; ``PERMISSIVE``: it is
             null.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
 
     Raises:
-        OptionError: There is no such protocol, message, type, fact or option.
+        OptionError: There is no such protocol, message, type, negotiated parameter or option.
     """
-    function = _encoding(protocol, name, mode, facts)
+    function = _encoding(protocol, name, mode, negotiated)
     found: Column = function(column)
     return found
 
@@ -107,7 +107,7 @@ def register_decode(
     mode: Mode = "PERMISSIVE",
     unsigned: Unsigned = "wrap",
     sender: Role | str | None = None,
-    facts: Mapping[str, object] | None = None,
+    negotiated: Mapping[str, object] | None = None,
 ) -> None:
     """Lets SQL decode: ``SELECT function(value) FROM …``.
 
@@ -119,12 +119,12 @@ def register_decode(
         mode: See there.
         unsigned: See there.
         sender: See there.
-        facts: See there.
+        negotiated: See there.
 
     Raises:
         OptionError: See there.
     """
-    spark.udf.register(function, _decoding(protocol, names, mode, unsigned, sender, facts))
+    spark.udf.register(function, _decoding(protocol, names, mode, unsigned, sender, negotiated))
 
 
 def register_encode(
@@ -134,7 +134,7 @@ def register_encode(
     name: str,
     *,
     mode: Mode = "FAILFAST",
-    facts: Mapping[str, object] | None = None,
+    negotiated: Mapping[str, object] | None = None,
 ) -> None:
     """Lets SQL encode: ``SELECT function(named_struct(…)) FROM …``.
 
@@ -144,12 +144,12 @@ def register_encode(
         protocol: See ``encode``, as are the others.
         name: See there.
         mode: See there.
-        facts: See there.
+        negotiated: See there.
 
     Raises:
         OptionError: See there.
     """
-    spark.udf.register(function, _encoding(protocol, name, mode, facts))
+    spark.udf.register(function, _encoding(protocol, name, mode, negotiated))
 
 
 def explode_messages(
@@ -159,7 +159,7 @@ def explode_messages(
     name: str | None = None,
     *,
     mode: Mode = "PERMISSIVE",
-    facts: Mapping[str, object] | None = None,
+    negotiated: Mapping[str, object] | None = None,
 ) -> DataFrame:
     """One row for each of the frames that stand one after another in a column of bytes.
 
@@ -172,10 +172,11 @@ def explode_messages(
         name: A type: values of it stand one after another in place of frames.
         mode: ``PERMISSIVE``: bytes at the end that are no whole frame are a row of their own, with
             the reason in a new column ``_error``; ``FAILFAST``: they are an exception.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
 
     Raises:
-        OptionError: There is no such protocol, type, fact or column, or it has no bytes.
+        OptionError: There is no such protocol, type, negotiated parameter or column, or it has no
+            bytes.
     """
     from pyspark.sql.functions import col, explode
     from pyspark.sql.types import BinaryType
@@ -184,7 +185,7 @@ def explode_messages(
         raise OptionError(f"there is no column {column}, only {', '.join(df.columns)}")
     if not isinstance(df.schema[column].dataType, BinaryType):
         raise OptionError(f"the column {column} is not binary")
-    cut = _splitting(protocol, name, mode, facts)
+    cut = _splitting(protocol, name, mode, negotiated)
     if _PIECE in df.columns or (mode == "PERMISSIVE" and ERROR in df.columns):
         raise OptionError(f"columns called {_PIECE} or {ERROR} are in the way; rename them")
     pieces = df.withColumn(_PIECE, explode(cut(col(_quoted(column)))))
@@ -205,12 +206,12 @@ def _decoding(
     mode: Mode,
     unsigned: Unsigned,
     sender: Role | str | None,
-    facts: Mapping[str, object] | None,
+    negotiated: Mapping[str, object] | None,
 ) -> Any:
     wanted = names if isinstance(names, str) else tuple(names)
     role = role_of(sender)
     said = None if role is None else role.name
-    given = _pairs(facts)
+    given = _pairs(negotiated)
     made = _decoder(protocol, wanted, mode, unsigned, said, given)
 
     def wire_decode(frames: pa.Array) -> pa.Array:
@@ -219,10 +220,10 @@ def _decoding(
     return _arrow_udf(wire_decode, _spark_type(made.arrow))
 
 
-def _encoding(protocol: str, name: str, mode: Mode, facts: Mapping[str, object] | None) -> Any:
+def _encoding(protocol: str, name: str, mode: Mode, negotiated: Mapping[str, object] | None) -> Any:
     from pyspark.sql.types import BinaryType
 
-    given = _pairs(facts)
+    given = _pairs(negotiated)
     _encoder(protocol, name, mode, given)
 
     def wire_encode(structs: pa.Array) -> pa.Array:
@@ -232,9 +233,9 @@ def _encoding(protocol: str, name: str, mode: Mode, facts: Mapping[str, object] 
 
 
 def _splitting(
-    protocol: str, name: str | None, mode: Mode, facts: Mapping[str, object] | None
+    protocol: str, name: str | None, mode: Mode, negotiated: Mapping[str, object] | None
 ) -> Any:
-    given = _pairs(facts)
+    given = _pairs(negotiated)
     kind = _splitter(protocol, name, mode, given).arrow
 
     def wire_split(column: pa.Array) -> pa.Array:
@@ -260,20 +261,22 @@ def _decoder(
     mode: Mode,
     unsigned: Unsigned,
     sender: str | None,
-    facts: Pairs,
+    negotiated: Pairs,
 ) -> Decoder:
     """A decoder, of which a worker makes one only."""
-    return Decoder(protocol, names, mode=mode, unsigned=unsigned, sender=sender, facts=dict(facts))
+    return Decoder(
+        protocol, names, mode=mode, unsigned=unsigned, sender=sender, negotiated=dict(negotiated)
+    )
 
 
 @cache
-def _encoder(protocol: str, name: str, mode: Mode, facts: Pairs) -> Encoder:
-    return Encoder(protocol, name, mode=mode, facts=dict(facts))
+def _encoder(protocol: str, name: str, mode: Mode, negotiated: Pairs) -> Encoder:
+    return Encoder(protocol, name, mode=mode, negotiated=dict(negotiated))
 
 
 @cache
-def _splitter(protocol: str, name: str | None, mode: Mode, facts: Pairs) -> FrameSplitter:
-    return FrameSplitter(protocol, name, mode=mode, facts=dict(facts))
+def _splitter(protocol: str, name: str | None, mode: Mode, negotiated: Pairs) -> FrameSplitter:
+    return FrameSplitter(protocol, name, mode=mode, negotiated=dict(negotiated))
 
 
 def _quoted(name: str) -> str:
@@ -281,8 +284,8 @@ def _quoted(name: str) -> str:
     return "`" + name.replace("`", "``") + "`"
 
 
-def _pairs(facts: Mapping[str, object] | None) -> Pairs:
-    return tuple(sorted((facts or {}).items()))
+def _pairs(negotiated: Mapping[str, object] | None) -> Pairs:
+    return tuple(sorted((negotiated or {}).items()))
 
 
 def _spark_type(kind: pa.StructType) -> StructType:

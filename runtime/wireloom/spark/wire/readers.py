@@ -152,15 +152,15 @@ def chosen(kind: Switch, rows: Rows, scope: Scope) -> list[tuple[Index, object]]
     return parts
 
 
-def holds(test: Test, facts: Mapping[str, object], rows: Rows, scope: Scope) -> Bools:
+def holds(test: Test, negotiated: Mapping[str, object], rows: Rows, scope: Scope) -> Bools:
     """In which rows a condition holds; where that cannot be known they are marked."""
     size = len(rows)
     if test.on.startswith("$"):
-        fact = facts.get(test.on[1:])
-        if not isinstance(fact, int) or test.verb not in ("is", "present"):
+        parameter = negotiated.get(test.on[1:])
+        if not isinstance(parameter, int) or test.verb not in ("is", "present"):
             rows.good = np.zeros(size, np.bool_)
             return np.zeros(size, np.bool_)
-        return np.full(size, (test.verb == "present" or fact in test.values) != test.negated)
+        return np.full(size, (test.verb == "present" or parameter in test.values) != test.negated)
     *path, last = test.on.split(".")
     if test.verb in ("present", "absent"):
         there = scope.look_up(".".join([*path, f"?{last}"]))

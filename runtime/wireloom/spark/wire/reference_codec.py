@@ -13,7 +13,7 @@ from wireloom.runtime.layout import Sized
 from wireloom.runtime.tables import Role
 from wireloom.runtime.walk import explained
 from wireloom.spark.errors import OptionError
-from wireloom.spark.wire.catalogs import facts as given_facts
+from wireloom.spark.wire.catalogs import negotiated as given_negotiated
 
 Mode = Literal["PERMISSIVE", "FAILFAST"]
 """What to do about a row that is not as it should be: null and why, or an exception."""
@@ -52,22 +52,22 @@ class ReferenceCodec:
     Args:
         catalog: What there is of the protocol.
         sender: Who sent the frames, if known.
-        facts: What the connection agreed on, by name.
+        negotiated: What the connection agreed on, by name.
 
     Raises:
-        OptionError: There is no such fact.
+        OptionError: There is no such negotiated parameter.
     """
 
     def __init__(
         self,
         catalog: Catalog,
         sender: Role | None = None,
-        facts: Mapping[str, object] | None = None,
+        negotiated: Mapping[str, object] | None = None,
     ) -> None:
         self._catalog = catalog
         self._sender = sender
-        self._given = facts or {}
-        self._facts = given_facts(catalog, self._given)
+        self._given = negotiated or {}
+        self._negotiated = given_negotiated(catalog, self._given)
 
     def name(self, data: bytes) -> str:
         """The name of the message of a frame.
@@ -89,7 +89,7 @@ class ReferenceCodec:
 
         Raises:
             DecodeError: The bytes do not follow the protocol, or are those of another message.
-            MissingFact: They depend on a fact that was not given.
+            MissingParameter: They depend on a negotiated parameter that was not given.
         """
         if name not in self._catalog.messages:
             return self._read_type(name, data)
@@ -98,11 +98,11 @@ class ReferenceCodec:
             raise DecodeError(f"the frame of {found}, not of {name}", 0, "Frame")
         frames = self._catalog.frames
         assert frames is not None
-        return frames.decode(data, sender=self._sender, **self._facts)
+        return frames.decode(data, sender=self._sender, **self._negotiated)
 
     def _read_type(self, name: str, data: bytes) -> Any:
         codec = self._catalog.types[name]
-        more = self._facts.values() if codec.needs_facts else ()
+        more = self._negotiated.values() if codec.needs_negotiated else ()
         try:
             value, end = codec.read(data, 0, len(data), STRICT, *more)
         except DecodeError as error:
@@ -125,11 +125,11 @@ class ReferenceCodec:
 
         Raises:
             EncodeError: A member does not fit.
-            MissingFact: The bytes depend on a fact that was not given.
+            MissingParameter: The bytes depend on a negotiated parameter that was not given.
         """
         if name in self._catalog.messages:
             frames = self._catalog.frames
             assert frames is not None
-            return frames.encode(value, *self._facts.values())
+            return frames.encode(value, *self._negotiated.values())
         codec = self._catalog.types[name]
-        return codec.write(value, *(self._facts.values() if codec.needs_facts else ()))
+        return codec.write(value, *(self._negotiated.values() if codec.needs_negotiated else ()))

@@ -107,8 +107,8 @@ class BaseClient(ClientConnection[Message], ServerHandler):
     # --- hooks of the server ---
 
     def rules(self, shared: Tables[Message]) -> Tables[Message]:
-        """Those of a connection that agrees on facts of its own."""
-        own = tables(Role.SERVER, lambda: self.negotiation.facts)
+        """Those of a connection that agrees on negotiated parameters of its own."""
+        own = tables(Role.SERVER, lambda: self.negotiation.negotiated)
         return replace(own, decode=self._decode, encode=self._encoded)
 
     def unsupported(self, message: Message) -> Exception:
@@ -208,10 +208,10 @@ class BaseClient(ClientConnection[Message], ServerHandler):
 
     def _decode(self, frame: bytes) -> Message:
         """Strict, but requests for streams are checked in the order that servers have."""
-        facts = self.negotiation.facts
+        negotiated = self.negotiation.negotiated
         if message_name(frame, Role.CLIENT) != DcpStreamRequest.__name__:
-            return decode(frame, sender=Role.CLIENT, facts=facts)
-        asked, self.filter_is_wrong = read_stream_request(frame, facts)
+            return decode(frame, sender=Role.CLIENT, negotiated=negotiated)
+        asked, self.filter_is_wrong = read_stream_request(frame, negotiated)
         return asked
 
     def _encoded(self, message: Message) -> bytes:
@@ -230,7 +230,7 @@ class BaseClient(ClientConnection[Message], ServerHandler):
         return garble(message, raw)
 
     def _frame(self, message: Message) -> bytes:
-        return encode(message, self.negotiation.facts)
+        return encode(message, self.negotiation.negotiated)
 
     def _refuse_by_fault(self, fault: Fault, message: Message) -> None:
         if fault.code is not None and self.connection is not None:

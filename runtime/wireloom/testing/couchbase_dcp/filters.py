@@ -1,6 +1,6 @@
 """Values of stream requests as servers read them, who take more than the document allows.
 
-The deviations of the spec say what servers do; here each of them is done.
+The errata of the spec say what servers do; here each of them is done.
 """
 
 from __future__ import annotations

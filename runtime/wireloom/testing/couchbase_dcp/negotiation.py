@@ -5,8 +5,8 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
 
-from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.limits import LONGEST_NOOP_INTERVAL, NOOP_INTERVAL
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import Control, ControlValue, DcpOpenFlags, Feature, Status
 from wireloom.runtime.numerals import real, whole
 
@@ -60,9 +60,9 @@ class Negotiation:
     visible_markers: bool = False
 
     @property
-    def facts(self) -> Facts:
+    def negotiated(self) -> Negotiated:
         """What layouts depend on."""
-        return Facts(collections=self.collections)
+        return Negotiated(collections=self.collections)
 
     @property
     def collections(self) -> bool:

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from wireloom.couchbase_dcp.decode import decode
-from wireloom.couchbase_dcp.facts import Facts
 from wireloom.couchbase_dcp.messages import DcpStreamRequest, Message
+from wireloom.couchbase_dcp.negotiated import Negotiated
 from wireloom.couchbase_dcp.types import Magic, StreamFlags
 from wireloom.runtime.error_policy import Lenient
 from wireloom.runtime.errors import DecodeError
@@ -26,7 +26,7 @@ _NOT_TO_CACHES = (
 )
 
 
-def read_stream_request(frame: bytes, facts: Facts) -> tuple[DcpStreamRequest, bool]:
+def read_stream_request(frame: bytes, negotiated: Negotiated) -> tuple[DcpStreamRequest, bool]:
     """A request for a stream, and whether its filter is wrong.
 
     Numbers out of order and the stream id 0 are left to whoever checks the request, as servers
@@ -39,16 +39,16 @@ def read_stream_request(frame: bytes, facts: Facts) -> tuple[DcpStreamRequest, b
     extras = _HEADER + (frame[2] if frame[0] == Magic.FLEXIBLE_REQUEST else 0)
     value = extras + _EXTRAS
     read = _with_value(frame, value, as_documented(frame[value:]))
-    asked, filter_is_wrong = _read(read, facts, extras)
-    _check_header(asked, filter_is_wrong, facts)
+    asked, filter_is_wrong = _read(read, negotiated, extras)
+    _check_header(asked, filter_is_wrong, negotiated)
     _check_flags(asked.extras.flags, extras)
     return asked, filter_is_wrong
 
 
-def _check_header(asked: DcpStreamRequest, filter_is_wrong: bool, facts: Facts) -> None:
+def _check_header(asked: DcpStreamRequest, filter_is_wrong: bool, negotiated: Negotiated) -> None:
     if asked.datatype:
         raise DecodeError("filters are not marked as JSON", 5, "DcpStreamRequest.datatype")
-    if (asked.value.filter is not None or filter_is_wrong) and not facts.collections:
+    if (asked.value.filter is not None or filter_is_wrong) and not negotiated.collections:
         raise DecodeError("filters need collections", _HEADER + _EXTRAS, _FILTER)
 
 
@@ -59,15 +59,15 @@ def _check_flags(flags: StreamFlags, offset: int) -> None:
         raise DecodeError(f"{int(flags):#x} has flags that caches exclude", offset, _FLAGS)
 
 
-def _read(frame: bytes, facts: Facts, extras: int) -> tuple[DcpStreamRequest, bool]:
+def _read(frame: bytes, negotiated: Negotiated, extras: int) -> tuple[DcpStreamRequest, bool]:
     problems = Lenient()
     value = extras + _EXTRAS
     try:
-        asked = _request(decode(frame, problems, sender=Role.CLIENT, facts=facts))
+        asked = _request(decode(frame, problems, sender=Role.CLIENT, negotiated=negotiated))
     except DecodeError as error:
         if not error.path.startswith(_FILTER):
             raise
-        return _read(_with_value(frame, value, b""), facts, extras)[0], True
+        return _read(_with_value(frame, value, b""), negotiated, extras)[0], True
     for found in problems.deviations:
         if found.offset < value and found.offset != extras:
             raise DecodeError(found.reason, found.offset)

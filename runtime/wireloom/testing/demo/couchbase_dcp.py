@@ -22,7 +22,7 @@ _OPTIONS = Options(username="user", password="password", bucket="default")
 
 def describe(package: Any) -> str:
     """A frame, field by field."""
-    facts = package.Facts(collections=True)
+    negotiated = package.Negotiated(collections=True)
     extras = package.DcpMutationExtras(1, 1, 0, 0, 0, 0)
     message = package.DcpMutation(
         magic=package.Magic.CLIENT_REQUEST,
@@ -35,8 +35,8 @@ def describe(package: Any) -> str:
         key=package.DocumentKey(0, b"hello"),
         value=b"{}",
     )
-    frame = package.encode(message, facts)
-    return hexdump(package.describe(frame, facts=facts), frame)
+    frame = package.encode(message, negotiated)
+    return hexdump(package.describe(frame, negotiated=negotiated), frame)
 
 
 def talk(address: Address | None) -> None:

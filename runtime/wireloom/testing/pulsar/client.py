@@ -15,7 +15,7 @@ from wireloom.pulsar.messages import (
     TcClientConnectRequest,
     WatchTopicList,
 )
-from wireloom.pulsar.tables import Phase
+from wireloom.pulsar.tables import State
 from wireloom.pulsar.types import ServerError
 from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.error_policy import Lenient
@@ -68,7 +68,7 @@ class Client(ConnectionCommands, LookupCommands, PublishingCommands, ConsumingCo
 
     def on_bad_frame(self, connection: Connection, frame: bytes, error: DecodeError) -> None:
         """A damaged message is refused; after anything else there is no way to go on."""
-        if error.path != _CHECKSUM or connection.phase != Phase.CONNECTED:
+        if error.path != _CHECKSUM or connection.state != State.CONNECTED:
             raise error
         message = decode(frame, Lenient(), sender=Role.CLIENT)
         if not isinstance(message, Send) or message.command.producer_id not in self.producers:

@@ -14,7 +14,7 @@ from wireloom.rabbitmq_stream.messages import (
     RouteResponse,
 )
 from wireloom.rabbitmq_stream.server import ServerHandler
-from wireloom.rabbitmq_stream.tables import Phase
+from wireloom.rabbitmq_stream.tables import State
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.testing.client_connection import ClientConnection
 from wireloom.testing.rabbitmq_stream.core import Core
@@ -35,7 +35,7 @@ class BaseClient(ClientConnection[Message], ServerHandler):
 
     Attributes:
         core: What all share.
-        phase: How far it has come; moved here and not by the session, which would not put up with
+        state: How far it has come; moved here and not by the session, which would not put up with
             what real brokers put up with. Of a closed one nothing more is looked at.
         user: Who it is, as soon as that is known.
         mechanism: The mechanism by which that became known.
@@ -57,7 +57,7 @@ class BaseClient(ClientConnection[Message], ServerHandler):
         ServerHandler.__init__(self)
         ClientConnection.__init__(self, core.faults, core.errors, encode)
         self.core = core
-        self.phase = Phase.CONNECTED
+        self.state = State.CONNECTED
         self.user: User | None = None
         self.mechanism = ""
         self.host: VirtualHost | None = None
@@ -117,11 +117,11 @@ class BaseClient(ClientConnection[Message], ServerHandler):
 
     def close(self, code: ResponseCode, reason: str) -> None:
         """Says Close and waits for the answer; nothing else is looked at any more."""
-        if self.phase is not Phase.OPEN:
+        if self.state is not State.OPEN:
             self.hang_up()
             return
         self.say(Close(_CLOSE_ID, code, reason))
-        self.phase = Phase.CLOSING
+        self.state = State.CLOSING
         self.later(self.core.settings.handshake_timeout, self.hang_up)
 
     def unblock(self) -> None:
@@ -136,7 +136,7 @@ class BaseClient(ClientConnection[Message], ServerHandler):
 
     def hang_up(self, reset: bool = False) -> None:
         """Ends the connection without a word; what was said before still gets out."""
-        self.phase = Phase.CLOSED
+        self.state = State.CLOSED
         super().hang_up(reset)
 
     # --- for the parts that a client consists of ---

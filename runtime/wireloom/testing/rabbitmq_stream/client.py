@@ -22,7 +22,7 @@ from wireloom.rabbitmq_stream.messages import (
     TuneResponse,
 )
 from wireloom.rabbitmq_stream.server import REFUSALS
-from wireloom.rabbitmq_stream.tables import Phase
+from wireloom.rabbitmq_stream.tables import State
 from wireloom.rabbitmq_stream.types import ResponseCode
 from wireloom.runtime.connection_log import one_line
 from wireloom.runtime.error_policy import STRICT, ErrorPolicy
@@ -108,7 +108,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
         """The connection has ended."""
         LOG.info("%s:%s ended: %s", *connection.peer, one_line(error))
         self.connection = None
-        self.phase = Phase.CLOSED
+        self.state = State.CLOSED
         self.cancel_timers()
         if self in self.core.clients:
             self.core.clients.remove(self)
@@ -119,9 +119,9 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
     def on_frame(self, connection: Connection, frame: bytes) -> None:
         """A whole frame came in; the session of the connection does not get to see it."""
         self.frames += 1
-        if self.frozen or self.phase is Phase.CLOSED:
+        if self.frozen or self.state is State.CLOSED:
             return
-        if self.phase is Phase.OPEN and frame[_HEAD] == _PUBLISH and not self.core.faults:
+        if self.state is State.OPEN and frame[_HEAD] == _PUBLISH and not self.core.faults:
             self._publish(frame)
             return
         message = self._decoded(frame)
@@ -131,7 +131,7 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
             return
         if self._is_legal(type(message)):
             self.dispatch(connection, message)
-        elif self.phase is not Phase.CLOSING:
+        elif self.state is not State.CLOSING:
             self.refuse_frame()
 
     def dispatch(self, connection: Connection, message: Message) -> None:
@@ -185,14 +185,14 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
         key = int.from_bytes(frame[_HEAD][:_HALF], "big") & _KEY_BITS
         filtered = frame[_HEAD] == _PUBLISH_FILTERED
         if key not in release.keys or (filtered and not release.filtering):
-            if self.phase is not Phase.CLOSING:
+            if self.state is not State.CLOSING:
                 self.refuse_frame()
             return None
         try:
             policy = _POLICIES.get(int.from_bytes(frame[_HEAD], "big"), _IGNORES_VALUES)
             return decode(frame, policy, sender=Role.CLIENT)
         except DecodeError:
-            if self.phase is Phase.CLOSING:
+            if self.state is State.CLOSING:
                 return None
             if key in _CRASHES:
                 self.hang_up()
@@ -201,10 +201,10 @@ class Client(HandshakeCommands, StreamCommands, PublisherCommands, ConsumerComma
             return None
 
     def _is_legal(self, kind: type) -> bool:
-        match self.phase:
-            case Phase.CLOSING:
+        match self.state:
+            case State.CLOSING:
                 return kind is CloseResponse
-            case Phase.OPEN:
+            case State.OPEN:
                 legal = kind in self._methods and kind not in _UNWANTED
                 return legal and (kind is not SaslAuthenticate or self.core.release.renews)
             case _:

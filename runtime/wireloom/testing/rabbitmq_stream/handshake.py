@@ -25,7 +25,7 @@ from wireloom.rabbitmq_stream.messages import (
     Tune,
     TuneResponse,
 )
-from wireloom.rabbitmq_stream.tables import Phase
+from wireloom.rabbitmq_stream.tables import State
 from wireloom.rabbitmq_stream.types import (
     BrokerPropertiesKey,
     CommandVersions,
@@ -52,11 +52,11 @@ Connection = ServerConnection[Message]
 LOG = logging.getLogger("wireloom.testing.rabbitmq_stream")
 
 _NEXT = {
-    Phase.CONNECTED: Phase.INTRODUCED,
-    Phase.INTRODUCED: Phase.AUTHENTICATING,
-    Phase.AUTHENTICATING: Phase.AUTHENTICATING | Phase.AUTHENTICATED,
-    Phase.TUNING: Phase.OPENING | Phase.OPEN,
-    Phase.OPENING: Phase.OPEN,
+    State.CONNECTED: State.INTRODUCED,
+    State.INTRODUCED: State.AUTHENTICATING,
+    State.AUTHENTICATING: State.AUTHENTICATING | State.AUTHENTICATED,
+    State.TUNING: State.OPENING | State.OPEN,
+    State.OPENING: State.OPEN,
 }
 """Where the frames of one read may lead; anything else ends the connection."""
 
@@ -71,7 +71,7 @@ class HandshakeCommands(BaseClient):
         super().__init__(core)
         self._heartbeats: Heartbeats | None = None
         self._exchange: Exchange | None = None
-        self._read_from = Phase.CONNECTED
+        self._read_from = State.CONNECTED
         self._patience: asyncio.TimerHandle | None = None
         self._frame_max = core.settings.frame_max
 
@@ -93,16 +93,16 @@ class HandshakeCommands(BaseClient):
             self.connection.pause_reading()
         if self._read_from not in _NEXT:
             return
-        before, self._read_from = self._read_from, self.phase
-        if self.phase is Phase.CLOSED:
+        before, self._read_from = self._read_from, self.state
+        if self.state is State.CLOSED:
             return
-        waits = self.core.release.split_handshake and before is self.phase
-        if not waits and not self.phase & _NEXT[before]:
+        waits = self.core.release.split_handshake and before is self.state
+        if not waits and not self.state & _NEXT[before]:
             self.hang_up()
-        elif self.phase is Phase.AUTHENTICATED:
+        elif self.state is State.AUTHENTICATED:
             settings = self.core.settings
             self.say(Tune(settings.frame_max, settings.heartbeat))
-            self.phase = self._read_from = Phase.TUNING
+            self.state = self._read_from = State.TUNING
 
     def on_long_frame(self, connection: Connection, error: FrameTooLong) -> None:
         """A frame that is too long is announced; nothing can be read any more."""
@@ -115,7 +115,7 @@ class HandshakeCommands(BaseClient):
     ) -> PeerPropertiesResponse:
         """Says what the broker is."""
         self.properties = dict(message.properties)
-        self._go(Phase.INTRODUCED)
+        self._go(State.INTRODUCED)
         key, release = BrokerPropertiesKey, self.core.release
         said = {
             key.PRODUCT: "RabbitMQ",
@@ -132,7 +132,7 @@ class HandshakeCommands(BaseClient):
         self, connection: Connection, message: SaslHandshake
     ) -> SaslHandshakeResponse:
         """Offers the mechanisms."""
-        self._go(Phase.AUTHENTICATING)
+        self._go(State.AUTHENTICATING)
         offered = tuple(map(str, self.core.mechanisms))
         return SaslHandshakeResponse(message.correlation_id, ResponseCode.OK, offered)
 
@@ -140,7 +140,7 @@ class HandshakeCommands(BaseClient):
         self, connection: Connection, message: SaslAuthenticate
     ) -> SaslAuthenticateResponse | None:
         """One step of an exchange."""
-        if self.phase is Phase.OPEN:
+        if self.state is State.OPEN:
             return self._renewed(message)
         if message.mechanism not in self.core.mechanisms:
             return self._ended(message, ResponseCode.SASL_MECHANISM_NOT_SUPPORTED)
@@ -149,11 +149,11 @@ class HandshakeCommands(BaseClient):
             self._exchange = self._new_exchange()
         outcome = self._exchange.step(message.mechanism, message.data)
         if isinstance(outcome, Asked):
-            self._go(Phase.AUTHENTICATING)
+            self._go(State.AUTHENTICATING)
             code = ResponseCode.SASL_CHALLENGE
             answer = SaslAuthenticateResponse(message.correlation_id, code, outcome.challenge)
             if not self.core.release.challenge_mechanism:
-                self.phase = Phase.CLOSED
+                self.state = State.CLOSED
                 self.say(answer)
                 self.hang_up()
                 return None
@@ -165,12 +165,12 @@ class HandshakeCommands(BaseClient):
         if outcome.user.loopback_only and not self._is_local():
             return self._ended(message, ResponseCode.AUTHENTICATION_FAILURE_LOOPBACK)
         self.user = outcome.user
-        self._go(Phase.AUTHENTICATED)
+        self._go(State.AUTHENTICATED)
         return SaslAuthenticateResponse(message.correlation_id, ResponseCode.OK)
 
     def on_tune_response(self, connection: Connection, message: TuneResponse) -> None:
         """Settles the limits."""
-        self._go(Phase.OPENING)
+        self._go(State.OPENING)
         offered = self.core.settings.frame_max
         both = message.frame_max and offered
         self._frame_max = min(message.frame_max, offered) if both else message.frame_max or offered
@@ -188,7 +188,7 @@ class HandshakeCommands(BaseClient):
             self._refuse_late(OpenResponse(message.correlation_id, code))
             return None
         self.host = host
-        self._go(Phase.OPEN)
+        self._go(State.OPEN)
         if self._patience is not None:
             self._patience.cancel()
         LOG.info("%s opened %s", self.user.name, host.name)
@@ -235,13 +235,13 @@ class HandshakeCommands(BaseClient):
         if self.connection is not None:
             self.connection.set_frame_limit(size + limits.FRAME_UNCOUNTED if size else 0, 0)
 
-    def _go(self, phase: Phase) -> None:
-        self.phase = phase
-        if phase is not Phase.OPEN:
+    def _go(self, state: State) -> None:
+        self.state = state
+        if state is not State.OPEN:
             self.be_patient()
 
     def _lose_patience(self) -> None:
-        if self.phase not in (Phase.OPEN, Phase.CLOSED):
+        if self.state not in (State.OPEN, State.CLOSED):
             self.hang_up()
 
     def _new_exchange(self) -> Exchange:
@@ -292,7 +292,7 @@ class HandshakeCommands(BaseClient):
         self, message: SaslAuthenticate, code: ResponseCode
     ) -> SaslAuthenticateResponse | None:
         answer = SaslAuthenticateResponse(message.correlation_id, code)
-        if self.phase is Phase.OPEN and not self.core.release.ends_on_refused_renewal:
+        if self.state is State.OPEN and not self.core.release.ends_on_refused_renewal:
             return answer
         self._refuse_late(answer)
         return None
@@ -311,7 +311,7 @@ class HandshakeCommands(BaseClient):
             self.say(answer)
             self.hang_up()
 
-        self.phase = Phase.CLOSED
+        self.state = State.CLOSED
         delay = self.core.refusal_delay
         if delay:
             self.later(delay, refuse)
@@ -319,7 +319,7 @@ class HandshakeCommands(BaseClient):
             refuse()
 
     def _beat(self) -> None:
-        if self.phase is Phase.OPEN:
+        if self.state is State.OPEN:
             self.say(Heartbeat())
 
 

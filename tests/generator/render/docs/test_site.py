@@ -25,7 +25,7 @@ def test_pages(pages: dict[str, str]) -> None:
     for name in NAMES:
         assert f"({name}/index.md)" in pages["protocols/index.md"]
         assert f"protocols/{name}/index.md" in pages
-    for page in ("types.md", "codes.md", "deviations.md", "commands/index.md"):
+    for page in ("types.md", "codes.md", "errata.md", "commands/index.md"):
         assert f"protocols/rabbitmq_stream/{page}" in pages
 
 
@@ -82,13 +82,13 @@ def test_every_type_is_described(
 
 
 @pytest.mark.parametrize("name", NAMES)
-def test_every_code_phase_limit_and_deviation_is_there(
+def test_every_code_state_limit_and_erratum_is_there(
     name: str, models: dict[str, PackageModel], pages: dict[str, str]
 ) -> None:
     protocol = models[name].protocol
     index = pages[f"protocols/{name}/index.md"]
-    for phase in protocol.phases:
-        assert f"### {phase.name}\n" in index
+    for state in protocol.states:
+        assert f"### {state.name}\n" in index
     for stream in protocol.streams:
         assert f"### {stream.name}\n" in index
         for _, entry in (*stream.opened_by, *stream.messages, *stream.ended_by):
@@ -97,8 +97,8 @@ def test_every_code_phase_limit_and_deviation_is_there(
             assert f"[`{stream.name}`](../index.md#streams)" in page
     for limit, number, _ in protocol.limits.named:
         assert f"| `{limit}` | {number} |" in index
-    for item in protocol.deviations:
-        assert f"## {item.id} " in pages[f"protocols/{name}/deviations.md"]
+    for item in protocol.errata:
+        assert f"## {item.id} " in pages[f"protocols/{name}/errata.md"]
     if protocol.codes is not None:
         page = pages[f"protocols/{name}/codes.md"]
         for code in protocol.codes.all():
@@ -155,11 +155,11 @@ def test_classes_for_unknown_commands_are_named(pages: dict[str, str]) -> None:
         assert f"`{name}`" in index
 
 
-def test_roles_facts_and_versions(session: PackageModel) -> None:
+def test_roles_negotiated_and_versions(session: PackageModel) -> None:
     pages = render_site([session])
     get = pages["protocols/session/commands/get.md"]
     assert "version 2, since 1.2" in get
     assert "Servers since 1.0, before 2.0: The length has two bytes." in get
     index = pages["protocols/session/index.md"]
     assert "| `number` | `uint32` | That of the request. |" in index
-    assert "Before the phase `ready` it is 512." in index
+    assert "Before the state `ready` it is 512." in index

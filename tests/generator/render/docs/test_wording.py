@@ -65,7 +65,7 @@ def test_switches(models: dict[str, PackageModel]) -> None:
     )
 
 
-def test_facts_about_fields(models: dict[str, PackageModel]) -> None:
+def test_negotiated_about_fields(models: dict[str, PackageModel]) -> None:
     rabbitmq, couchbase = models["rabbitmq_stream"], models["couchbase_dcp"]
     size = _field(rabbitmq, "Frame", "size")
     assert _words(rabbitmq).field(size).endswith("The number of bytes of all that follows.")

@@ -96,8 +96,12 @@ class Builder:
             text = parameters(draws, self.layout.name)
             return [text] if text else []
         deep = any(draws.nesting.deep(item.type) for item in self.layout.fields)
-        facts = ["facts: Facts = NO_FACTS"] if self.types.protocol.facts else []
-        return facts + ([f"depth: int = {DEPTH}"] if deep else [])
+        negotiated = (
+            ["negotiated: Negotiated = NOTHING_NEGOTIATED"]
+            if self.types.protocol.negotiated
+            else []
+        )
+        return negotiated + ([f"depth: int = {DEPTH}"] if deep else [])
 
     def _conditions(self) -> Conditions:
         layout = self.layout
@@ -198,7 +202,7 @@ class Builder:
     def _settled(self, item: Field) -> bool:
         """Whether the member that a switch looks at is only drawn so that a case applies."""
         form = self.types.expand(item.type).type.form
-        if not isinstance(form, Switch) or len(form.on.names) != 1 or form.on.root == "fact":
+        if not isinstance(form, Switch) or len(form.on.names) != 1 or form.on.root == "negotiated":
             return False
         on = next((other for other in self.layout.fields if other.name == form.on.names[0]), None)
         simple = on is not None and not (on.nullable or on.optional or on.when)
@@ -342,7 +346,7 @@ class Builder:
             draws.scalars.used.add("message_back")
             draws.module.use_own("decode", "decode")
             draws.module.use_own("encode", "encode")
-            return f"_back(made{', facts' if self.types.protocol.facts else ''})"
+            return f"_back(made{', negotiated' if self.types.protocol.negotiated else ''})"
         draws.scalars.used.add("record_back")
         draws.module.use_own("decode_types", reader_of(name))
         draws.module.use_own("encode_types", writer_of(name))
@@ -410,9 +414,9 @@ def parameters(draws: Draws, name: str) -> str:
     """The parameters of the function of a named type."""
     parts = []
     for item in draws.needs.of(name):
-        parts.append("facts: Facts" if item == "facts" else f"{item}: int")
-        if item == "facts":
-            draws.module.use_own("facts", "Facts")
+        parts.append("negotiated: Negotiated" if item == "negotiated" else f"{item}: int")
+        if item == "negotiated":
+            draws.module.use_own("negotiated", "Negotiated")
     if draws.nesting.takes_depth(name):
         parts.append(f"depth: int = {DEPTH}")
     return ", ".join(parts)

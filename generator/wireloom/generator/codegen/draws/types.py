@@ -136,8 +136,8 @@ class Draws:
                 )
         return Room(min(most, default=None), filled=room.filled)
 
-    def fact(self, name: str, type_: Type, nowhere: Conditions) -> str:
-        """The strategy of a fact."""
+    def parameter(self, name: str, type_: Type, nowhere: Conditions) -> str:
+        """The strategy of a negotiated parameter."""
         return self.strategy(type_, nowhere, small=name in self._measures)
 
     def _calls(self, type_: Type, name: str, conditions: Conditions, room: Room) -> str:

@@ -50,7 +50,7 @@ def _passing(links: Links, commands: Sequence[Command], item: Code) -> str:
 def _row(model: PackageModel, links: Links, item: Code) -> dict[str, Any]:
     commands = model.protocol.commands
     returned = [one.name for one in commands if item.name in {name for _, name in one.returns}]
-    carried = [one.name for one in commands if item.name in {name for _, name in one.carries}]
+    carried = [one.name for one in commands if item.name in {name for _, name in one.body_codes}]
     by = ", ".join(links.command(name) for name in returned)
     if item.anywhere:
         by = "every command"

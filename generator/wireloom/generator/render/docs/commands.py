@@ -13,7 +13,7 @@ from wireloom.generator.model.types import Reference
 from wireloom.generator.render.docs import examples
 from wireloom.generator.render.docs.links import Links, command_page
 from wireloom.generator.render.docs.markdown import cell, code, full
-from wireloom.generator.render.docs.protocol import deviation
+from wireloom.generator.render.docs.protocol import erratum
 from wireloom.generator.render.docs.types import field_rows
 from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
@@ -51,11 +51,11 @@ def command_view(model: PackageModel, sides: Sides, command: Command) -> dict[st
         "doc": full(command.doc),
         "facts": _facts(sides, words, command, messages),
         "returns": [_returned(protocol, links, name) for _, name in command.returns],
-        "carries": [links.code(name) for _, name in command.carries],
+        "body_codes": [links.code(name) for _, name in command.body_codes],
         "messages": [_message(model, words, item) for item in messages],
-        "deviations": [
-            deviation(words, item)
-            for item in protocol.deviations
+        "errata": [
+            erratum(words, item)
+            for item in protocol.errata
             if item.about.partition(".")[0] == command.name
         ],
         "spec": f"{code(command.at.file)}, line {command.at.line}",
@@ -88,12 +88,12 @@ def _facts(
         facts.append(("Refuses", f"with the code in {code(str(command.refusal.code))}"))
     if command.subject:
         facts.append(("Errors quote", code(command.subject)))
-    phases = sides.model.protocol.phases
+    states = sides.model.protocol.states
     legal = {name for item in messages if not sides.is_reply(item) for name in sides.legal(item)}
     shown = [
-        links.to("index.md", code(phase.name), "phases")
-        for phase in phases
-        if constant(phase.name) in legal
+        links.to("index.md", code(state.name), "states")
+        for state in states
+        if constant(state.name) in legal
     ]
     if shown:
         facts.append(("Legal in", ", ".join(shown)))

@@ -52,7 +52,7 @@ class ExampleView:
     title: str
     size: int
     rows: tuple[Row, ...]
-    facts: str
+    negotiated: str
     long: bool
 
 
@@ -69,12 +69,12 @@ def view(types: Types, layout: Layout, example: Example) -> ExampleView:
 
 def _view(types: Types, what: Layout | Type, example: Example) -> ExampleView:
     data = bytes.fromhex(example.hex)
-    given = plain_data(dict(example.facts))
+    given = plain_data(dict(example.negotiated))
     spans = decode(types, what, data, given).spans
     rows = tuple(_rows(spans, data))
-    facts = ", ".join(f"{code(name)} is {value(plain, '')}" for name, plain in given.items())
+    negotiated = ", ".join(f"{code(name)} is {value(plain, '')}" for name, plain in given.items())
     title = " ".join(part for part in (full(example.doc), _ORIGINS[example.origin]) if part)
-    return ExampleView(title, len(data), rows, facts, len(rows) > _LONG)
+    return ExampleView(title, len(data), rows, negotiated, len(rows) > _LONG)
 
 
 def _rows(spans: tuple[FieldSpan, ...], data: bytes) -> Iterator[Row]:
@@ -114,9 +114,9 @@ def _value(span: FieldSpan) -> str:
     return f"{shown} {unit}".rstrip()
 
 
-def refusals(declared: Type) -> list[tuple[str, str]]:
+def invalid(declared: Type) -> list[tuple[str, str]]:
     """The bytes that a type refuses, and why."""
     return [
         (hexadecimal(bytes.fromhex(item.hex), _MOST), cell(prose(item.why)))
-        for item in declared.refuses
+        for item in declared.invalid
     ]

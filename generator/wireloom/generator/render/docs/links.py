@@ -11,7 +11,7 @@ from wireloom.generator.render.docs.markdown import code
 INDEX = "index.md"
 TYPES = "types.md"
 CODES = "codes.md"
-DEVIATIONS = "deviations.md"
+ERRATA = "errata.md"
 COMMANDS = "commands/index.md"
 
 
@@ -57,12 +57,12 @@ class Links:
         """A link to a response code."""
         return self.to(CODES, code(name), name)
 
-    def deviation(self, name: str) -> str:
-        """A link to a deviation."""
-        return self.to(DEVIATIONS, name, name)
+    def erratum(self, name: str) -> str:
+        """A link to an erratum."""
+        return self.to(ERRATA, name, name)
 
     def place(self, about: str) -> str:
-        """A link to what a deviation is about: ``Command.role.field`` or ``Type.field``."""
+        """A link to what an erratum is about: ``Command.role.field`` or ``Type.field``."""
         owner = about.partition(".")[0]
         if any(item.name == owner for item in self.protocol.commands):
             return self.to(command_page(owner), code(about))

@@ -1,4 +1,4 @@
-"""The views of what a protocol says as a whole: its facts, phases, limits and deviations."""
+"""The views of what a protocol says as a whole: facts about it, states, limits and errata."""
 
 from __future__ import annotations
 
@@ -6,11 +6,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from wireloom.generator.model.protocol import (
-    Deviation,
+    Erratum,
     FrameLimit,
-    Phase,
     Protocol,
     Role,
+    State,
     Stream,
 )
 from wireloom.generator.render.docs.links import COMMANDS, Links, command_page
@@ -38,25 +38,25 @@ def index_view(model: PackageModel) -> dict[str, Any]:
         ],
         "slots": bool(protocol.slots),
         "roles": [_role(words, item) for item in protocol.roles],
-        "settled": [_settled(words, model, item) for item in protocol.facts],
-        "phases": [_phase(words.links, item) for item in protocol.phases],
+        "settled": [_settled(words, model, item) for item in protocol.negotiated],
+        "states": [_state(words.links, item) for item in protocol.states],
         "streams": [_stream(words.links, item) for item in protocol.streams],
         "limits": list(_limits(words.links, protocol)),
         "codes": protocol.codes,
-        "deviations": len(protocol.deviations),
+        "errata": len(protocol.errata),
         "commands": len(protocol.commands),
     }
 
 
-def deviations_view(model: PackageModel) -> dict[str, Any]:
-    """What the template of the page of deviations is given."""
+def errata_view(model: PackageModel) -> dict[str, Any]:
+    """What the template of the page of errata is given."""
     protocol = model.protocol
     words = Wording(Links(protocol), model.types)
-    return {"deviations": [deviation(words, item) for item in protocol.deviations]}
+    return {"errata": [erratum(words, item) for item in protocol.errata]}
 
 
-def deviation(words: Wording, item: Deviation) -> dict[str, Any]:
-    """One deviation."""
+def erratum(words: Wording, item: Erratum) -> dict[str, Any]:
+    """One erratum."""
     versions = [f"since {item.since}"] if item.since else []
     versions += [f"before {item.until}"] if item.until else []
     accepted = words.condition(item.accept) if item.accept else ""
@@ -98,8 +98,8 @@ def _role(words: Wording, role: Role) -> dict[str, Any]:
         "doc": full(role.doc),
         "when": words.condition(role.when),
         "suffix": role.suffix,
-        "told_by": role.told_by,
-        "untyped": role.untyped,
+        "discriminated_by": role.discriminated_by,
+        "fallback": role.fallback,
         "answered_by": role.answered_by,
         "fields": [
             (code(item.name), cell(words.type(item.type)), cell(words.field(item)))
@@ -108,9 +108,14 @@ def _role(words: Wording, role: Role) -> dict[str, Any]:
     }
 
 
-def _settled(words: Wording, model: PackageModel, fact: Any) -> tuple[str, str, str, str]:
-    after = message_link(words.links, model.protocol, fact.after) if fact.after else ""
-    return code(f"${fact.name}"), cell(words.type(fact.type)), cell(full(fact.doc)), after
+def _settled(words: Wording, model: PackageModel, parameter: Any) -> tuple[str, str, str, str]:
+    after = message_link(words.links, model.protocol, parameter.after) if parameter.after else ""
+    return (
+        code(f"${parameter.name}"),
+        cell(words.type(parameter.type)),
+        cell(full(parameter.doc)),
+        after,
+    )
 
 
 def message_link(links: Links, protocol: Protocol, name: str) -> str:
@@ -121,9 +126,9 @@ def message_link(links: Links, protocol: Protocol, name: str) -> str:
     return code(name)
 
 
-def _phase(links: Links, phase: Phase) -> dict[str, Any]:
+def _state(links: Links, state: State) -> dict[str, Any]:
     protocol = links.protocol
-    excluded = [message_link(links, protocol, name) for _, name in phase.excluded]
+    excluded = [message_link(links, protocol, name) for _, name in state.excluded]
 
     def listed(entries: tuple[tuple[Any, str], ...]) -> str:
         found = []
@@ -138,24 +143,24 @@ def _phase(links: Links, phase: Phase) -> dict[str, Any]:
     said = [
         (side, listed(entries))
         for side, entries in (
-            ("The client may say", phase.client),
-            ("The server may say", phase.server),
-            ("Either side may say", phase.both),
+            ("The client may say", state.client),
+            ("The server may say", state.server),
+            ("Either side may say", state.both),
         )
         if entries
     ]
     return {
-        "name": phase.name,
-        "doc": full(phase.doc),
+        "name": state.name,
+        "doc": full(state.doc),
         "said": said,
-        "final": phase.final,
+        "final": state.final,
         "next": [
             (
                 message_link(links, protocol, step.after),
                 " or ".join(links.code(name) for name in step.codes),
                 step.to,
             )
-            for step in phase.next
+            for step in state.next
         ],
     }
 
@@ -192,7 +197,7 @@ def _frame_limit(links: Links, limit: FrameLimit) -> str:
         agreed = message_link(links, links.protocol, limit.agreed_by)
         text += f" Another limit may be agreed on by {agreed}."
     if limit.first is not None:
-        text += f" Before the phase `{limit.before}` it is {limit.first}."
+        text += f" Before the state `{limit.before}` it is {limit.first}."
     if limit.exempt:
         exempt = ", ".join(message_link(links, links.protocol, name) for _, name in limit.exempt)
         text += f" It does not hold for {exempt}."

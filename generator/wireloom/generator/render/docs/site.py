@@ -11,7 +11,7 @@ from wireloom.generator.render.docs import links
 from wireloom.generator.render.docs.codes import codes_view
 from wireloom.generator.render.docs.commands import command_view, list_view, pages
 from wireloom.generator.render.docs.markdown import full, heading, prose
-from wireloom.generator.render.docs.protocol import deviations_view, index_view
+from wireloom.generator.render.docs.protocol import errata_view, index_view
 from wireloom.generator.render.docs.types import types_view
 from wireloom.generator.render.environment import environment
 from wireloom.generator.render.model import PackageModel
@@ -45,8 +45,8 @@ def _protocol(model: PackageModel) -> Iterator[tuple[str, str]]:
         (links.TYPES, "types", types_view(model)),
         (links.CODES, "codes", codes_view(model)),
     ]
-    if protocol.deviations:
-        views.append((links.DEVIATIONS, "deviations", deviations_view(model)))
+    if protocol.errata:
+        views.append((links.ERRATA, "errata", errata_view(model)))
     if protocol.commands:
         views.append((links.COMMANDS, "commands", list_view(model)))
         sides = Sides(model)

@@ -21,7 +21,7 @@ from wireloom.generator.render.docs.markdown import cell, code, full
 from wireloom.generator.render.docs.wording import Wording
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.messages import Layout
-from wireloom.generator.resolve.types import known_class
+from wireloom.generator.resolve.types import well_known_class
 
 
 def types_view(model: PackageModel) -> dict[str, Any] | None:
@@ -66,16 +66,16 @@ def _type(model: PackageModel, words: Wording, name: str, item: Type) -> dict[st
             "" if _has_class(item) or isinstance(form, Slot) else annotation(model.types, item)
         ),
         "examples": examples.of_type(model.types, name, item),
-        "refusals": examples.refusals(item),
+        "invalid": examples.invalid(item),
         "rules": [
             (relation.kind.replace("_", " "), ", ".join(code(one) for one in relation.fields))
             for relation in item.rules
         ],
-        "known": [
+        "well_known": [
             (code(one.name), cell(full(one.doc) + (f" Since {one.since}." if one.since else "")))
-            for one in item.known
+            for one in item.well_known
         ],
-        "known_class": known_class(name, model.types.expand(item).type.form),
+        "well_known_class": well_known_class(name, model.types.expand(item).type.form),
         **dict.fromkeys(("fields", "numbers", "sets", "cases", "choices"), ()),
     }
     match form:

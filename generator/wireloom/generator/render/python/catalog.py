@@ -19,7 +19,7 @@ class Entry:
 
     name: str
     cls: str
-    needs_facts: bool
+    needs_negotiated: bool
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
@@ -38,8 +38,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
             module.use("catalog", name if name == called[name] else f"{name} as {called[name]}")
     module.use_own("decode_types", *(reader_of(item.name) for item in entries))
     module.use_own("encode_types", *(writer_of(item.name) for item in entries))
-    if model.protocol.facts:
-        module.use_own("facts", "Facts")
+    if model.protocol.negotiated:
+        module.use_own("negotiated", "Negotiated")
     if model.protocol.frame is not None:
         module.use_own("framing", "frame_size")
     return {
@@ -48,7 +48,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "framed": model.protocol.frame is not None,
         "names": [item.name for item in model.framed],
         "frames": _frames(model, module) if model.framed else None,
-        "facts": bool(model.protocol.facts),
+        "negotiated": bool(model.protocol.negotiated),
         "imports": module.imports(model.package),
     }
 
@@ -66,10 +66,10 @@ def _entries(model: PackageModel) -> list[Entry]:
         Entry(
             name,
             "None" if isinstance(type_.form, Union) else type_.form.class_name or name,
-            "facts" in needs.of(name),
+            "negotiated" in needs.of(name),
         )
         for name, type_ in model.types.named.items()
-        if isinstance(type_.form, Record | Union) and not set(needs.of(name)) - {"facts"}
+        if isinstance(type_.form, Record | Union) and not set(needs.of(name)) - {"negotiated"}
     ]
 
 

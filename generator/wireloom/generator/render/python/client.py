@@ -99,7 +99,7 @@ def client_view(model: PackageModel, *, is_async: bool) -> dict[str, Any] | None
         "code_member": ".".join(sides.code),
         "detail": ".".join(sides.detail),
         "checked": any(item.version is not None for item in methods),
-        "facts": bool(model.protocol.facts),
+        "negotiated": bool(model.protocol.negotiated),
         "frame_limit": _frame_limit(model, sides),
     }
 
@@ -110,11 +110,11 @@ def _imports(model: PackageModel, module: Module, methods: list[Method], is_asyn
     module.use_own("messages", "Message", *(item.message for item in methods))
     module.use_own("messages", *(item.reply for item in methods if item.reply))
     module.use_own("messages", *(item.refusal for item in methods if item.refusal))
-    module.use_own("tables", "tables" if model.protocol.facts else "TABLES")
+    module.use_own("tables", "tables" if model.protocol.negotiated else "TABLES")
     module.use_standard("ssl", "SSLContext")
     module.use_standard("typing", "Self")
-    if model.protocol.facts:
-        module.use_own("facts", "NO_FACTS", "Facts")
+    if model.protocol.negotiated:
+        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
         module.use("tables", "Role")
         module.use_standard("collections.abc", "Callable")
     if any(item.reply or item.kinds for item in methods):

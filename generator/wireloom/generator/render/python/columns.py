@@ -44,8 +44,8 @@ class RegionView:
     """Statements that read the items as objects; empty if a function has to read each of them."""
     one: tuple[str, ...]
     """Statements that read an item with that function."""
-    facts: bool
-    """Whether the layout of an item depends on facts."""
+    negotiated: bool
+    """Whether the layout of an item depends on negotiated parameters."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -71,9 +71,9 @@ class MessageView:
     """The bytes of that item; empty if a function has to write it from an object."""
     item: str
     """The class of an item."""
-    facts: bool
-    """Whether the protocol has facts."""
-    item_facts: bool
+    negotiated: bool
+    """Whether the protocol has negotiated parameters."""
+    item_negotiated: bool
     """Whether the layout of an item depends on them."""
 
 
@@ -97,8 +97,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     return {
         "regions": regions,
         "messages": messages,
-        "facts": bool(model.protocol.facts),
-        "regions_facts": any(region.facts for region in regions),
+        "negotiated": bool(model.protocol.negotiated),
+        "regions_negotiated": any(region.negotiated for region in regions),
         **module_values(model, builder.module, "columns"),
     }
 
@@ -113,8 +113,8 @@ def _imports(
         module.use("error_policy", "bounded")
     module.use_standard("struct")
     module.use_standard("collections.abc", "Iterable", "Sequence")
-    if any(item.facts for item in regions) or any(item.facts for item in messages):
-        module.use_own("facts", "NO_FACTS", "Facts")
+    if any(item.negotiated for item in regions) or any(item.negotiated for item in messages):
+        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
     if any(item.sized for item in regions) or any(item.sized for item in messages):
         module.use("bulk", "Cutter", "block", "even_step", "pack_even")
     for region in regions:
@@ -157,18 +157,18 @@ def _regions(model: PackageModel) -> Iterator[tuple[str, ListOf]]:
 
 def _stands_alone(builder: FunctionBuilder, name: str) -> bool:
     """Whether items can be read without the frame around them."""
-    return set(builder.needs.of(name)) <= {"facts"}
+    return set(builder.needs.of(name)) <= {"negotiated"}
 
 
 def _region(model: PackageModel, builder: FunctionBuilder, name: str, form: ListOf) -> RegionView:
     shape = sized_record(model.types, form)
     sized = _sized(model, builder, shape) if shape is not None else None
     loop = _objects(model, builder, name, form)
-    facts = "facts" in builder.needs.of(name)
-    more = ", facts" if facts else ""
+    negotiated = "negotiated" in builder.needs.of(name)
+    more = ", negotiated" if negotiated else ""
     read = f"item, pos = {reader_of(name)}(data, pos, end, policy{more})"
     one = tuple(charged(model.types, [form.item], "item", [read]))
-    return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop, one, facts)
+    return RegionView(name, snake(name), f"{camel(name)}Columns", sized, loop, one, negotiated)
 
 
 def _objects(
@@ -252,8 +252,8 @@ def _message(
         writing,
         pieces,
         expanded.name if shape is None else shape.name,
-        bool(model.protocol.facts),
-        "facts" in builder.needs.of(expanded.name),
+        bool(model.protocol.negotiated),
+        "negotiated" in builder.needs.of(expanded.name),
     )
 
 

@@ -39,7 +39,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
             for key in keys(model, item)
         ],
         "accepted": accepted(model),
-        "facts": bool(model.protocol.facts),
+        "negotiated": bool(model.protocol.negotiated),
         **module_values(model, builder.module, "decode"),
     }
 
@@ -53,8 +53,8 @@ def _imports(model: PackageModel, builder: FunctionBuilder) -> None:
     module.use("tables", "Role")
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")
-    if model.protocol.facts:
-        module.use_own("facts", "NO_FACTS", "Facts")
+    if model.protocol.negotiated:
+        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
 
 
 @dataclass(frozen=True, slots=True)
@@ -154,13 +154,13 @@ def keys(
 
 
 def accepted(model: PackageModel) -> list[tuple[str, int, str]]:
-    """Further forms of frames that deviations accept: sender, key, class."""
+    """Further forms of frames that errata accept: sender, key, class."""
     found = []
     frame = {item.name: item for item in frame_fields(model.types)}
-    for deviation in model.protocol.deviations:
-        if not deviation.accept:
+    for erratum in model.protocol.errata:
+        if not erratum.accept:
             continue
-        command, _, rest = deviation.about.partition(".")
+        command, _, rest = erratum.about.partition(".")
         role = rest.partition(".")[0]
         instead = {
             test.subject.names[0]: tuple(
@@ -168,7 +168,7 @@ def accepted(model: PackageModel) -> list[tuple[str, int, str]]:
                 for value in test.values
                 for number in numbers(model.types, frame[test.subject.names[0]].type, value)
             )
-            for test in deviation.accept
+            for test in erratum.accept
         }
         for item in model.messages:
             if item.command.name == command and item.role.name == role:

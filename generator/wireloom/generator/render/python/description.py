@@ -15,13 +15,13 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     module = Module()
     module.use_own("layouts", "LAYOUTS")
     module.use("walk", "FieldView")
-    facts, messages = bool(model.protocol.facts), bool(model.framed)
-    if facts:
-        module.use_own("facts", "NO_FACTS", "Facts")
+    negotiated, messages = bool(model.protocol.negotiated), bool(model.framed)
+    if negotiated:
+        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
     if messages:
         module.use_own("decode", "message_name")
         module.use("tables", "Role")
     imports = module.imports(model.package)
     after = next(index for index, line in enumerate(imports) if "runtime.walk " in line)
     imports.insert(after + 1, "from wireloom.runtime.walk import describe as fields")
-    return {"imports": imports, "facts": facts, "messages": messages}
+    return {"imports": imports, "negotiated": negotiated, "messages": messages}

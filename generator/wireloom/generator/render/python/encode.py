@@ -25,8 +25,8 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     module.use_standard("collections.abc", "Callable", "Mapping")
     module.use_standard("struct")
     module.use_standard("typing", "Any")
-    if model.protocol.facts:
-        module.use_own("facts", "NO_FACTS", "Facts")
+    if model.protocol.negotiated:
+        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
     charged = [
         (item.name, " + ".join(opaque(model.types, item.fields)) or "0")
         for item in model.messages
@@ -39,6 +39,6 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "charged": charged,
         "functions": [*builder.heads.values(), *functions],
         "encoders": [(item.name, private_of(item.name)) for item in model.messages],
-        "facts": bool(model.protocol.facts),
+        "negotiated": bool(model.protocol.negotiated),
         **module_values(model, module, "encode"),
     }

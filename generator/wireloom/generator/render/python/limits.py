@@ -79,7 +79,7 @@ def _numbers(model: PackageModel) -> list[Number]:
         agreed = f", unless `{frame.agreed_by}` settles another one" if frame.agreed_by else ""
         found.append(Number("FRAME_MAX", frame.max, text + agreed))
         if frame.first is not None:
-            text += f", before the phase `{frame.before}`"
+            text += f", before the state `{frame.before}`"
             found.append(Number("FIRST_FRAME_MAX", frame.first, text))
     found.append(Number("DEPTH", limits.depth, "How deep types may nest."))
     found.append(

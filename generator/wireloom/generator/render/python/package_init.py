@@ -10,13 +10,13 @@ from wireloom.generator.codegen.framing import frame_end
 from wireloom.generator.model.types import Enum, Flags, Record, Union
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.naming import reader_of, writer_of
-from wireloom.generator.resolve.types import known_class
+from wireloom.generator.resolve.types import well_known_class
 
 LAZY = {
     "AsyncClient": "async_client",
     "Client": "client",
     "Handler": "handler",
-    "Phase": "tables",
+    "State": "tables",
     "SERVER_TABLES": "tables",
     "ServerHandler": "server",
     "TABLES": "tables",
@@ -38,9 +38,9 @@ def view(model: PackageModel) -> dict[str, Any]:
         module.use_own("decode", "decode")
         module.use_own("encode", "encode")
         module.use_own("codes", *_exceptions(model))
-        if model.protocol.facts:
-            module.use_own("facts", "Facts")
-            module.use_own("facts", "NO_FACTS")
+        if model.protocol.negotiated:
+            module.use_own("negotiated", "Negotiated")
+            module.use_own("negotiated", "NOTHING_NEGOTIATED")
         lazy = LAZY
     elif model.protocol.frame is not None:
         module.use_own("decode_types", reader_of(model.protocol.frame))
@@ -74,9 +74,9 @@ def _types(model: PackageModel) -> list[str]:
         and not (isinstance(form, Record) and form.class_name)
     ]
     known = [
-        known_class(name, model.types.expand(type_).type.form)
+        well_known_class(name, model.types.expand(type_).type.form)
         for name, type_ in model.types.named.items()
-        if type_.known
+        if type_.well_known
     ]
     return classes + known
 

@@ -57,7 +57,7 @@ class RoleView:
     """The path of that number in the frame."""
     entries: tuple[tuple[str, str], ...]
     """What tells a message, and its function."""
-    untyped: str
+    fallback: str
     """The function of messages of unknown commands."""
 
 
@@ -87,7 +87,7 @@ def decode_view(model: PackageModel) -> dict[str, Any]:
         module.use("objects", "Object", "along")
     return {
         "projected": True,
-        **_facts(model, module),
+        **_negotiated(model, module),
         "functions": functions,
         "whole": whole,
         "entries": entries,
@@ -120,19 +120,22 @@ def encode_view(model: PackageModel) -> dict[str, Any]:
     module.use_standard("typing", "Any")
     return {
         "projected": True,
-        **_facts(model, module),
+        **_negotiated(model, module),
         "functions": functions,
         "frame": frame,
         "imports": module.imports(model.package),
     }
 
 
-def _facts(model: PackageModel, module: Module) -> dict[str, bool]:
+def _negotiated(model: PackageModel, module: Module) -> dict[str, bool]:
     """Whether the connection agrees on something, and whether the frame depends on it."""
-    if model.protocol.facts:
-        module.use_own("facts", "NO_FACTS", "Facts")
+    if model.protocol.negotiated:
+        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
     needs = Needs(model.types).of(str(model.protocol.frame))
-    return {"facts": bool(model.protocol.facts), "frame_facts": "facts" in needs}
+    return {
+        "negotiated": bool(model.protocol.negotiated),
+        "frame_negotiated": "negotiated" in needs,
+    }
 
 
 class _Reading:
@@ -152,7 +155,7 @@ class _Reading:
             for one in members(self.types, item.fields)
         )
         code, numbers = next(iter(item.selects.items()), ("", ()))
-        own = () if item.untyped else tuple(self._must(item))
+        own = () if item.is_fallback else tuple(self._must(item))
         return Projection(
             item.name,
             private_of(item.name),
@@ -185,7 +188,7 @@ class _Reading:
     def _read(self, message: str, spot: Spot) -> str:
         """The expression that reads a member of a message."""
         assert spot.member is not None
-        facts = ", facts" if self.model.protocol.facts else ""
+        negotiated = ", negotiated" if self.model.protocol.negotiated else ""
         path = f"{message}.{spot.member.name}"
         value = _at("frame", spot.path)
         if not is_typed(self.types, spot):
@@ -199,15 +202,15 @@ class _Reading:
                 return f"{name}({value})"
             case Record() if isinstance(there, MapOf):
                 self.module.use_own("objects", constant(name))
-                told = f'"{path}", "{self._place(spot.path)}"{facts}'
+                told = f'"{path}", "{self._place(spot.path)}"{negotiated}'
                 return f"_entries({constant(name)}, {value}, data, policy, {told})"
             case Record() if isinstance(there, Bytes):
                 self.module.use_own("decode_types", reader_of(name))
                 read = reader_of(name)
-                if "facts" in self.needs.of(name):
+                if "negotiated" in self.needs.of(name):
                     self.module.use_standard("functools", "partial")
-                    read = f"partial({read}, facts=facts)"
-                return f'_whole({read}, "{name}", data, {value}, policy, "{path}"{facts})'
+                    read = f"partial({read}, negotiated=negotiated)"
+                return f'_whole({read}, "{name}", data, {value}, policy, "{path}"{negotiated})'
             case _:
                 return value
 
@@ -217,17 +220,17 @@ class _Reading:
             RoleView(
                 f"_{role.name.upper()}",
                 " and ".join(_test(sign) for sign in self._signs_of(role.name)) or "True",
-                _at("frame", self._command()) if role.told_by == "frame" else "",
-                self._place(self._command()) if role.told_by == "frame" else "",
+                _at("frame", self._command()) if role.discriminated_by == "frame" else "",
+                self._place(self._command()) if role.discriminated_by == "frame" else "",
                 tuple(
                     (
-                        str(item.command.key) if role.told_by == "frame" else item.name,
+                        str(item.command.key) if role.discriminated_by == "frame" else item.name,
                         private_of(item.name),
                     )
                     for item in self.model.messages
-                    if item.role is role and not item.untyped
+                    if item.role is role and not item.is_fallback
                 ),
-                private_of(role.untyped) if role.untyped else "",
+                private_of(role.fallback) if role.fallback else "",
             )
             for role in self.model.protocol.roles
         ]
@@ -303,7 +306,7 @@ class _Writing:
                 return f"write_entries({constant(name)}, {value})"
             case Record() if isinstance(there, Bytes):
                 self.module.use_own("encode_types", writer_of(name))
-                more = ", facts" if "facts" in self.needs.of(name) else ""
+                more = ", negotiated" if "negotiated" in self.needs.of(name) else ""
                 return f"{writer_of(name)}({value}{more})"
             case _:
                 return self._cast(spot, value)

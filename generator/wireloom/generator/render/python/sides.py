@@ -8,7 +8,7 @@ from functools import cached_property
 
 from wireloom.generator.codegen.annotations import member_annotation, members
 from wireloom.generator.free_text import Said
-from wireloom.generator.model.protocol import Phase
+from wireloom.generator.model.protocol import State
 from wireloom.generator.model.types import Field, Reference, Slot, Test, Text
 from wireloom.generator.render.model import PackageModel
 from wireloom.generator.resolve.messages import MessageLayout, frame_fields
@@ -21,14 +21,14 @@ ALL = frozenset({"*", "all"})
 
 OPEN = "OPEN"
 CLOSED = "CLOSED"
-"""The phases of a protocol that says nothing about phases."""
+"""The states of a protocol that says nothing about states."""
 
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """A move from one phase to another one."""
+    """A move from one state to another one."""
 
-    phases: tuple[str, ...]
+    states: tuple[str, ...]
     to: str
     codes: tuple[str, ...]
 
@@ -221,50 +221,50 @@ class Sides:
         )
         return next(texts, None)
 
-    # --- phases ---
+    # --- states ---
 
     @cached_property
-    def phases(self) -> list[tuple[str, Said]]:
-        """Name and prose of every phase."""
-        if not self.model.protocol.phases:
+    def states(self) -> list[tuple[str, Said]]:
+        """Name and prose of every state."""
+        if not self.model.protocol.states:
             return [(OPEN, "Everything may be said."), (CLOSED, "The connection is over.")]
-        return [(constant(item.name), item.doc) for item in self.model.protocol.phases]
+        return [(constant(item.name), item.doc) for item in self.model.protocol.states]
 
     @property
     def start(self) -> str:
-        """The first phase."""
-        return self.phases[0][0]
+        """The first state."""
+        return self.states[0][0]
 
     @property
     def closed(self) -> str:
-        """The phase in which the connection is over."""
-        final = [constant(item.name) for item in self.model.protocol.phases if item.final]
-        return final[0] if final else self.phases[-1][0]
+        """The state in which the connection is over."""
+        final = [constant(item.name) for item in self.model.protocol.states if item.final]
+        return final[0] if final else self.states[-1][0]
 
     def legal(self, item: MessageLayout) -> list[str]:
-        """The phases in which a message may be said of its sender's own accord."""
-        phases = self.model.protocol.phases
-        if not phases:
+        """The states in which a message may be said of its sender's own accord."""
+        states = self.model.protocol.states
+        if not states:
             return [OPEN]
-        return [constant(phase.name) for phase in phases if self._allowed(phase, item)]
+        return [constant(state.name) for state in states if self._allowed(state, item)]
 
     def steps(self, item: MessageLayout) -> list[Step]:
         """What a message moves."""
         found: dict[tuple[str, tuple[str, ...]], list[str]] = {}
-        for phase in self.model.protocol.phases:
-            for step in phase.next:
+        for state in self.model.protocol.states:
+            for step in state.next:
                 if self.means(step.after, item):
                     codes = tuple(constant(code) for code in step.codes)
-                    found.setdefault((constant(step.to), codes), []).append(constant(phase.name))
-        return [Step(tuple(phases), to, codes) for (to, codes), phases in found.items()]
+                    found.setdefault((constant(step.to), codes), []).append(constant(state.name))
+        return [Step(tuple(states), to, codes) for (to, codes), states in found.items()]
 
-    def _allowed(self, phase: Phase, item: MessageLayout) -> bool:
-        excluded = {entry for _, entry in phase.excluded}
+    def _allowed(self, state: State, item: MessageLayout) -> bool:
+        excluded = {entry for _, entry in state.excluded}
         left_out = item.command.name in excluded or _whole(item) in excluded
         for side, entries in (
-            ("client", phase.client),
-            ("server", phase.server),
-            ("both", phase.both),
+            ("client", state.client),
+            ("server", state.server),
+            ("both", state.both),
         ):
             if "both" not in (side, item.sender) and side != item.sender:
                 continue
@@ -296,7 +296,7 @@ class Sides:
 
     def _verdict(self, item: MessageLayout, test: Test) -> bool | None:
         subject = test.subject
-        values = item.selects.get(subject.names[0]) if subject.root != "fact" else None
+        values = item.selects.get(subject.names[0]) if subject.root != "negotiated" else None
         if values is None or len(subject.names) > 1 or test.verb != "is":
             return None
         type_ = self._frame[subject.names[0]].type

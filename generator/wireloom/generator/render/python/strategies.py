@@ -25,14 +25,14 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     module.use_own("types", *named.intersection(class_names(model)))
     if model.messages:
         module.use_own("messages", "Message", *(item.name for item in model.messages))
-        if model.protocol.facts:
-            module.use_own("facts", "NO_FACTS", "Facts")
+        if model.protocol.negotiated:
+            module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
     values = head(model, draws)
     values["others"].insert(0, f"from {model.package} import type_strategies")
     return {
         **values,
         "functions": functions,
         "names": [item.name for item in model.messages],
-        "facts": bool(model.protocol.facts),
-        "answers_told": any(item.told_by == "request" for item in model.protocol.roles),
+        "negotiated": bool(model.protocol.negotiated),
+        "answers_told": any(item.discriminated_by == "request" for item in model.protocol.roles),
     }

@@ -71,7 +71,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     kinds = streams.views(module)
     return {
         "imports": module.imports(model.package),
-        "phases": [(name, docstring(doc) if doc else "") for name, doc in sides.phases],
+        "states": [(name, docstring(doc) if doc else "") for name, doc in sides.states],
         "start": sides.start,
         "closed": sides.closed,
         "streams": kinds,
@@ -82,15 +82,15 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         "correlation": usual,
         "pairs": [(name, fields, fields == (usual,)) for fields, name in pairs.items()],
         "last_id": _last_id(sides),
-        "answers_told": any(item.told_by == "request" for item in model.protocol.roles),
+        "answers_told": any(item.discriminated_by == "request" for item in model.protocol.roles),
         "code": sides.code,
         "reasons": [
             (item.name, _text(sides, member))
             for item in model.messages
             if (member := sides.reason(item)) is not None
         ],
-        "facts": bool(model.protocol.facts),
-        "directed": any(item.accept for item in model.protocol.deviations),
+        "negotiated": bool(model.protocol.negotiated),
+        "directed": any(item.accept for item in model.protocol.errata),
         "successes": _successes(model),
     }
 
@@ -103,7 +103,7 @@ def _imports(model: PackageModel, module: Module, moves: bool) -> None:
     module.use("tables", "Role", "Rule", "Tables")
     if moves:
         module.use("tables", "Move")
-    if any(item.told_by == "request" for item in model.protocol.roles):
+    if any(item.discriminated_by == "request" for item in model.protocol.roles):
         module.use("tables", "Waiting")
     module.use_standard("collections.abc", "Mapping")
     module.use_standard("enum", "IntFlag")
@@ -113,10 +113,10 @@ def _imports(model: PackageModel, module: Module, moves: bool) -> None:
             module.use_own("codes", "INTERIM")
     if model.protocol.correlation is not None:
         module.use_standard("operator", "attrgetter")
-    if model.protocol.facts:
-        module.use_own("facts", "NO_FACTS", "Facts")
+    if model.protocol.negotiated:
+        module.use_own("negotiated", "NOTHING_NEGOTIATED", "Negotiated")
         module.use_standard("collections.abc", "Callable")
-    elif any(item.accept for item in model.protocol.deviations):
+    elif any(item.accept for item in model.protocol.errata):
         module.use_standard("functools", "partial")
         module.use_standard("dataclasses", "replace")
 
@@ -139,9 +139,9 @@ def _rule(
     sides: Sides, item: MessageLayout, answers: dict[str, Answer], pairs: dict[Fields, str]
 ) -> list[str]:
     parts = [f"Role.{item.sender.upper()}"]
-    legal = [f"Phase.{name}" for name in sides.legal(item)]
+    legal = [f"State.{name}" for name in sides.legal(item)]
     if sides.is_answer(item):
-        if item.untyped:
+        if item.is_fallback:
             parts.append(" | ".join(legal))
         parts.append("answers=True")
     elif legal:
@@ -149,7 +149,7 @@ def _rule(
     if item.reply is not None and sides.correlated(item):
         refusal = f" {item.refusal}," if item.refusal else ""
         parts.append(f"replies=({item.reply},{refusal})")
-    moves = [_move(sides, step.phases, step.to, step.codes) for step in sides.steps(item)]
+    moves = [_move(sides, step.states, step.to, step.codes) for step in sides.steps(item)]
     if moves:
         parts.append(f"moves=({', '.join(moves)},)")
     if item.name in answers:
@@ -169,11 +169,11 @@ def _tuple(parts: Collection[str]) -> str:
     return f"({', '.join(parts)}{',' * (len(parts) == 1)})"
 
 
-def _move(sides: Sides, phases: tuple[str, ...], to: str, codes: tuple[str, ...]) -> str:
-    before = " | ".join(f"Phase.{name}" for name in phases)
+def _move(sides: Sides, states: tuple[str, ...], to: str, codes: tuple[str, ...]) -> str:
+    before = " | ".join(f"State.{name}" for name in states)
     declared = sides.model.protocol.codes
     enum = "" if declared is None else declared.name
-    return f"_move({', '.join([before, f'Phase.{to}', *(f'{enum}.{code}' for code in codes)])})"
+    return f"_move({', '.join([before, f'State.{to}', *(f'{enum}.{code}' for code in codes)])})"
 
 
 def _automatic(sides: Sides, item: MessageLayout, module: Module) -> Answer:

@@ -1,4 +1,4 @@
-"""The view of ``type_strategies.py``: hypothesis strategies of types and facts."""
+"""The view of ``type_strategies.py``: hypothesis strategies of types and negotiated parameters."""
 
 from __future__ import annotations
 
@@ -49,7 +49,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         for name, type_ in types.named.items()
         if is_collection(types, type_)
     ]
-    facts = _facts(draws) if model.protocol.facts else None
+    negotiated = _negotiated(draws) if model.protocol.negotiated else None
     simple = enums + unions + collections
     if any(not item.parameters for item in simple):
         module.use_standard("functools", "cache")
@@ -59,14 +59,14 @@ def view(model: PackageModel) -> dict[str, Any] | None:
         module.use_standard("struct")
         module.use("errors", "DecodeError", "EncodeError")
     module.use_own("types", *class_names(model))
-    if facts:
-        module.use_own("facts", "Facts")
+    if negotiated:
+        module.use_own("negotiated", "Negotiated")
     return {
         **head(model, draws),
         "simple": simple,
         "functions": records,
         "record_names": [(name, f"any_{snake(name)}") for name in _drawn(model)],
-        "facts": facts,
+        "negotiated": negotiated,
     }
 
 
@@ -103,14 +103,14 @@ def _drawn(model: PackageModel) -> Iterable[str]:
             yield name
 
 
-def _facts(draws: Draws) -> str:
-    """The strategy of all facts of a connection."""
+def _negotiated(draws: Draws) -> str:
+    """The strategy of all negotiated parameters of a connection."""
     nowhere = Conditions(draws.types, draws.module, draws.needs, ())
     parts = [
-        f"{item.name}={draws.fact(item.name, item.type, nowhere)}"
-        for item in draws.types.protocol.facts
+        f"{item.name}={draws.parameter(item.name, item.type, nowhere)}"
+        for item in draws.types.protocol.negotiated
     ]
-    return f"st.builds(Facts, {', '.join(parts)})"
+    return f"st.builds(Negotiated, {', '.join(parts)})"
 
 
 def _collection(draws: Draws, name: str, type_: Type) -> Simple:

@@ -16,7 +16,7 @@ from wireloom.generator.render.model import PackageModel
 from wireloom.generator.render.prose import docstring, long_docstring
 from wireloom.generator.resolve.messages import Layout
 from wireloom.generator.resolve.naming import constant
-from wireloom.generator.resolve.types import Types, known_class
+from wireloom.generator.resolve.types import Types, well_known_class
 
 
 @dataclass(frozen=True, slots=True)
@@ -81,7 +81,7 @@ def view(model: PackageModel) -> dict[str, Any] | None:
     """What the template of ``types.py`` is given."""
     types = model.types
     enums = [_enum(name, type_) for name, type_ in types.named.items() if _is_enum(type_)]
-    known = [_known(types, name, type_) for name, type_ in types.named.items() if type_.known]
+    known = [_known(types, name, type_) for name, type_ in types.named.items() if type_.well_known]
     records = [
         RecordView(
             layout.name,
@@ -251,7 +251,7 @@ def _known(types: Types, name: str, type_: Type) -> EnumView:
                 phrase("{} Since {}.", sentence(one.doc), one.since) if one.since else one.doc
             ),
         )
-        for one in type_.known
+        for one in type_.well_known
     )
     form = types.expand(type_).type.form
     if isinstance(form, MapOf):
@@ -259,4 +259,4 @@ def _known(types: Types, name: str, type_: Type) -> EnumView:
     else:
         said = sentence(type_.doc or _from_name(name, "Texts of"))
         doc = phrase("{} There may be others.", said)
-    return EnumView(known_class(name, form), "StrEnum", docstring(doc), values)
+    return EnumView(well_known_class(name, form), "StrEnum", docstring(doc), values)

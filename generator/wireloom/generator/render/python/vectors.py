@@ -51,7 +51,7 @@ class VectorView:
     value: str
     origin: str
     doc: str
-    facts: str
+    negotiated: str
 
 
 @dataclass(frozen=True, slots=True)
@@ -103,7 +103,7 @@ def _imports(model: PackageModel, module: Module, types: bool) -> list[str]:
 
 
 def _has_type_vectors(model: PackageModel) -> bool:
-    return any(type_.examples or type_.refuses for type_ in model.types.named.values())
+    return any(type_.examples or type_.invalid for type_ in model.types.named.values())
 
 
 def _of_types(model: PackageModel, module: Module) -> Iterator[VectorView]:
@@ -123,16 +123,16 @@ def _of_messages(model: PackageModel, module: Module) -> Iterator[VectorView]:
 
 def _refusals(model: PackageModel) -> Iterator[RefusalView]:
     for name, type_ in model.types.named.items():
-        for refusal in type_.refuses:
+        for refusal in type_.invalid:
             yield RefusalView(name, digits(refusal.hex), text(refusal.why))
 
 
 def _vector(
     types: Types, module: Module, name: str, what: Layout | Type, example: Example
 ) -> VectorView:
-    facts = plain_data(dict(example.facts))
-    plain = normalise(types, what, example.value, facts)
-    values = Values(types, module, facts)
+    negotiated = plain_data(dict(example.negotiated))
+    plain = normalise(types, what, example.value, negotiated)
+    values = Values(types, module, negotiated)
     if isinstance(what, Layout):
         own = "messages" if isinstance(what, MessageLayout) else "types"
         selects = what.selects if isinstance(what, MessageLayout) else {}
@@ -146,14 +146,15 @@ def _vector(
         value,
         example.origin,
         text(example.doc) if example.doc else "",
-        _facts(types, values, facts),
+        _negotiated(types, values, negotiated),
     )
 
 
-def _facts(types: Types, values: Values, facts: Mapping[str, Any]) -> str:
-    declared = {item.name: item.type for item in types.protocol.facts}
+def _negotiated(types: Types, values: Values, negotiated: Mapping[str, Any]) -> str:
+    declared = {item.name: item.type for item in types.protocol.negotiated}
     parts = [
-        f'"{name}": {values.expression(declared[name], value)}' for name, value in facts.items()
+        f'"{name}": {values.expression(declared[name], value)}'
+        for name, value in negotiated.items()
     ]
     return f"{{{', '.join(parts)}}}" if parts else ""
 
@@ -203,12 +204,12 @@ class Values:
     Attributes:
         types: The named types.
         module: What the module around the expressions imports.
-        facts: What the connection agreed on.
+        negotiated: What the connection agreed on.
     """
 
     types: Types
     module: Module
-    facts: Mapping[str, Any]
+    negotiated: Mapping[str, Any]
     _scopes: list[tuple[tuple[Field, ...], Mapping[str, Any]]] = field(default_factory=list)
     """The records around: fields and members, the innermost last."""
     _frame: tuple[tuple[Field, ...], Mapping[str, Any]] | None = None
@@ -325,11 +326,11 @@ class Values:
         return numbers(self.types, type_, held)[0] in numbers(self.types, type_, label)
 
     def _look_up(self, reference: Reference) -> tuple[Any, Type | None]:
-        """A member and its type; no type for flags and truth values of facts."""
+        """A member and its type; no type for flags and truth values of negotiated parameters."""
         first, *more = reference.names
-        if reference.root == "fact":
-            fact = next(item for item in self.types.protocol.facts if item.name == first)
-            return self.facts[first], fact.type
+        if reference.root == "negotiated":
+            parameter = next(item for item in self.types.protocol.negotiated if item.name == first)
+            return self.negotiated[first], parameter.type
         if reference.root == "frame":
             assert self._frame is not None
             fields, plain = self._frame

@@ -43,13 +43,13 @@ def schema_of(types: Types, messages: tuple[MessageLayout, ...]) -> Schema:
         projected=bool(protocol.slots),
         slots=_slots(types),
         negotiated={
-            fact.name: field_of(
+            item.name: field_of(
                 references,
-                model.Field(at=fact.at, name=fact.name, type=fact.type, doc=fact.doc),
-                kinds.kind(fact.type, ()),
+                model.Field(at=item.at, name=item.name, type=item.type, doc=item.doc),
+                kinds.kind(item.type, ()),
                 (),
             )
-            for fact in protocol.facts
+            for item in protocol.negotiated
         },
     )
 
@@ -69,14 +69,15 @@ def _definition(kinds: Kinds, name: str, type_: model.Type) -> Definition:
         doc=unescaped(type_.doc),
         since=type_.since,
         unit=unescaped(type_.unit),
-        exported=type_.standalone,
+        exported=type_.exported,
         well_known=tuple(
-            WellKnown(unescaped(item.name), unescaped(item.doc), item.since) for item in type_.known
+            WellKnown(unescaped(item.name), unescaped(item.doc), item.since)
+            for item in type_.well_known
         ),
         examples=tuple(map(example_of, type_.examples)),
         invalid=tuple(
             Invalid(data=bytes.fromhex(item.hex), why=unescaped(item.why), at=str(item.at))
-            for item in type_.refuses
+            for item in type_.invalid
         ),
     )
 
@@ -90,6 +91,6 @@ def example_of(example: model.Example) -> Example:
         origin=example.origin,
         role=example.role,
         version=example.version,
-        negotiated={name: plain_data(value) for name, value in example.facts},
+        negotiated={name: plain_data(value) for name, value in example.negotiated},
         doc=unescaped(example.doc),
     )

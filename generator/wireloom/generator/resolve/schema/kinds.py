@@ -40,7 +40,7 @@ from wireloom.schema.kinds import (
 from wireloom.schema.references import FieldRef, Measure
 
 _SAYS_NOTHING = frozenset(
-    {"at", "form", "unit", "doc", "since", "known", "standalone", "examples", "refuses", "rules"}
+    {"at", "form", "unit", "doc", "since", "well_known", "exported", "examples", "invalid", "rules"}
 )
 _REFINEMENTS = {item.name: item.default for item in fields(Type) if item.name not in _SAYS_NOTHING}
 

@@ -29,7 +29,7 @@ def message_of(kinds: Kinds, message: MessageLayout) -> Message:
         reply=message.reply or "",
         refusal=message.refusal,
         answers=message.answers,
-        untyped=message.untyped,
+        untyped=message.is_fallback,
         since=message.version.since or message.command.since,
         doc=unescaped(message.doc),
     )

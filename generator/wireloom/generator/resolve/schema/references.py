@@ -36,7 +36,9 @@ class References:
         """Types of the members of the message that is being built, if one is."""
         self._messages = [{item.name: item.type for item in message.fields} for message in messages]
         self._anywhere = _frame_members(types, messages)
-        self._facts = {fact.name: fact.type for fact in types.protocol.facts}
+        self._negotiated = {
+            parameter.name: parameter.type for parameter in types.protocol.negotiated
+        }
 
     def tests(self, condition: Condition | None, members: Fields) -> tuple[Test, ...]:
         """The tests of a condition on fields of a record."""
@@ -68,8 +70,8 @@ class References:
     def bound(self, reference: Reference, members: Fields) -> tuple[FieldRef, Type | None]:
         """A reference, and the type of what it leads to."""
         match reference.root:
-            case "fact":
-                return self._followed(reference, "negotiated", self._facts)
+            case "negotiated":
+                return self._followed(reference, "negotiated", self._negotiated)
             case "frame":
                 return self._in_frame(reference)
             case "here":

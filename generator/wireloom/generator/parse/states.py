@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from wireloom.generator.model.protocol import Phase, Transition
+from wireloom.generator.model.protocol import State, Transition
 from wireloom.generator.parse import read
 from wireloom.generator.parse.context import Context
 from wireloom.generator.source import Node, Scalar
 
 
-def phase(key: Scalar, node: Node, _: Context) -> Phase:
+def state(key: Scalar, node: Node, _: Context) -> State:
     """A state and what leads out of it."""
     said = read.mapping(node)
-    return Phase(
+    return State(
         at=key.at,
         name=read.word(key),
         doc=read.free_text_at(said, "doc"),

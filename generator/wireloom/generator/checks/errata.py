@@ -1,4 +1,4 @@
-"""Deviations: what they are about exists, and what they accept can be told."""
+"""Errata: what they are about exists, and what they accept can be told."""
 
 from __future__ import annotations
 
@@ -10,35 +10,35 @@ from wireloom.generator.checks.members import Members
 from wireloom.generator.checks.walk import messages
 from wireloom.generator.checks.words import did_you_mean
 from wireloom.generator.diagnostics import Diagnostic, Note
-from wireloom.generator.model.protocol import Deviation
+from wireloom.generator.model.protocol import Erratum
 from wireloom.generator.model.types import Enum, Field, Flags, ListOf, Record, Type
 from wireloom.generator.rules import rule
 
 ABOUT = rule(
     "WL901",
-    "a deviation is about nothing",
+    "an erratum is about nothing",
     "`about` names a command or a type, and may go on to a role and to fields:"
     " `Command.role.field`, `Type.field`.",
 )
 SAME_ID = rule(
     "WL902",
-    "two deviations have one id",
+    "two errata have one id",
     "Ids become anchors in the documentation and options of clients.",
 )
 ACCEPT = rule(
     "WL903",
-    "a deviation accepts something that is no field of the frame",
+    "an erratum accepts something that is no field of the frame",
     "`accept` lists equalities on fields of the frame that are taken besides those of the role,"
-    " for the message that the deviation is about.",
+    " for the message that the erratum is about.",
 )
 
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
     seen: dict[str, Note] = {}
-    for item in context.protocol.deviations:
+    for item in context.protocol.errata:
         if item.id in seen:
-            message = f'there is a deviation "{item.id}" already'
+            message = f'there is an erratum "{item.id}" already'
             yield Diagnostic(item.at, SAME_ID, message, (seen[item.id],))
         seen.setdefault(item.id, Note(item.at, "the first one is here"))
         yield from _about(context, item)
@@ -46,7 +46,7 @@ def check(context: Context) -> Iterator[Diagnostic]:
             yield from _accept(context, item, context.frame)
 
 
-def _about(context: Context, item: Deviation) -> Iterator[Diagnostic]:
+def _about(context: Context, item: Erratum) -> Iterator[Diagnostic]:
     head, *rest = item.about.split(".")
     if head in context.poisoned | context.broken:
         return
@@ -116,7 +116,7 @@ def _inside(context: Context, type_: Type, names: tuple[str, ...]) -> bool:
             return False
 
 
-def _accept(context: Context, item: Deviation, frame: tuple[Field, ...]) -> Iterator[Diagnostic]:
+def _accept(context: Context, item: Erratum, frame: tuple[Field, ...]) -> Iterator[Diagnostic]:
     members = Members(owner="", fields=frame)
     known = [field.name for field in frame]
     head, _, role = item.about.partition(".")

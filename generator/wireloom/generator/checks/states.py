@@ -1,4 +1,4 @@
-"""Phases: who may say what when, and how the connection moves on."""
+"""States: who may say what when, and how the connection moves on."""
 
 from __future__ import annotations
 
@@ -7,59 +7,59 @@ from collections.abc import Iterator
 from wireloom.generator.checks.context import Context
 from wireloom.generator.checks.words import did_you_mean, nearest
 from wireloom.generator.diagnostics import Diagnostic, Note
-from wireloom.generator.model.protocol import Phase
+from wireloom.generator.model.protocol import State
 from wireloom.generator.resolve.messages import MessageLayout
 from wireloom.generator.rules import rule
 from wireloom.generator.span import Span
 
 UNKNOWN_COMMAND = rule(
     "WL601",
-    "a phase names an unknown command",
-    "Phases name commands, or `Command.role` for one of their messages.",
+    "a state names an unknown command",
+    "States name commands, or `Command.role` for one of their messages.",
 )
 UNKNOWN_ROLE = rule(
     "WL602",
-    "a phase names a message that the command does not have",
+    "a state names a message that the command does not have",
     "`Command.role` names one of the messages of the command.",
 )
 WRONG_SIDE = rule(
     "WL603",
-    "a phase lets the wrong side speak",
+    "a state lets the wrong side speak",
     "`from` of a command says who sends it first; its answers go the other way.",
 )
 UNREACHABLE = rule(
     "WL604",
-    "a phase cannot be reached",
-    "The first phase is the start; every other one is the target of a transition.",
+    "a state cannot be reached",
+    "The first state is the start; every other one is the target of a transition.",
 )
-UNKNOWN_PHASE = rule(
+UNKNOWN_STATE = rule(
     "WL605",
-    "a transition leads to an unknown phase",
-    "`to` names a phase of the spec.",
+    "a transition leads to an unknown state",
+    "`to` names a state of the spec.",
 )
 NOT_ALLOWED = rule(
     "WL606",
-    "a transition is after a message that its phase does not allow",
-    "It would never happen. A phase moves on by what may be said in it, or by the answer to that.",
+    "a transition is after a message that its state does not allow",
+    "It would never happen. A state moves on by what may be said in it, or by the answer to that.",
 )
 NEVER_ALLOWED = rule(
     "WL607",
-    "no phase allows a command",
+    "no state allows a command",
     "A session would refuse it at any time.",
 )
 NO_FINAL = rule(
     "WL608",
-    "no phase is final",
-    "One phase says `final: true`, so that a session knows when the connection is over.",
+    "no state is final",
+    "One state says `final: true`, so that a session knows when the connection is over.",
 )
 DEAD_END = rule(
     "WL609",
-    "nothing leads out of a phase",
-    "A phase that is not final leads to another one.",
+    "nothing leads out of a state",
+    "A state that is not final leads to another one.",
 )
 AFTER_THE_END = rule(
     "WL610",
-    "something happens in a final phase",
+    "something happens in a final state",
     "When the connection is over nobody says anything any more.",
 )
 
@@ -68,42 +68,42 @@ ALL = frozenset({"*", "all"})
 
 def check(context: Context) -> Iterator[Diagnostic]:
     """Runs the rules of this module."""
-    phases = context.protocol.phases
-    if not phases:
+    states = context.protocol.states
+    if not states:
         return
     by_command: dict[str, list[MessageLayout]] = {}
     for layout in context.messages:
         by_command.setdefault(layout.command.name, []).append(layout)
-    known = {phase.name for phase in phases}
-    for phase in phases:
-        for side, entries in _sides(phase):
+    known = {state.name for state in states}
+    for state in states:
+        for side, entries in _sides(state):
             for at, entry in entries:
                 yield from _entry(context, by_command, at, entry, side)
-        for at, entry in phase.excluded:
+        for at, entry in state.excluded:
             yield from _entry(context, by_command, at, entry, "")
-        for transition in phase.next:
+        for transition in state.next:
             if transition.to not in known and transition.to not in context.poisoned:
                 hint = did_you_mean(transition.to, known)
-                message = f'there is no phase "{transition.to}"{hint}'
-                yield Diagnostic(transition.at, UNKNOWN_PHASE, message)
+                message = f'there is no state "{transition.to}"{hint}'
+                yield Diagnostic(transition.at, UNKNOWN_STATE, message)
             problems = list(_entry(context, by_command, transition.at, transition.after, ""))
             yield from problems
             torn = transition.after.partition(".")[0] in context.torn
             if not problems and context.whole and not torn:
-                yield from _moves(phases, by_command, phase, transition.at, transition.after)
-        yield from _end(phase)
+                yield from _moves(states, by_command, state, transition.at, transition.after)
+        yield from _end(state)
     if context.whole:
-        if all(step.to in known for phase in phases for step in phase.next):
-            yield from _reached(phases)
-        yield from _never(context, phases, by_command)
-        if not any(phase.final for phase in phases):
-            yield Diagnostic(phases[-1].at, NO_FINAL, 'no phase says "final: true"')
+        if all(step.to in known for state in states for step in state.next):
+            yield from _reached(states)
+        yield from _never(context, states, by_command)
+        if not any(state.final for state in states):
+            yield Diagnostic(states[-1].at, NO_FINAL, 'no state says "final: true"')
 
 
-def _sides(phase: Phase) -> Iterator[tuple[str, tuple[tuple[Span, str], ...]]]:
-    yield "client", phase.client
-    yield "server", phase.server
-    yield "both", phase.both
+def _sides(state: State) -> Iterator[tuple[str, tuple[tuple[Span, str], ...]]]:
+    yield "client", state.client
+    yield "server", state.server
+    yield "both", state.both
 
 
 def _entry(
@@ -113,7 +113,7 @@ def _entry(
     entry: str,
     side: str,
 ) -> Iterator[Diagnostic]:
-    """What is wrong with a command or message that a phase names."""
+    """What is wrong with a command or message that a state names."""
     if entry in ALL:
         return
     name, _, role = entry.partition(".")
@@ -146,10 +146,10 @@ def _is_answer(layout: MessageLayout, siblings: list[MessageLayout]) -> bool:
     return any(other.reply == layout.name for other in siblings)
 
 
-def _allows(phase: Phase, name: str, role: str) -> bool:
-    """Whether a phase names a message."""
-    excluded = {entry for _, entry in phase.excluded}
-    for _, entries in _sides(phase):
+def _allows(state: State, name: str, role: str) -> bool:
+    """Whether a state names a message."""
+    excluded = {entry for _, entry in state.excluded}
+    for _, entries in _sides(state):
         for _, entry in entries:
             if entry in (name, f"{name}.{role}"):
                 return True
@@ -158,25 +158,25 @@ def _allows(phase: Phase, name: str, role: str) -> bool:
     return False
 
 
-def _before(phases: tuple[Phase, ...], phase: Phase) -> list[Phase]:
-    """A phase and those that lead to it."""
-    found = {phase.name}
+def _before(states: tuple[State, ...], state: State) -> list[State]:
+    """A state and those that lead to it."""
+    found = {state.name}
     grown = True
     while grown:
         more = {
             item.name
-            for item in phases
+            for item in states
             if item.name not in found and any(step.to in found for step in item.next)
         }
         found |= more
         grown = bool(more)
-    return [item for item in phases if item.name in found]
+    return [item for item in states if item.name in found]
 
 
 def _moves(
-    phases: tuple[Phase, ...],
+    states: tuple[State, ...],
     by_command: dict[str, list[MessageLayout]],
-    phase: Phase,
+    state: State,
     at: Span,
     after: str,
 ) -> Iterator[Diagnostic]:
@@ -186,49 +186,49 @@ def _moves(
         return
     layout = next(item for item in layouts if item.role.name == role)
     asking = [item for item in layouts if item.reply == layout.name]
-    allowed = _allows(phase, name, role) or any(
+    allowed = _allows(state, name, role) or any(
         _allows(earlier, name, item.role.name)
         for item in asking
-        for earlier in _before(phases, phase)
+        for earlier in _before(states, state)
     )
     if not allowed:
-        message = f'"{after}" cannot happen in "{phase.name}", which does not allow "{name}"'
+        message = f'"{after}" cannot happen in "{state.name}", which does not allow "{name}"'
         yield Diagnostic(at, NOT_ALLOWED, message)
 
 
-def _end(phase: Phase) -> Iterator[Diagnostic]:
-    speaks = phase.client or phase.server or phase.both
-    if phase.final and (speaks or phase.next):
-        message = f'"{phase.name}" is final, but something may still happen in it'
-        yield Diagnostic(phase.at, AFTER_THE_END, message)
-    if not phase.final and not phase.next:
-        message = f'nothing leads out of "{phase.name}"; add "next", or say "final: true"'
-        yield Diagnostic(phase.at, DEAD_END, message)
+def _end(state: State) -> Iterator[Diagnostic]:
+    speaks = state.client or state.server or state.both
+    if state.final and (speaks or state.next):
+        message = f'"{state.name}" is final, but something may still happen in it'
+        yield Diagnostic(state.at, AFTER_THE_END, message)
+    if not state.final and not state.next:
+        message = f'nothing leads out of "{state.name}"; add "next", or say "final: true"'
+        yield Diagnostic(state.at, DEAD_END, message)
 
 
-def _reached(phases: tuple[Phase, ...]) -> Iterator[Diagnostic]:
-    by_name = {phase.name: phase for phase in phases}
+def _reached(states: tuple[State, ...]) -> Iterator[Diagnostic]:
+    by_name = {state.name: state for state in states}
     reached: set[str] = set()
-    todo = [phases[0].name]
+    todo = [states[0].name]
     while todo:
         name = todo.pop()
         if name not in reached and name in by_name:
             reached.add(name)
             todo.extend(step.to for step in by_name[name].next)
-    for phase in phases:
-        if phase.name not in reached:
-            message = f'nothing leads to the phase "{phase.name}"'
-            yield Diagnostic(phase.at, UNREACHABLE, message)
+    for state in states:
+        if state.name not in reached:
+            message = f'nothing leads to the state "{state.name}"'
+            yield Diagnostic(state.at, UNREACHABLE, message)
 
 
 def _never(
-    context: Context, phases: tuple[Phase, ...], by_command: dict[str, list[MessageLayout]]
+    context: Context, states: tuple[State, ...], by_command: dict[str, list[MessageLayout]]
 ) -> Iterator[Diagnostic]:
     known = [command.name for command in context.protocol.commands]
     named = {
         entry.partition(".")[0]
-        for phase in phases
-        for _, entries in _sides(phase)
+        for state in states
+        for _, entries in _sides(state)
         for _, entry in entries
     }
     meant = {nearest(name, known) for name in named if name not in known}
@@ -237,6 +237,6 @@ def _never(
         if command.name in meant | context.torn:
             continue
         if layouts and not any(
-            _allows(phase, command.name, layout.role.name) for phase in phases for layout in layouts
+            _allows(state, command.name, layout.role.name) for state in states for layout in layouts
         ):
-            yield Diagnostic(command.at, NEVER_ALLOWED, f'no phase allows "{command.name}"')
+            yield Diagnostic(command.at, NEVER_ALLOWED, f'no state allows "{command.name}"')

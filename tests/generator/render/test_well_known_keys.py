@@ -17,10 +17,10 @@ revision: "1"
 types:
   Options:
     doc: Options by name.
-    standalone: true
+    client: {exported: true}
     map: {key: {type: text, size: uint8}, value: {type: text, size: uint8}}
     count: rest
-    known:
+    well_known:
       max-age: In seconds.
       2ND_KEY: Whether there is one more.
       2fa: Whether a second proof is needed.
@@ -33,11 +33,11 @@ types:
     doc: What can be set.
     type: text
     size: uint8
-    known:
+    well_known:
       enable_noop: Whether there are signs of life.
       "%RETRY%": {doc: With signs around it., since: "2"}
   Lock:
-    standalone: true
+    client: {exported: true}
     fields: {setting: {type: Setting, default: enable_noop, doc: What it locks.}}
 """
 

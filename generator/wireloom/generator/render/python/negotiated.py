@@ -1,4 +1,4 @@
-"""The view of ``facts.py``: what connections agree on."""
+"""The view of ``negotiated.py``: what connections agree on."""
 
 from __future__ import annotations
 
@@ -11,9 +11,9 @@ from wireloom.generator.render.python.types import Member
 
 
 def view(model: PackageModel) -> dict[str, Any] | None:
-    """What the template of ``facts.py`` is given."""
-    facts = model.protocol.facts
-    if not facts:
+    """What the template of ``negotiated.py`` is given."""
+    negotiated = model.protocol.negotiated
+    if not negotiated:
         return None
     members = [
         Member(
@@ -22,6 +22,6 @@ def view(model: PackageModel) -> dict[str, Any] | None:
             "None",
             docstring(item.doc),
         )
-        for item in facts
+        for item in negotiated
     ]
     return {"members": members}

@@ -2,16 +2,16 @@
 
 from __future__ import annotations
 
-from wireloom.generator.model.protocol import Deviation
+from wireloom.generator.model.protocol import Erratum
 from wireloom.generator.parse import read
 from wireloom.generator.parse.conditions import condition_at
 from wireloom.generator.source import Node
 
 
-def deviation(node: Node) -> Deviation:
+def erratum(node: Node) -> Erratum:
     """One disagreement."""
     said = read.mapping(node)
-    return Deviation(
+    return Erratum(
         at=node.at,
         id=read.word_at(said, "id"),
         about=read.word_at(said, "about"),

@@ -9,11 +9,11 @@ from wireloom.runtime.errors import LocalError
 T = TypeVar("T")
 
 
-class MissingFact(LocalError):
+class MissingParameter(LocalError):
     """A layout depends on something that the caller did not say.
 
     Attributes:
-        name: The fact.
+        name: The negotiated parameter.
     """
 
     def __init__(self, name: str) -> None:
@@ -21,15 +21,16 @@ class MissingFact(LocalError):
         self.name = name
 
     def __str__(self) -> str:
-        return f'the layout depends on what the connection agreed on: pass the fact "{self.name}"'
+        what = f'pass the negotiated parameter "{self.name}"'
+        return f"the layout depends on what the connection agreed on: {what}"
 
 
 def known(value: T | None, name: str) -> T:
-    """A fact, which must have been given.
+    """A negotiated parameter, which must have been given.
 
     Raises:
-        MissingFact: It was not.
+        MissingParameter: It was not.
     """
     if value is None:
-        raise MissingFact(name)
+        raise MissingParameter(name)
     return value

@@ -1,0 +1,88 @@
+"""What only generated code is concerned with: nothing under ``client`` is on the wire."""
+
+from __future__ import annotations
+
+from wireloom.generator.language.kinds import Construct, Key, Kind, Part, Word, YesNo
+
+
+def key(construct: str, example: str) -> Key:
+    """The key under which the rest stands."""
+    doc = "What generated code makes of it; nothing of that is on the wire."
+    kind: Kind = Part(construct)
+    return Key("client", kind, doc, f"client: {{{example}}}")
+
+
+CLIENT = Construct(
+    "client",
+    "What generated code makes of a type.",
+    (
+        Key(
+            "exported",
+            YesNo(),
+            "Whether the type is also decoded by itself, such as a record of a file. A list or a"
+            " map then has functions of its own.",
+            "exported: true",
+            default=False,
+        ),
+    ),
+)
+
+FIELD_CLIENT = Construct(
+    "field_client",
+    "What generated code makes of a field.",
+    extends="client",
+    keys=(
+        Key(
+            "inline",
+            YesNo(),
+            "The fields of the record become members of this record.",
+            "inline: true",
+            default=False,
+        ),
+        Key(
+            "lazy",
+            YesNo(),
+            "The member holds the bytes of the region; a function takes them apart on demand.",
+            "lazy: true",
+            default=False,
+        ),
+        Key(
+            "columns",
+            YesNo(),
+            "The list also gets a form of one column per member, for speed: as the last field of a"
+            " message; a region on demand if its items are big-endian numbers, a uint32 length and"
+            " bytes. Elsewhere it is only read faster.",
+            "columns: true",
+            default=False,
+        ),
+    ),
+)
+
+ROLE_CLIENT = Construct(
+    "role_client",
+    "What generated code makes of a role.",
+    (
+        Key(
+            "suffix",
+            Word(camel=True),
+            "What the names of its classes end with.",
+            "suffix: Response",
+            default="nothing",
+        ),
+    ),
+)
+
+COMMAND_CLIENT = Construct(
+    "command_client",
+    "What generated code makes of a command.",
+    (
+        Key(
+            "subject",
+            Word(),
+            "The field of the request that errors quote.",
+            "subject: stream",
+        ),
+    ),
+)
+
+CONSTRUCTS = (CLIENT, FIELD_CLIENT, ROLE_CLIENT, COMMAND_CLIENT)
