@@ -13,10 +13,10 @@ from dataclasses import dataclass
 from math import isfinite
 from typing import Generic, Protocol, TypeVar
 
-from wireloom.runtime import json_text
+from wireloom import json_text
+from wireloom.json_text import JsonText, ObjectKey, Step
 from wireloom.runtime.error_policy import ErrorPolicy
 from wireloom.runtime.errors import DecodeError
-from wireloom.runtime.json_text import JsonText, ObjectKey, Step
 
 T = TypeVar("T")
 

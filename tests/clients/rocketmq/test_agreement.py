@@ -22,6 +22,7 @@ from wireloom.clients.rocketmq.routes import read_route
 from wireloom.clients.rocketmq.selection import by_key
 from wireloom.clients.rocketmq.stored import pack_batch
 from wireloom.clients.rocketmq.subscriptions import Subscription
+from wireloom.json_text import JsonText
 from wireloom.rocketmq.decode_types import read_consumer_status, read_route_info
 from wireloom.rocketmq.encode_types import (
     write_batch_ack_request,
@@ -43,7 +44,6 @@ from wireloom.rocketmq.types import (
 )
 from wireloom.runtime.error_policy import STRICT
 from wireloom.runtime.hashing import java_hash
-from wireloom.runtime.json_text import JsonText
 
 from tests.clients.rocketmq.frames import received
 from tests.clients.rocketmq.peers.oracle import Oracle, running_oracle

@@ -15,8 +15,8 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from math import isfinite
 from typing import NoReturn
 
-from wireloom.runtime.error_policy import STRICT, TOO_MANY, ErrorPolicy
-from wireloom.runtime.errors import DecodeError
+from wireloom.error_policy import STRICT, TOO_MANY, ErrorPolicy
+from wireloom.errors import DecodeError
 
 Step = str | int
 """A key of an object or an index of a list."""
