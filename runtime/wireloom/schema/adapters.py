@@ -78,7 +78,7 @@ class PlainValues:
 
     def pairs(self, pairs: Sequence[tuple[Any, Any]], key: Kind) -> Any:
         """A mapping, or a list of pairs if keys are records."""
-        if any(isinstance(name, dict) for name, _ in pairs):
+        if key.is_object:
             return [{"key": name, "value": value} for name, value in pairs]
         return dict(pairs)
 

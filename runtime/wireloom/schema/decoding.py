@@ -12,6 +12,7 @@ from wireloom.schema.adapters import PLAIN, Adapter
 from wireloom.schema.found import Found, Scope
 from wireloom.schema.kind import Kind
 from wireloom.schema.kinds import Enum, Ref
+from wireloom.schema.projection import read_projection
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.schema import Schema
 from wireloom.schema.spans import Span
@@ -55,7 +56,11 @@ def decode(
     """
     reader = Reader(schema, data, numbers(schema, negotiated), adapter, lenient=lenient)
     kind, reader.is_frame = Ref(name), name == schema.frame
-    if name in schema.messages:
+    if name in schema.messages and schema.projected:
+        reader.is_frame = True
+        found = read_projection(reader, name, schema.messages[name])
+        _finish(reader, name)
+    elif name in schema.messages:
         message = schema.messages[name]
         choices = {key: found for key, found in message.selects.items() if len(found) > 1}
         reader.is_frame, reader.choices = True, choices
@@ -85,6 +90,10 @@ def _whole(reader: Reader, kind: Kind, name: str) -> Found:
         found = reader.read(kind, Place(name, Scope()))
     except RecursionError:
         raise DecodeError("nested too deep", reader.pos, name) from None
+    _finish(reader, name)
+    return found
+
+
+def _finish(reader: Reader, name: str) -> None:
     if reader.pos != reader.end:
         reader.report(f"{reader.end - reader.pos} bytes after the last field", name, reader.pos)
-    return found

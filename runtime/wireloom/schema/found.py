@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, field
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from wireloom.schema.kind import Kind
+if TYPE_CHECKING:  # kinds make them
+    from wireloom.schema.kind import Kind
 
 
 @dataclass(slots=True)

@@ -4,11 +4,13 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass, fields
-from typing import TYPE_CHECKING, Protocol
+from typing import TYPE_CHECKING, Any, Protocol
+
+from wireloom.schema.found import Found, absent
 
 if TYPE_CHECKING:  # both know kinds
     from wireloom.schema.fields import Field
-    from wireloom.schema.found import Found
+    from wireloom.schema.json_reading import JsonPlace
     from wireloom.schema.reader import Place, Reader
 
 
@@ -36,6 +38,11 @@ class Sizes(Protocol):
 class Kind:
     """A kind of value: plain data, with other kinds inside of it or named by a ``Ref``."""
 
+    @property
+    def is_object(self) -> bool:
+        """Whether JSON has an object for it, though it is no map."""
+        return False
+
     def inside(self) -> Iterator[Kind]:
         """The kinds that this one is made of, in the order of its fields."""
         return _kinds_in([getattr(self, item.name) for item in fields(self)])
@@ -50,6 +57,10 @@ class Kind:
 
     def is_little(self, sizes: Sizes) -> bool:
         """Whether it is a number with its least significant byte first."""
+        return False
+
+    def is_signed(self, sizes: Sizes) -> bool:
+        """Whether it is a number with a sign."""
         return False
 
     def scalar_bits(self, sizes: Sizes) -> int | None:
@@ -83,6 +94,14 @@ class Kind:
         """
         return self.read(reader, at)
 
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """Reads a value from what the parser made of JSON.
+
+        Raises:
+            DecodeError: It is another one.
+        """
+        raise NotImplementedError(f"{type(self).__name__} does not stand in JSON")
+
     def read(self, reader: Reader, at: Place) -> Found:
         """Reads a value from where the reader is.
 
@@ -90,6 +109,13 @@ class Kind:
             DecodeError: There is none.
         """
         raise NotImplementedError(f"{type(self).__name__} has no bytes of its own")
+
+    def default(self, reader: Reader, item: Field) -> Found:
+        """What stands for a field of this kind that is not there."""
+        if item.default is None:
+            return absent()
+        value = item.default.value
+        return Found(value, value, self)
 
 
 def _kinds_in(parts: object) -> Iterator[Kind]:

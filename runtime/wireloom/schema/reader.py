@@ -151,6 +151,23 @@ class Reader:
         """
         raise DecodeError(reason, self.pos if offset is None else offset, path)
 
+    def leave(self, at: Place, path: str) -> None:
+        """Ends a region, which must be used up; behind the last field of a frame bytes are kept.
+
+        Args:
+            at: The place of what is in the region.
+            path: The path of what should have used it up.
+        """
+        left = self.end - self.pos
+        if not left:
+            return
+        if at.depth > 0 or not self.is_frame:
+            self.fail(f"{left} bytes left in the region", path)
+        self.report(f"{left} bytes after the last field", path, self.pos)
+        start, raw = self.pos, self.rest()
+        found = Found(self.adapter.data(raw), raw)
+        self.span(Kind(), replace(at, path=f"{path}.(trailing)"), start, found)
+
     def null(self, at: Place, offset: int) -> Found:
         """What stands for a null, if one is allowed here."""
         if not at.nullable:

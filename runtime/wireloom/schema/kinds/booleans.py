@@ -3,9 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from wireloom.schema import protobuf
 from wireloom.schema.found import Found
+from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.reader import Place, Reader
 
@@ -27,6 +29,16 @@ class Boolean(Kind):
         start = reader.pos
         number, reader.pos = protobuf.read_varint(reader.data, start, reader.end)
         return reader.span(self, at, start, Found(number != 0, number != 0, self))
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """True or false, in a string where every value is text."""
+        if value in ("true", "false") and (place.in_text or "quoted" in place.tolerates):
+            value = value == "true"
+        elif place.in_text:
+            place.expected('"true" or "false"', value)
+        if not isinstance(value, bool):
+            place.expected("true or false", value)
+        return place.leaf(self, Found(value, value, self))
 
     def read(self, reader: Reader, at: Place) -> Found:
         """One byte."""

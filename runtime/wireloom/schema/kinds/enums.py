@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
+from wireloom.schema.fields import Field
 from wireloom.schema.found import Found
+from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.kind import Kind, Sizes
-from wireloom.schema.kinds.integers import Integer, Varint, read_number
+from wireloom.schema.kinds.integers import Integer, Varint, read_number, whole_in_json
 from wireloom.schema.reader import Place, Reader
 
 
@@ -38,6 +40,10 @@ class Enum(Kind):
     """Names for several values together."""
     spelling: Literal["", "lower", "upper"] = ""
     """How JSON and text spell the names; empty: they have the numbers."""
+
+    def is_signed(self, sizes: Sizes) -> bool:
+        """Whether its integer is so."""
+        return self.base.is_signed(sizes)
 
     def is_little(self, sizes: Sizes) -> bool:
         """Whether its integer is so."""
@@ -83,6 +89,32 @@ class Enum(Kind):
         value = reader.adapter.enum(self.name, names, found.raw)
         return reader.span(self, at, start, Found(value, found.raw, self))
 
+    def spelt(self) -> dict[str, Value]:
+        """The values by what JSON and text call them."""
+        upper = self.spelling == "upper"
+        return {value.name.upper() if upper else value.name: value for value in self.values}
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """Its name or, if it has no spelling, its number."""
+        if not self.spelling:
+            return numeric_in_json(self, place, value)
+        by_name = self.spelt()
+        found = by_name.get(value) if isinstance(value, str) else None
+        is_number = not isinstance(value, str) or (
+            "quoted" in place.tolerates and value.isdecimal()
+        )
+        if found is None and "ordinals" in place.tolerates and is_number:
+            number = whole_in_json(Integer(64), place, value)
+            found = next((item for item in self.values if item.number == number), None)
+        if found is None:
+            place.expected("one of " + ", ".join(list(by_name)[:8]), value)
+        made = place.reader.adapter.enum(self.name, self.names(), found.number)
+        return place.leaf(self, Found(made, found.number, self))
+
+    def default(self, reader: Reader, item: Field) -> Found:
+        """A member."""
+        return numeric_default(self, reader, item)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """The integer, and what it is called."""
         return read_number(self, self.numeric_base(reader), reader, at)
@@ -104,6 +136,10 @@ class Flags(Kind):
     """The integer on the wire."""
     values: tuple[Value, ...]
     open: bool = True
+
+    def is_signed(self, sizes: Sizes) -> bool:
+        """Whether its integer is so."""
+        return self.base.is_signed(sizes)
 
     def is_little(self, sizes: Sizes) -> bool:
         """Whether its integer is so."""
@@ -131,6 +167,14 @@ class Flags(Kind):
         """The names by number; the first name of each."""
         return {value.number: value.name for value in reversed(self.values)}
 
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """Its number."""
+        return numeric_in_json(self, place, value)
+
+    def default(self, reader: Reader, item: Field) -> Found:
+        """The flags that are set."""
+        return numeric_default(self, reader, item)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """The integer, and what it is called."""
         return read_number(self, self.numeric_base(reader), reader, at)
@@ -144,3 +188,23 @@ class Flags(Kind):
             reader.fail(f"{self.name} has no bits {left:#x}", at.path, start)
         names = {value.number: value.name for value in self.values}
         return Found(reader.adapter.flags(self.name, names, number), number, self)
+
+
+def numeric_in_json(kind: Enum | Flags, place: JsonPlace, value: Any) -> Found:
+    """A member that JSON has the number of."""
+    number = whole_in_json(kind.numeric_base(place.reader), place, value)
+    offset = place.source.offset_of(place.steps)
+    return place.leaf(kind, kind.value_of(place.reader, number, place.at, offset))
+
+
+def numeric_default(kind: Enum | Flags, reader: Reader, item: Field) -> Found:
+    """The default of a field: a name, a number or a list of them."""
+    if item.default is None:
+        return Found(None, there=False)
+    given = item.default.value
+    by_name = {value.name: value.number for value in kind.values}
+    number = 0
+    for one in given if isinstance(given, list | tuple) else [given]:
+        number |= by_name[one] if isinstance(one, str) else int(one)
+    make = reader.adapter.flags if isinstance(kind, Flags) else reader.adapter.enum
+    return Found(make(kind.name, kind.names(), number), number, kind)

@@ -4,9 +4,13 @@ from __future__ import annotations
 
 import struct
 from dataclasses import dataclass
+from typing import Any
 
+from wireloom.errors import DecodeError
+from wireloom.json_text import JsonText
 from wireloom.schema import protobuf
 from wireloom.schema.found import Found
+from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.reader import Place, Reader
 
@@ -37,6 +41,19 @@ class Float(Kind):
         raw = reader.take(self.bits // 8, at.path)
         (number,) = struct.unpack("<f" if self.bits == 32 else "<d", raw)
         return reader.span(self, at, start, Found(number, number, self))
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """A number, in a string where every value is text."""
+        if isinstance(value, str) and (place.in_text or "quoted" in place.tolerates):
+            try:
+                value = JsonText(value.encode(), 0, 1).value
+            except (DecodeError, UnicodeEncodeError):
+                place.expected("a number", value)
+        elif place.in_text:
+            place.expected("a number in a string", value)
+        if isinstance(value, bool) or not isinstance(value, int | float):
+            place.expected("a number", value)
+        return place.leaf(self, Found(float(value), float(value), self))
 
     def read(self, reader: Reader, at: Place) -> Found:
         """Whole bytes."""

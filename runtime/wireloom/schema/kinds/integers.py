@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
 from dataclasses import dataclass, replace
-from typing import Protocol
+from typing import Any, Protocol
 
 from wireloom.schema import protobuf
 from wireloom.schema.found import Found
+from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.reader import Place, Reader
 
@@ -31,6 +33,10 @@ class Integer(Kind):
     """In a protobuf record: it takes all its bytes in place of a varint."""
     base: int | None = None
     """In JSON: the base of the digits, if the number is a string."""
+
+    def is_signed(self, sizes: Sizes) -> bool:
+        """Whether it has a sign."""
+        return self.signed
 
     def is_little(self, sizes: Sizes) -> bool:
         """Whether the least significant byte comes first."""
@@ -71,6 +77,11 @@ class Integer(Kind):
             number, reader.pos = protobuf.read_varint(reader.data, start, reader.end)
         number = self.read_bits(number & (1 << self.bits) - 1)
         return reader.span(self, at, start, Found(number, number, self))
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """A number, or a string of digits."""
+        number = whole_in_json(self, place, value)
+        return place.leaf(self, Found(number, number, self))
 
     def read(self, reader: Reader, at: Place) -> Found:
         """Whole bytes."""
@@ -127,6 +138,11 @@ class Varint(Kind):
         number &= (1 << self.bits) - 1
         number = number >> 1 ^ -(number & 1) if self.zigzag else number
         return reader.span(self, at, start, Found(number, number, self))
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """A number, or a string of digits."""
+        number = whole_in_json(self, place, value)
+        return place.leaf(self, Found(number, number, self))
 
     def read(self, reader: Reader, at: Place) -> Found:
         """As many bytes as the number needs."""
@@ -200,3 +216,27 @@ def read_escape(escape: Kind, reader: Reader, at: Place) -> int:
     """The number that is added to one whose bits are all set."""
     inner = replace(at, path=f"{at.path}.(escape)", nullable=True, part="escape")
     return int(reader.read(escape, inner).raw or 0)
+
+
+_DIGITS = {10: re.compile(r"-?[0-9]{1,64}"), 16: re.compile(r"-?[0-9a-fA-F]{1,64}")}
+
+
+def whole_in_json(base: Integer | Varint, place: JsonPlace, value: Any) -> int:
+    """The whole number that a value of JSON is, within its bounds."""
+    digits = base.base or (10 if place.in_text else 0)
+    if isinstance(value, str) and (digits or "quoted" in place.tolerates):
+        if not _DIGITS[digits or 10].fullmatch(value):
+            place.expected(f"digits to the base of {digits or 10}", value)
+        number = int(value, digits or 10)
+    elif digits or isinstance(value, bool) or not isinstance(value, int):
+        place.expected("a string of digits" if digits else "a whole number", value)
+    else:
+        number = value
+    low, high = base.bounds()
+    if not low <= number <= high:
+        place.fail(f"{number} is not between {low} and {high}")
+    if base.low is not None and number < base.low:
+        place.report(f"at least {base.low}")
+    if base.high is not None and number > base.high:
+        place.report(f"at most {base.high}")
+    return number

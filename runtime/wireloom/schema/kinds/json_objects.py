@@ -2,11 +2,23 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Literal
+from typing import Any, Literal
 
+from wireloom.errors import DecodeError
+from wireloom.json_text import JsonText
 from wireloom.schema.fields import Field, Relation
+from wireloom.schema.found import Found
+from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.kind import Kind
+from wireloom.schema.kinds.lists import Map
+from wireloom.schema.kinds.named_fields import read_entries
+from wireloom.schema.kinds.ref import Ref
+from wireloom.schema.reader import Place, Reader
+from wireloom.schema.schema import Schema
+from wireloom.schema.sizes import Sizes
+from wireloom.schema.spans import Span
 
 
 @dataclass(frozen=True, slots=True)
@@ -24,7 +36,91 @@ class JsonObject(Kind):
     keys without quotes; ``ordinals``, numbers for names of enumerations; ``quoted`` numbers and
     booleans; ``unquoted`` text."""
 
+    @property
+    def is_object(self) -> bool:
+        """It is one."""
+        return True
+
+    def unquoted_keys(self, schema: Schema) -> Iterator[str]:
+        """What readers are told about keys without quotes: ``bare_keys``, ``object_keys``."""
+        inside = list(_reachable(schema, self))
+        if any(isinstance(kind, JsonObject) and "bare_keys" in kind.tolerates for kind in inside):
+            yield "bare_keys"
+        sizes = Sizes(schema.types)
+        if any(isinstance(kind, Map) and kind.key.target(sizes).is_object for kind in inside):
+            yield "object_keys"
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """An object."""
+        if not isinstance(value, dict):
+            place.expected("an object", value)
+        return read_entries(self, self, value, place, in_text=False)
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """The text of the region."""
+        at = reader.deeper(at)
+        start, raw = reader.pos, reader.rest()
+        depth, words = reader.schema.limits.depth, set(self.unquoted_keys(reader.schema))
+        bare_keys, object_keys = "bare_keys" in words, "object_keys" in words
+        try:
+            text = JsonText(raw, start, depth, bare_keys=bare_keys, object_keys=object_keys)
+        except DecodeError as error:
+            reader.fail(error.reason, at.path, error.offset)
+        source = Source(text.place)
+        found = self.read_json(JsonPlace(reader, source, at), text.value)
+        reader.spans += _spans(reader, source, text, at, start)
+        return found
+
 
 @dataclass(frozen=True, slots=True)
 class JsonValue(Kind):
     """In JSON: a value of any kind."""
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """The value as the parser made it."""
+        return place.leaf(self, Found(value, value, self))
+
+
+def _reachable(schema: Schema, kind: Kind) -> Iterator[Kind]:
+    """The kinds that a kind is made of, itself first, each once."""
+    seen: set[str] = set()
+    todo = [kind]
+    while todo:
+        kind = todo.pop()
+        yield kind
+        todo += kind.inside()
+        if isinstance(kind, Ref) and kind.name not in seen:
+            seen.add(kind.name)
+            todo.append(schema.kind(kind.name))
+
+
+def _spans(reader: Reader, source: Source, text: JsonText, at: Place, start: int) -> Iterator[Span]:
+    """Every value, and what stands between them."""
+    for steps, begin, end in text.leaves():
+        known = next(
+            (steps[:n] for n in range(len(steps), -1, -1) if steps[:n] in source.leaves), None
+        )
+        if begin > start:
+            yield _syntax(reader, at, start, begin)
+        start = end
+        kind, place, found = (
+            source.leaves[known] if known is not None else (JsonValue(), at, Found(None))
+        )
+        yield Span(
+            place.path,
+            begin,
+            end - begin,
+            kind,
+            "member",
+            found.raw,
+            found.value,
+            secret=place.secret,
+        )
+    if start < reader.pos:
+        yield _syntax(reader, at, start, reader.pos)
+
+
+def _syntax(reader: Reader, at: Place, start: int, end: int) -> Span:
+    raw = reader.data[start:end]
+    shown = raw.decode("utf-8", "backslashreplace")
+    return Span(f"{at.path}.(syntax)", start, end - start, JsonValue(), "constant", raw, shown)

@@ -3,10 +3,12 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
+from wireloom.json_text import JsonText, ObjectKey
 from wireloom.schema.found import Found
+from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import Measure
@@ -29,6 +31,24 @@ class List(Kind):
         if isinstance(self.count, int):
             return self.count * sizes.least(self.item)
         return sizes.least(self.count) if isinstance(self.count, Kind) else 0
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """A list."""
+        if not isinstance(value, list):
+            place.expected("a list", value)
+        items = [
+            self.item.read_json(place.inside(index, f"{place.at.path}[{index}]"), item)
+            for index, item in enumerate(value)
+        ]
+        if self.max_items is not None and len(items) > self.max_items:
+            place.report(f"{len(items)} items, {self.max_items} at most")
+        if self.unique and any(
+            item.value in [other.value for other in items[:index]]
+            for index, item in enumerate(items)
+        ):
+            place.report("items must differ")
+        made = place.reader.adapter.items([item.value for item in items])
+        return Found(made, made, self, items=items)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """Its items."""
@@ -68,6 +88,35 @@ class Map(Kind):
         """That of its count, if a prefix is one."""
         return sizes.least(self.count) if isinstance(self.count, Kind) else 0
 
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """An object whose keys are not known beforehand."""
+        if not isinstance(value, dict):
+            place.expected("an object", value)
+        pairs: list[tuple[Any, Any]] = []
+        raw: dict[Any, Any] = {}
+        for name, item in value.items():
+            here = place.inside(name, f"{place.at.path}[{name!r}]")
+            key = self._key_in_json(here, name)
+            if any(key == other for other, _ in pairs):
+                here.report("two keys mean the same")
+            found = self.value.read_json(here, item)
+            pairs.append((key, found.value))
+            raw[key if isinstance(key, str | int) else name] = found.raw
+        if self.max_items is not None and len(pairs) > self.max_items:
+            place.report(f"{len(pairs)} items, {self.max_items} at most")
+        made = place.reader.adapter.pairs(pairs, self.key.target(place.reader.sizes))
+        return Found(made, raw, self)
+
+    def _key_in_json(self, place: JsonPlace, name: str) -> Any:
+        """A key: text, or an object that stands in front of the colon as it is."""
+        apart = replace(place, source=Source(lambda _: place.source.offset_of(place.steps)))
+        if isinstance(name, ObjectKey) != self.key.target(place.reader.sizes).is_object:
+            place.expected("text" if isinstance(name, ObjectKey) else "an object", name)
+        if isinstance(name, ObjectKey):
+            value = JsonText(name.encode(), 0, 1).value
+            return self.key.read_json(replace(apart, in_text=False), value).value
+        return self.key.read_json(replace(apart, in_text=True, tolerates=()), name).value
+
     def read(self, reader: Reader, at: Place) -> Found:
         """Its pairs."""
         start = reader.pos
@@ -77,6 +126,7 @@ class Map(Kind):
         except NoItems:
             return reader.null(at, start)
         pairs: list[tuple[Any, Any]] = []
+        raw: list[tuple[Any, Any]] = []
         for index in indices:
             begin = reader.pos
             key = reader.read(self.key, at.within(f"{at.path}[{index}].(key)"))
@@ -84,11 +134,13 @@ class Map(Kind):
                 path = f"{at.path}[{index}].(key)"
                 reader.report(f"the key {key.value!r} comes twice", path, begin)
             path = f"{at.path}[{_shown(key.raw, index)}]"
-            pairs.append((key.value, reader.read(self.value, at.within(path)).value))
+            value = reader.read(self.value, at.within(path))
+            pairs.append((key.value, value.value))
+            raw.append((key.raw, value.raw))
             if self.count is None and reader.pos == begin:
                 reader.fail("a pair without bytes", path)
-        value = reader.adapter.pairs(pairs, self.key)
-        return Found(value, value, self)
+        made = reader.adapter.pairs(pairs, self.key.target(reader.sizes))
+        return Found(made, dict(raw), self)
 
 
 class NoItems(Exception):

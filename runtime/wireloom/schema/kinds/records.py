@@ -118,7 +118,7 @@ class _Reading:
                 self._derived(last, item, at.path, found)
                 for check in self.checks.get(number, ()):
                     check()
-            self._close(last, at.path)
+            self._close(last, at)
             index = last + 1
         for wrong in broken(self.record.rules, self.scope.members):
             reader.report(wrong, at.path, self.start)
@@ -142,13 +142,12 @@ class _Reading:
         self.open.append(region)
         reader.end = end
 
-    def _close(self, last: int, path: str) -> None:
-        reader = self.reader
+    def _close(self, last: int, at: Place) -> None:
         while self.open and self.open[-1].last <= last:
             region = self.open.pop()
-            if reader.pos != region.end:
-                reader.fail(f"{region.end - reader.pos} bytes left in the region", path)
-            reader.end = region.outer
+            around = at if last == len(self.record.fields) - 1 else replace(at, depth=1)
+            self.reader.leave(around, at.path)
+            self.reader.end = region.outer
 
     # --- fields ----------------------------------------------------------------------------------
 

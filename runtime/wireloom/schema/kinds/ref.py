@@ -3,8 +3,11 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
+from wireloom.schema.fields import Field
 from wireloom.schema.found import Found
+from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.regions import Region
 from wireloom.schema.reader import Place, Reader
@@ -25,6 +28,10 @@ class Ref(Kind):
     def target(self, sizes: Sizes) -> Kind:
         """What the kind is that it names."""
         return self._named(sizes).target(sizes)
+
+    def is_signed(self, sizes: Sizes) -> bool:
+        """Whether what it names is so."""
+        return self._named(sizes).is_signed(sizes)
 
     def is_little(self, sizes: Sizes) -> bool:
         """Whether what it names is so."""
@@ -49,6 +56,14 @@ class Ref(Kind):
     def read_protobuf(self, reader: Reader, at: Place) -> Found | None:
         """What the kind reads that it names."""
         return self._named(reader.sizes).read_protobuf(reader, at)
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """What the kind reads that it names."""
+        return self._named(place.reader.sizes).read_json(place, value)
+
+    def default(self, reader: Reader, item: Field) -> Found:
+        """What the kind has that it names."""
+        return self.target(reader.sizes).default(reader, item)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """What the kind reads that it names."""

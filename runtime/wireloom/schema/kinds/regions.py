@@ -3,8 +3,10 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from typing import Any
 
 from wireloom.schema.found import Found
+from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.reader import Place, Reader
 from wireloom.schema.references import Measure
@@ -32,6 +34,10 @@ class Region(Kind):
             return 8 * self.size
         return sizes.least(self.size) if isinstance(self.size, Kind) else 0
 
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """What the content is in JSON, which needs no size."""
+        return self.content.read_json(place, value)
+
     def read(self, reader: Reader, at: Place) -> Found:
         """The content, which must use up its bytes."""
         start = reader.pos
@@ -46,7 +52,6 @@ class Region(Kind):
         content, outer = reader.pos, reader.end
         reader.end = content + size
         found = reader.read(self.content, at)
-        if reader.pos != reader.end:
-            reader.fail(f"{reader.end - reader.pos} bytes left in the region", at.path)
+        reader.leave(at, at.path)
         reader.end, reader.content = outer, content
         return found

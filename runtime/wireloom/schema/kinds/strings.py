@@ -2,10 +2,15 @@
 
 from __future__ import annotations
 
+import binascii
 from dataclasses import dataclass, replace
+from typing import Any
 
+from wireloom import json_text
 from wireloom.schema import protobuf
+from wireloom.schema.fields import Field
 from wireloom.schema.found import Found, absent
+from wireloom.schema.json_reading import JsonPlace
 from wireloom.schema.kind import Kind, Sizes
 from wireloom.schema.kinds.integers import Integer
 from wireloom.schema.reader import Place, Reader
@@ -34,6 +39,16 @@ class Text(Kind):
         start = reader.pos
         text = reader.rest().decode("utf-8", "surrogateescape")
         return reader.span(self, at, start, Found(text, text, self))
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """A string."""
+        if isinstance(value, bool | int | float) and "unquoted" in place.tolerates:
+            value = json_text.write(value).decode()
+        if type(value) is not str:  # a key that is an object is no text either
+            place.expected("text", value)
+        if self.max_bytes is not None and len(value.encode()) > self.max_bytes:
+            place.report(f"more than {self.max_bytes} bytes")
+        return place.leaf(self, Found(value, value, self))
 
     def read(self, reader: Reader, at: Place) -> Found:
         """All of the region, or up to the byte that ends it."""
@@ -64,6 +79,28 @@ class Bytes(Kind):
     def wire_type(self, sizes: Sizes) -> int:
         """Bytes behind their size."""
         return protobuf.SIZED
+
+    def read_json(self, place: JsonPlace, value: Any) -> Found:
+        """A string in base 64, with padding; there is only one for the same bytes."""
+        if not isinstance(value, str):
+            place.expected("text in base 64", value)
+        try:
+            raw = binascii.a2b_base64(value)
+        except ValueError:
+            place.expected("base 64", value)
+        if binascii.b2a_base64(raw, newline=False).decode("ascii") != value:
+            place.expected("base 64", value)
+        if self.max_bytes is not None and len(raw) > self.max_bytes:
+            place.report(f"more than {self.max_bytes} bytes")
+        return place.leaf(self, Found(place.reader.adapter.data(raw), raw, self))
+
+    def default(self, reader: Reader, item: Field) -> Found:
+        """Digits of hex behind 0x, or text."""
+        if item.default is None:
+            return absent()
+        text = str(item.default.value)
+        raw = bytes.fromhex(text[2:]) if text.startswith("0x") else text.encode()
+        return Found(reader.adapter.data(raw), raw, self)
 
     def read(self, reader: Reader, at: Place) -> Found:
         """All of the region, or up to the byte that ends them."""

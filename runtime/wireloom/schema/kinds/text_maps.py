@@ -6,7 +6,11 @@ from dataclasses import dataclass
 from typing import Literal
 
 from wireloom.schema.fields import Field, Relation
+from wireloom.schema.found import Found
+from wireloom.schema.json_reading import JsonPlace, Source
 from wireloom.schema.kind import Kind
+from wireloom.schema.kinds.named_fields import read_entries
+from wireloom.schema.reader import Place, Reader
 
 
 @dataclass(frozen=True, slots=True)
@@ -21,3 +25,10 @@ class TextMap(Kind):
     rules: tuple[Relation, ...] = ()
     unknown: Literal["keep", "drop", "refuse"] = "keep"
     """What is done with entries that are not declared."""
+
+    def read(self, reader: Reader, at: Place) -> Found:
+        """The map, and what its entries mean."""
+        at, start = reader.deeper(at), reader.pos
+        entries = reader.read(self.map, at).raw
+        place = JsonPlace(reader, Source(lambda _: start), at)
+        return read_entries(self, self, entries, place, in_text=True)

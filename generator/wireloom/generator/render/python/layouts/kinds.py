@@ -42,7 +42,6 @@ from wireloom.schema.parts import BitGroup, parts
 from wireloom.schema.references import Measure, Test
 from wireloom.schema.schema import Schema
 from wireloom.schema.sizes import Sizes
-from wireloom.schema.tolerances import unquoted_keys
 
 _TAKEN = re.compile("_(?:BOOL|HEAD|NONE|TAIL|(?:F|I|U|VARUINT|ZIGZAG)[0-9]+(?:_BIG|_LITTLE)?)")
 """Constants of the module that are named after no type."""
@@ -124,7 +123,7 @@ class Kinds:
                 return call("record", *self.parts(kind.fields, set()), *_rules(kind.rules))
             case JsonObject():
                 table = self.constants.table(constant(define))
-                flags = [f"{word}=True" for word in unquoted_keys(self.schema, kind)]
+                flags = [f"{word}=True" for word in kind.unquoted_keys(self.schema)]
                 return call("Json", table, str(self.schema.limits.depth), *flags)
             case FlatTable():
                 return call("Table", self.constants.table(constant(define)))

@@ -1,0 +1,112 @@
+"""Buffers of FlatBuffers: the fields of their one table, and where in the bytes they stand."""
+
+from __future__ import annotations
+
+import struct
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import NoReturn
+
+from wireloom.errors import DecodeError
+
+_TEXT = "I"
+"""How ``struct`` names the distance to a text."""
+
+
+@dataclass(frozen=True, slots=True)
+class Entry:
+    """A field that is there."""
+
+    value: int | bool | str
+    begin: int
+    end: int
+
+
+@dataclass(frozen=True, slots=True)
+class Slot:
+    """How a table holds a field."""
+
+    name: str
+    letter: str
+    """How ``struct`` names what the table has of it: of text, the distance to it."""
+    is_text: bool = False
+    is_boolean: bool = False
+
+
+@dataclass(frozen=True, slots=True)
+class Buffer:
+    """The bytes of one buffer.
+
+    Attributes:
+        data: The bytes.
+        offset: Where they begin in the frame.
+        path: The field that they are.
+    """
+
+    data: bytes
+    offset: int
+    path: str
+
+    def entries(self, slots: Sequence[Slot]) -> dict[str, Entry]:
+        """The fields that are there, by name.
+
+        Raises:
+            DecodeError: Something lies outside of the buffer.
+        """
+        table = self._number("I", 0)
+        if table < 4:
+            self._fail(f"the table is at {table}, within its own offset", 0)
+        head = table - self._number("i", table)
+        count, size = self._number("H", head), self._number("H", head + 2)
+        if count < 4 or count % 2:
+            self._fail(f"a list of offsets of {count} bytes", head)
+        if size < 4:
+            self._fail(f"a table of {size} bytes", head + 2)
+        self._piece(head, count)
+        self._piece(table, size)
+        found: dict[str, Entry] = {}
+        for number, slot in enumerate(slots[: (count - 4) // 2]):
+            at = head + 4 + 2 * number
+            place = self._number("H", at)
+            if not place:
+                continue
+            if place < 4 or place + struct.calcsize(slot.letter) > size:
+                self._fail(f"{place} is outside of the table", at, slot.name)
+            found[slot.name] = self._entry(slot, table + place)
+        return found
+
+    def _entry(self, slot: Slot, at: int) -> Entry:
+        number = self._number(slot.letter, at, slot.name)
+        if slot.is_text:
+            return self._text(slot, at, number)
+        end = at + struct.calcsize(slot.letter)
+        if slot.is_boolean and number > 1:
+            self._fail(f"{number} is neither true nor false", at, slot.name)
+        value = bool(number) if slot.is_boolean else number
+        return Entry(value, self.offset + at, self.offset + end)
+
+    def _text(self, slot: Slot, at: int, distance: int) -> Entry:
+        if distance < 4:
+            self._fail("the text is within its own place", at, slot.name)
+        begin = at + distance + 4
+        raw = self._piece(begin, self._number("I", begin - 4, slot.name) + 1, slot.name)
+        if raw[-1] != 0:
+            self._fail("the text does not end in a zero byte", begin, slot.name)
+        try:
+            text = raw[:-1].decode()
+        except UnicodeDecodeError as error:
+            self._fail("not UTF-8", begin + error.start, slot.name)
+        return Entry(text, self.offset + begin, self.offset + begin + len(raw))
+
+    def _number(self, letter: str, at: int, name: str = "") -> int:
+        (number,) = struct.unpack("<" + letter, self._piece(at, struct.calcsize(letter), name))
+        return int(number)
+
+    def _piece(self, at: int, size: int, name: str = "") -> bytes:
+        if at < 0 or at + size > len(self.data):
+            self._fail(f"{size} bytes are needed at {at}", max(0, at), name)
+        return self.data[at : at + size]
+
+    def _fail(self, reason: str, at: int, name: str = "") -> NoReturn:
+        path = f"{self.path}.{name}" if name else self.path
+        raise DecodeError(reason, self.offset + min(at, len(self.data)), path)

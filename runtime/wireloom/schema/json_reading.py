@@ -1,0 +1,91 @@
+"""Where in a JSON text, a map of text or a table the reader is."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass, field, replace
+from typing import NoReturn
+
+from wireloom.json_text import Step
+from wireloom.schema.found import Found
+from wireloom.schema.kind import Kind
+from wireloom.schema.reader import Place, Reader
+
+
+@dataclass(slots=True)
+class Source:
+    """The text that values come from.
+
+    Attributes:
+        offset_of: Where the value is that keys and indices lead to.
+        leaves: What was read, by these keys and indices: its kind, its place, and the value.
+    """
+
+    offset_of: Callable[[tuple[Step, ...]], int]
+    leaves: dict[tuple[Step, ...], tuple[Kind, Place, Found]] = field(default_factory=dict)
+
+
+@dataclass(frozen=True, slots=True)
+class JsonPlace:
+    """The place of one value."""
+
+    reader: Reader
+    source: Source
+    at: Place
+    steps: tuple[Step, ...] = ()
+    """The keys and indices that lead to it."""
+    tolerates: tuple[str, ...] = ()
+    """What the record around it tolerates."""
+    in_text: bool = False
+    """Whether every value is text, as in keys and in maps of text."""
+
+    def inside(self, step: Step, path: str, *, secret: bool = False) -> JsonPlace:
+        """The place of a part."""
+        at = replace(self.at, path=path, secret=self.at.secret or secret)
+        return replace(self, at=at, steps=(*self.steps, step))
+
+    def leaf(self, kind: Kind, found: Found) -> Found:
+        """Notes a value without parts; the value again."""
+        self.source.leaves[self.steps] = kind, self.at, found
+        return found
+
+    def report(self, reason: str) -> None:
+        """Something that breaks a rule and can be read.
+
+        Raises:
+            DecodeError: The reader is not lenient.
+        """
+        self.reader.report(reason, self.at.path, self.source.offset_of(self.steps))
+
+    def fail(self, reason: str) -> NoReturn:
+        """Something that cannot be read.
+
+        Raises:
+            DecodeError: Always.
+        """
+        self.reader.fail(reason, self.at.path, self.source.offset_of(self.steps))
+
+    def expected(self, what: str, value: object) -> NoReturn:
+        """A value of another kind.
+
+        Raises:
+            DecodeError: Always.
+        """
+        self.fail(f"{what} is expected, not {shown(value)}")
+
+
+def shown(value: object) -> str:
+    """What a value is in words of JSON."""
+    match value:
+        case None:
+            return "null"
+        case bool():
+            return "true" if value else "false"
+        case dict():
+            return "an object"
+        case list() | tuple():
+            return "a list"
+        case str():
+            return repr(value if len(value) <= 40 else value[:39] + "…")
+        case _:
+            return str(value)[:80]

@@ -1,0 +1,95 @@
+"""Records that tell their fields apart by names or numbers: what they have in common."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from dataclasses import replace
+from typing import Any, Literal, Protocol
+
+from wireloom.schema.fields import Field, Relation
+from wireloom.schema.found import Found, Scope
+from wireloom.schema.json_reading import JsonPlace
+from wireloom.schema.kind import Kind
+from wireloom.schema.relations import broken
+
+UNKNOWN_FIELDS = "unknown_fields"
+"""The member that keeps entries which a record does not declare."""
+
+
+class NamedFields(Protocol):
+    """A record whose fields have names."""
+
+    @property
+    def name(self) -> str:
+        """The name of its class."""
+        ...
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """Its fields."""
+        ...
+
+    @property
+    def rules(self) -> tuple[Relation, ...]:
+        """Rules between them."""
+        ...
+
+    @property
+    def unknown(self) -> Literal["keep", "drop", "refuse"]:
+        """What is done with other entries."""
+        ...
+
+
+def read_entries(
+    record: NamedFields, kind: Kind, entries: Mapping[str, Any], place: JsonPlace, *, in_text: bool
+) -> Found:
+    """The record whose fields are these entries.
+
+    Args:
+        record: The record.
+        kind: The same.
+        entries: What the text has, by key.
+        place: The place of the record.
+        in_text: Whether every value is text.
+    """
+    reader, path = place.reader, place.at.path
+    scope = Scope(place.at.scope)
+    tolerates = getattr(record, "tolerates", ())
+    inner = replace(place, at=replace(place.at, scope=scope), tolerates=tolerates, in_text=in_text)
+    by_key = {key: item for item in record.fields for key in item.keys}
+    unknown: dict[str, Any] = {}
+    taken: set[str] = set()
+    for key, value in entries.items():
+        item = by_key.get(key)
+        here = inner.inside(
+            key,
+            f"{path}.{key if item is None else item.name}",
+            secret=item is not None and item.secret,
+        )
+        if item is None:
+            unknown[key] = value
+            if record.unknown == "refuse":
+                here.report(f"the key {key!r} is not known")
+            here.leaf(kind, Found(value, value))
+        elif item.name in taken:
+            here.fail(f"{key!r} means the same as another key")
+        elif value is None:
+            here.leaf(kind, Found(None))
+        else:
+            taken.add(item.name)
+            scope.members[item.name] = item.kind.read_json(here, value)
+    made: dict[str, Any] = {}
+    for item in record.fields:
+        if item.name not in scope.members:
+            if item.required:
+                inner.inside(item.keys[0], f"{path}.{item.name}").fail("is missing")
+            scope.members[item.name] = item.kind.default(reader, item)
+        found = scope.members[item.name]
+        if found.there:
+            made[item.name] = found.value
+    if record.unknown == "keep" and unknown:
+        made[UNKNOWN_FIELDS] = unknown
+    for wrong in broken(record.rules, scope.members):
+        place.report(wrong)
+    value = reader.adapter.record(record.name, made)
+    return Found(value, value, kind, members=scope.members)
