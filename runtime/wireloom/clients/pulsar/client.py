@@ -1,17 +1,18 @@
-"""A client that blocks."""
+# Made by `make generate` from aio/client.py; do not edit it.
+"""The client that blocks."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Any, Self, TypeVar
 from uuid import uuid4
 
 from wireloom.clients.pulsar.attachment import Attachment, Home
 from wireloom.clients.pulsar.consumer import Consumer
-from wireloom.clients.pulsar.lines import BlockingLine, open_line
+from wireloom.clients.pulsar.lines import Line, open_line
 from wireloom.clients.pulsar.messages import EARLIEST, MessageId
 from wireloom.clients.pulsar.options import Options
 from wireloom.clients.pulsar.partitioned import PartitionedProducer
@@ -35,10 +36,10 @@ from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.clients.pulsar.topics import HashFunction, full_name, java_string_hash, partition_name
 from wireloom.pulsar.limits import PORT
 from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
-from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import ClosedHere, InvalidArgument
+from wireloom.runtime.threads import Background, lock, within
 
 T = TypeVar("T")
 
@@ -79,16 +80,14 @@ class PulsarClient:
         home: Where lookups begin.
     """
 
-    def __init__(self, options: Options, line: BlockingLine) -> None:
+    def __init__(self, options: Options, line: Line) -> None:
         self.options = options
         self._line = line
         self._lines = {line.address: line}
-        self._opening = forking.lock()
+        self._opening = lock()
         self._ids = count()
         self._ending = Ending()
-        self._closing = threading.Event()
-        self._menders: set[threading.Thread] = set()
-        self._mending = forking.lock()
+        self._mending = Background()
         self.home = Home(line.address, bool(options.ssl), options.retrying)
 
     @property
@@ -249,32 +248,22 @@ class PulsarClient:
         return self._carry_all_out(steps, None)
 
     def mend(self, end: Attachment, work: Callable[[], None]) -> None:
-        """Begins something that goes on in a thread of its own, until the client is closed.
+        """Begins something on a thread of its own, until the client is closed.
 
         Args:
             end: Is given up if the work fails.
             work: Attaches it again.
         """
-        with self._mending:
-            error = self._ending.error
-            if error is None:
-                thread = threading.Thread(
-                    target=self._work, args=(end, work), name="wireloom-mender", daemon=True
-                )
-                self._menders.add(thread)
-                thread.start()
-        if error is not None:
-            end.give_up(error)
+        if not self._mending.start(partial(self._work, end, work), name="wireloom-mender"):
+            end.give_up(self._ended())
 
     def close(self) -> None:
         """Ends all connections at once; producers and consumers are gone with them."""
-        with self._mending:
-            self._ending.set(ClosedHere("closed by this program"))
-        self._closing.set()
+        self._ending.set(ClosedHere("closed by this program"))
+        self._mending.cancel()
         for line in list(self._lines.values()):
             line.connection.close()
-        for thread in list(self._menders):
-            thread.join(_JOIN)
+        self._mending.join(_JOIN)
 
     def __enter__(self) -> Self:
         return self
@@ -285,10 +274,14 @@ class PulsarClient:
     def _work(self, end: Attachment, work: Callable[[], None]) -> None:
         try:
             work()
-        except BaseException as error:  # whoever waits is told
+        except Exception as error:  # whoever waits is told
             end.give_up(error)
-        finally:
-            self._menders.discard(threading.current_thread())
+        except BaseException:
+            end.give_up(self._ended())
+            raise
+
+    def _ended(self) -> BaseException:
+        return self._ending.error or ClosedHere("cancelled by this program")
 
     def _carry_all_out(self, steps: Steps[T], limit: Deadline | None) -> T:
         answer: Any = None
@@ -318,21 +311,17 @@ class PulsarClient:
             case Pause(seconds):
                 if limit is not None and limit.left() < seconds:
                     raise limit.passed("the broker was not ready")
-                if self._closing.wait(seconds):
-                    self._ending.check()
+                self._mending.sleep(seconds)
         return None
 
-    def _open(self, address: Address, deadline: Deadline) -> BlockingLine:
-        if not self._opening.acquire(timeout=deadline.left()):
-            raise deadline.passed(f"{address.host}:{address.port}: no connection")
-        try:
+    def _open(self, address: Address, deadline: Deadline) -> Line:
+        what = f"{address.host}:{address.port}: no connection"
+        with within(self._opening, deadline, what):
             line = self._lines.get(address)
             if line is None or line.connection.error is not None:
                 line = self._lines[address] = open_line(address, self.options, deadline)
                 if address == self.home.address:
                     self._line = line
-        finally:
-            self._opening.release()
         if self._ending.error is not None:  # closed meanwhile
             line.connection.close()
             self._ending.check()

@@ -1,4 +1,5 @@
-"""Reading a subscription over a blocking client."""
+# Made by `make generate` from aio/consumer.py; do not edit it.
+"""Reading a subscription with a client that blocks."""
 
 from __future__ import annotations
 
@@ -10,10 +11,10 @@ from wireloom.clients.pulsar.intake import Arrivals, Source, all_ended
 from wireloom.clients.pulsar.messages import MessageId, Received
 from wireloom.clients.pulsar.steps import Steps
 from wireloom.clients.pulsar.subscribing import Subscribing
-from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import InvalidArgument
 from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import lock
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.client import PulsarClient
@@ -49,7 +50,7 @@ class Consumer:
         self._client = client
         self._gate = Gate()
         self._arrivals = Arrivals(self._gate)
-        self._order = forking.lock()
+        self._order = lock()
         self._sources = {
             name: self._source_of(name, number, subscribing) for name, number in parts.items()
         }

@@ -1,4 +1,5 @@
-"""One connection to one broker, blocking."""
+# Made by `make generate` from aio/lines.py; do not edit it.
+"""One connection to one broker, that blocks."""
 
 from __future__ import annotations
 
@@ -14,7 +15,7 @@ from wireloom.runtime.mailbox import Mailbox
 from wireloom.runtime.sync import Connection
 
 
-class BlockingLine(Client):
+class Line(Client):
     """An open connection to a broker; it has a method for every command, see ``Client``.
 
     Attributes:
@@ -56,7 +57,7 @@ class BlockingLine(Client):
         return answer
 
 
-def open_line(address: Address, options: Options, deadline: Deadline) -> BlockingLine:
+def open_line(address: Address, options: Options, deadline: Deadline) -> Line:
     """Connects to a broker and says hello.
 
     Raises:
@@ -67,7 +68,7 @@ def open_line(address: Address, options: Options, deadline: Deadline) -> Blockin
     connected: Mailbox[Connected] = Mailbox(1)
     switchboard = Switchboard(options, connected)
     try:
-        line = BlockingLine.open_connection(
+        line = Line.open_connection(
             address.host,
             address.port,
             handler=switchboard,

@@ -1,8 +1,8 @@
-"""Publishing to one topic over a blocking client."""
+# Made by `make generate` from aio/producer.py; do not edit it.
+"""Publishing to one topic with a client that blocks."""
 
 from __future__ import annotations
 
-import threading
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
@@ -10,10 +10,10 @@ from wireloom.clients.pulsar.errors import Closed
 from wireloom.clients.pulsar.messages import MessageId, Outgoing
 from wireloom.clients.pulsar.outbox import Outbox
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
-from wireloom.runtime import forking
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.errors import Forked, WireloomError
 from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import Timer, call_later, lock
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.client import PulsarClient
@@ -38,9 +38,9 @@ class Producer:
         self._client = client
         self._gate = Gate()
         self._outbox = Outbox(topic, number, publishing, client.home, self._gate, self._mend)
-        self._order = forking.lock()
+        self._order = lock()
         self._batching = publishing.batching
-        self._timer: threading.Timer | None = None
+        self._timer: Timer | None = None
 
     @property
     def name(self) -> str:
@@ -199,15 +199,14 @@ class Producer:
 
     def _arm(self, batching: Batching) -> None:
         if batching.delay and self._timer is None and self._outbox.batch_waits:
-            self._timer = threading.Timer(batching.delay, self._send_due)
-            self._timer.daemon = True
-            self._timer.start()
+            self._timer = call_later(batching.delay, self._send_due)
 
     def _disarm(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
 
     def _send_due(self) -> None:
-        with self._order, suppress(WireloomError):  # who waits for the messages is told
+        # who waits for the messages is told
+        with suppress(WireloomError), self._order:
             self._timer = None
             self._send_all(self._outbox.close_batch(), self._deadline(None))

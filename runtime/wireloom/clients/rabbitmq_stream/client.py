@@ -1,4 +1,5 @@
-"""A client that blocks: connecting, publishing with confirms, consuming with credits."""
+# Made by `make generate` from aio/client.py; do not edit it.
+"""The client that blocks: connecting, publishing with confirms, consuming with credits."""
 
 from __future__ import annotations
 
@@ -34,7 +35,8 @@ from wireloom.clients.rabbitmq_stream.publisher import Publisher
 from wireloom.clients.rabbitmq_stream.publishing import Outbox
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
 from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
-from wireloom.clients.rabbitmq_stream.update import OnUpdate, checked, keep_own_offset
+from wireloom.clients.rabbitmq_stream.update import keep_own_offset
+from wireloom.clients.rabbitmq_stream.updating import OnUpdate, checked
 from wireloom.rabbitmq_stream.client import Client
 from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
 from wireloom.rabbitmq_stream.limits import (
@@ -202,9 +204,8 @@ class StreamClient(Client):
             if number is None:
                 raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
             limit = self.welcome.limits.frame_max
-            publisher = Publisher(
-                self, stream, number, Outbox(number, first, max_unconfirmed, limit, bool(reference))
-            )
+            outbox = Outbox(number, first, max_unconfirmed, limit, bool(reference))
+            publisher = Publisher(self, stream, number, outbox)
             self._switchboard.add_publisher(publisher)
         try:
             self.declare_publisher(number, reference, stream)
@@ -244,10 +245,10 @@ class StreamClient(Client):
                 is always asked for.
             name: Name of the group, for single active consumers and stored offsets.
             single_active: Let one member of the group read at a time.
-            on_update: Says where to start when this consumer becomes active. It
-                may ask the broker, and has ``options.timeout`` seconds; less than the 60 that the
-                broker waits. If it fails, so does this consumer, with ``UpdateFailed``. It is
-                called in a thread of its own.
+            on_update: Says where to start when this consumer becomes active; a function. It may ask
+                the broker, and has ``options.timeout`` seconds; less than the 60 that the broker
+                waits. If it fails, so does this consumer, with ``UpdateFailed``. It is called on a
+                thread of its own.
             on_gap: "raise" has an iteration raise ``OffsetsGone`` where offsets are missing that
                 retention removed before they were read, "skip" passes over them. With filters that
                 is known of the offset that was asked for, and not later.

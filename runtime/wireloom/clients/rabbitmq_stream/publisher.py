@@ -1,4 +1,5 @@
-"""Publishing to one stream over a blocking client."""
+# Made by `make generate` from aio/publisher.py; do not edit it.
+"""Publishing to one stream with a client that blocks."""
 
 from __future__ import annotations
 
@@ -106,7 +107,7 @@ class Publisher:
         if not bodies:
             return range(self._outbox.next_id, self._outbox.next_id)
         limit = self._client.options.timeout if timeout is None else Deadline(timeout)
-        turn = threading.Lock()
+        turn = threading.Lock()  # marks that the call goes on; nobody waits for it
         call: Call | None = None
         try:
             with turn:  # nothing else is given back wherever an interrupt comes

@@ -1,21 +1,24 @@
-"""Reading one stream over a blocking client."""
+# Made by `make generate` from aio/subscription.py; do not edit it.
+"""Reading one stream with a client that blocks."""
 
 from __future__ import annotations
 
-import threading
-from collections.abc import Iterator
+from collections.abc import Generator, Iterator
+from functools import partial
 from typing import TYPE_CHECKING, Self
 
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import Intake, Part
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.resuming import Resuming
-from wireloom.clients.rabbitmq_stream.update import OnUpdate, Update, keep_own_offset
+from wireloom.clients.rabbitmq_stream.update import Update, keep_own_offset
+from wireloom.clients.rabbitmq_stream.updating import OnUpdate
 from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import LocalError, TimedOut
 from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.client import StreamClient
@@ -50,7 +53,7 @@ class Subscription:
         self._gate = Gate()
         self._closed = False
         self._lost = False
-        self._order = threading.Lock()
+        self._order = lock()
 
     def batches(self, timeout: float | None = None) -> Iterator[Batch]:
         """The records, chunk by chunk, until ``close``; of a chunk that was begun, the rest,
@@ -149,15 +152,14 @@ class Subscription:
             self._gate.wake()
 
     def on_update(self, update: Update) -> None:
-        """Called on the reading thread, which must not wait: the callback runs on another."""
+        """Called on the reading thread, which must not wait."""
         self.active = update.active
         if update.active:
             self._intake.drop()
         if self._on_update is keep_own_offset:
             update.answer(OffsetNone())
             return
-        name = "wireloom-update"
-        threading.Thread(target=self._ask, args=(update,), name=name, daemon=True).start()
+        spawn(partial(self._ask, update), name="wireloom-update")
 
     def start_at(self, offset: OffsetSpecification) -> None:
         """Called when ``on_update`` has answered."""
@@ -176,33 +178,30 @@ class Subscription:
         """Lets the callback say where to start, one question after another."""
         limit = self._client.options.timeout
         late = TimedOut(f"no answer within {limit:g} s")
-        timer = threading.Timer(limit, update.fail, (late,))
-        timer.daemon = True
-        timer.start()
         try:
-            with self._order:
-                offset = self._on_update(update.active)
-        except BaseException as error:  # this thread is nothing but the callback's
+            with limited(limit, partial(update.fail, late)), self._order:
+                offset: OffsetSpecification = result_of(self._on_update(update.active))
+        except BaseException as error:
             update.fail(error)
+            if not isinstance(error, Exception):
+                raise
         else:
             update.answer(offset)
-        finally:
-            timer.cancel()
 
-    def _records(self, timeout: float | None) -> Iterator[tuple[int, bytes]]:
+    def _records(self, timeout: float | None) -> Generator[tuple[int, bytes], None]:
         while (part := self._part(timeout)) is not None:
             while (records := part.records) is not None:
                 yield from records
                 part.passed(records)
             self._intake.done(part)
 
-    def _batches(self, timeout: float | None) -> Iterator[Batch]:
+    def _batches(self, timeout: float | None) -> Generator[Batch, None]:
         while (part := self._part(timeout)) is not None:
             while (batch := part.rest()) is not None:
                 yield batch
             self._intake.done(part)
 
-    def _whole_chunks(self, timeout: float | None) -> Iterator[Chunk]:
+    def _whole_chunks(self, timeout: float | None) -> Generator[Chunk, None]:
         while (part := self._part(timeout)) is not None:
             if self._intake.done(part):
                 yield part.chunk

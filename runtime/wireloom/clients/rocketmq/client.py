@@ -1,13 +1,11 @@
-"""A client that blocks."""
+# Made by `make generate` from aio/client.py; do not edit it.
+"""The client that blocks."""
 
 from __future__ import annotations
 
 import logging
-import threading
 from collections.abc import Callable, Sequence
-from contextlib import suppress
 from functools import partial
-from queue import Empty, SimpleQueue
 from typing import Any, Self, TypeVar
 from weakref import ReferenceType, ref
 
@@ -39,6 +37,7 @@ from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import TimedOut, WireloomError
 from wireloom.runtime.sync import Connection
+from wireloom.runtime.threads import Background, Lock, Signal, lock, within
 
 T = TypeVar("T")
 
@@ -67,7 +66,7 @@ def connect(
 class RocketMQClient:
     """A cluster, reached through its name servers; made by ``connect``.
 
-    It may be used from any number of threads, and as a context manager it closes at the end.
+    It may be used from any number of threads; as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.
@@ -75,8 +74,8 @@ class RocketMQClient:
         presence: The groups that it sends and consumes for.
         listeners: The producers and consumers that hear what brokers tell.
         informants: The consumers that administrators may ask about.
-        on_event: Gets what brokers tell of their own accord, on a reading thread; it must not wait.
-            What it raises is logged.
+        on_event: Gets what brokers tell of their own accord, on the reading thread; it must not
+            wait. What it raises is logged.
     """
 
     def __init__(self, directory: Directory, options: Options) -> None:
@@ -88,10 +87,11 @@ class RocketMQClient:
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
         self._connections: dict[Endpoint, Connection[Message]] = {}
-        self._opening: dict[Endpoint, threading.Lock] = {}
+        self._opening: dict[Endpoint, Lock] = {}
         self._ending = Ending()
-        self._closing = SimpleQueue[None]()  # its ``put`` takes no lock: it may be called anywhere
-        self._beating: threading.Thread | None = None
+        self._closing = Signal()
+        self._beating = Background()
+        self._is_beating = False
         self._starting = forking.lock()
 
     def route(self, topic: str) -> Route:
@@ -210,14 +210,14 @@ class RocketMQClient:
         if not self._ending.set(reason):
             return
         self.listeners.end(reason)
-        self._closing.put(None)
+        self._closing.set()
+        self._beating.cancel()
         brokers = self.directory.brokers()
         for peer, connection in list(self._connections.items()):
             if peer in brokers and connection.error is None:
                 self._say_farewell(connection)
             connection.close()
-        if self._beating is not None:
-            self._beating.join(_JOIN)
+        self._beating.join(_JOIN)
 
     def __enter__(self) -> Self:
         return self
@@ -227,7 +227,8 @@ class RocketMQClient:
 
     def _carry_out(self, step: Step, deadline: Deadline) -> Message | None:
         if not isinstance(step, Ask):
-            self._connection(step.peer, deadline, greet=True).send(step.message, timeout=deadline)
+            connection = self._connection(step.peer, deadline, greet=True)
+            connection.send(step.message, timeout=deadline)
             return None
         connection = self._connection(step.peer, deadline, greet=step.greet)
         request = step.request(connection.next_id())
@@ -237,10 +238,8 @@ class RocketMQClient:
     def _connection(
         self, peer: Endpoint, deadline: Deadline, *, greet: bool
     ) -> Connection[Message]:
-        opening = self._opening.setdefault(peer, forking.lock())
-        if not opening.acquire(timeout=deadline.left()):
-            raise deadline.passed(f"{peer.host}:{peer.port}: no connection")
-        try:
+        opening = self._opening.setdefault(peer, lock())
+        with within(opening, deadline, f"{peer.host}:{peer.port}: no connection"):
             connection = self._connections.get(peer)
             if connection is None or connection.error is not None:
                 connection = self._open(peer, deadline)
@@ -248,8 +247,6 @@ class RocketMQClient:
                 self._begin_beating()
                 if greet:
                     self._greet(connection, deadline)
-        finally:
-            opening.release()
         if self._ending.error is not None:  # closed meanwhile
             connection.close()
             self._ending.check()
@@ -287,17 +284,13 @@ class RocketMQClient:
     def _begin_beating(self) -> None:
         """Begins to tell brokers again and again who is there."""
         with self._starting:
-            if self._beating is not None:
+            if self._is_beating:
                 return
-            closing = self._closing
-            dropped = ref(self, lambda _: closing.put(None))
-            self._beating = threading.Thread(
-                target=_beat_for,
-                args=(dropped, closing, self.options.heartbeat),
-                name="wireloom-heartbeats",
-                daemon=True,
-            )
-            self._beating.start()
+            self._is_beating = True
+        closing = self._closing
+        dropped = ref(self, lambda _: closing.set())
+        work = partial(_beat_for, dropped, closing, self.options.heartbeat)
+        self._beating.start(work, name="wireloom-heartbeats")
 
     def _beat(self) -> None:
         for broker in self.directory.brokers():
@@ -322,16 +315,12 @@ class RocketMQClient:
                 return  # the broker forgets the client by itself
 
 
-def _beat_for(
-    owner: ReferenceType[RocketMQClient], closing: SimpleQueue[None], pause: float
-) -> None:
+def _beat_for(owner: ReferenceType[RocketMQClient], closing: Signal, pause: float) -> None:
     """Tells brokers again and again who is there; between that it keeps nobody's client alive."""
-    while True:
-        with suppress(Empty):
-            return closing.get(timeout=pause)
+    while not closing.wait(pause):
         client = owner()
         if client is None:
-            return None
+            return
         client._beat()
         del client
 

@@ -1,4 +1,5 @@
-"""Consuming as a member of a group, over a blocking client."""
+# Made by `make generate` from aio/consumer.py; do not edit it.
+"""Consuming as a member of a group, with a client that blocks."""
 
 from __future__ import annotations
 
@@ -36,7 +37,7 @@ _LOG = logging.getLogger(__name__)
 class Consumer:
     """A member of a group of consumers; made by ``RocketMQClient.consumer``.
 
-    Iterating gives its messages. It may be used from several threads. Every message has to be
+    Iterating gives its messages. It may be used from any number of threads. Every message has to be
     acknowledged or given back; until then the group stores no place behind it, so that it comes
     again after a failure. Messages may come twice, as always when a queue goes over to another
     member. One that is dropped without ``close`` leaves the group, with a ResourceWarning.

@@ -1,11 +1,11 @@
-"""What goes on for a blocking consumer on threads of its own."""
+# Made by `make generate` from aio/keeping.py; do not edit it.
+"""What goes on beside a consumer, with a client that blocks."""
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable, Sequence
 from contextlib import suppress
-from queue import Empty, SimpleQueue
+from functools import partial
 from typing import TYPE_CHECKING
 
 from wireloom.clients.rocketmq.consuming import Group, Notices
@@ -15,6 +15,7 @@ from wireloom.clients.rocketmq.shares import Share
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import WireloomError
 from wireloom.runtime.mailbox import Gate
+from wireloom.runtime.threads import Background, Signal
 
 if TYPE_CHECKING:
     from wireloom.clients.rocketmq.client import RocketMQClient
@@ -45,54 +46,45 @@ class Keeper:
         self._intake = group.intake
         self._name = group.membership.group
         self._notices = Notices(self._name, self._stir, group.plan_move, self._intake.end)
-        self._stirred = SimpleQueue[None]()  # its ``put`` takes no lock: it may be called anywhere
+        self._stirred = Signal()
         self._dropped = False
-        self._keeping = threading.Thread(
-            target=self._keep, name=f"wireloom-group-{self._name}", daemon=True
-        )
+        self._keeping = Background()
+        self._pulling = Background()
 
     def open(self) -> None:
         """Joins the group."""
         self._client.listeners.add(self._notices)
         self._client.informants.add(self._name, self._informant)
         self._start(self._client.run(self._group.rebalance()))
-        self._keeping.start()
+        self._keeping.start(self._keep, name=f"wireloom-group-{self._name}")
 
     def close(self) -> None:
         """Stores how far the group has got and leaves it."""
         self._intake.end(Closed(f"the consumer of {self._name!r} was closed by this program"))
         self._stir()
-        if self._keeping.ident is not None and self._keeping is not threading.current_thread():
-            self._keeping.join()
+        self._pulling.cancel()
+        self._keeping.cancel()
+        self._keeping.join()
         self._client.listeners.remove(self._notices)
         self._client.informants.remove(self._name, self._informant)
         with suppress(WireloomError):  # brokers forget members that are silent
             self._client.run(self._group.leave())
 
     def drop(self) -> None:
-        """Has a thread do that, as nobody is left who would; may be called anywhere."""
+        """Has that done in the background, as nobody is left who would; may be called anywhere."""
         self._dropped = True
         self._stir()
 
     def _stir(self) -> None:
         """Called on the reading side when members have come or gone, or were moved."""
-        self._stirred.put(None)
-
-    def _was_stirred(self, limit: float) -> bool:
-        """Whether somebody stirs within some seconds."""
-        with suppress(Empty):
-            self._stirred.get(timeout=limit)
-            while not self._stirred.empty():
-                self._stirred.get_nowait()
-            return True
-        return False
+        self._stirred.set()
 
     def _keep(self) -> None:
         """Shares queues out again and stores places, until the consumer ends."""
         consuming = self._group.consuming
         rebalancing = Deadline(consuming.rebalance)
         while self._intake.ending.error is None:
-            stirred = self._was_stirred(min(self._group.pace, rebalancing.left()))
+            stirred = self._stirred.wait(min(self._group.pace, rebalancing.left()))
             if self._dropped:
                 self.close()
             if self._intake.ending.error is not None:
@@ -110,7 +102,7 @@ class Keeper:
     def _start(self, shares: Sequence[Share]) -> None:
         for found in shares:
             name = f"wireloom-pull-{found.queue.topic}-{found.queue.broker}-{found.queue.number}"
-            threading.Thread(target=self._pull, args=(found,), name=name, daemon=True).start()
+            self._pulling.start(partial(self._pull, found), name)
 
     def _pull(self, found: Share) -> None:
         """Pulls from a queue as long as it is this member's."""

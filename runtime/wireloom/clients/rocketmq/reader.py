@@ -1,4 +1,5 @@
-"""Pulling messages by their place over a blocking client."""
+# Made by `make generate` from aio/reader.py; do not edit it.
+"""Pulling messages by their place with a client that blocks."""
 
 from __future__ import annotations
 
@@ -50,7 +51,8 @@ class Reader:
             UnreadableMessage: The first message cannot be read; ``next_offset`` is behind it.
                 Otherwise a pull ends before one that cannot be read.
         """
-        return self._client.run(self._puller.pull(queue, offset, pulling), timeout).readable()
+        pulled = self._client.run(self._puller.pull(queue, offset, pulling), timeout)
+        return pulled.readable()
 
     def max_offset(self, queue: Queue) -> int:
         """The place behind the newest message."""

@@ -2,9 +2,9 @@
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import Awaitable, Callable
 from dataclasses import replace
+from functools import partial
 from itertools import count
 from typing import Any, Self, TypeVar
 from uuid import uuid4
@@ -38,8 +38,11 @@ from wireloom.pulsar.types import CommandConnected, Schema, SubscriptionType
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import ClosedHere, InvalidArgument
+from wireloom.runtime.tasks import Background, lock, within
 
 T = TypeVar("T")
+
+_JOIN = 5.0
 
 _NOBODY = Options()
 _PUBLISHING = Publishing()
@@ -82,10 +85,10 @@ class AsyncPulsarClient:
         self.options = options
         self._line = line
         self._lines = {line.address: line}
-        self._opening = asyncio.Lock()
+        self._opening = lock()
         self._ids = count()
         self._ending = Ending()
-        self._menders: set[asyncio.Task[None]] = set()
+        self._mending = Background()
         self.home = Home(line.address, bool(options.ssl), options.retrying)
 
     @property
@@ -246,27 +249,22 @@ class AsyncPulsarClient:
         return await self._carry_all_out(steps, None)
 
     def mend(self, end: Attachment, work: Callable[[], Awaitable[None]]) -> None:
-        """Begins something that goes on in the background, until the client is closed.
+        """Begins something in a task of its own, until the client is closed.
 
         Args:
             end: Is given up if the work fails.
             work: Attaches it again.
         """
-        if self._ending.error is not None:
-            end.give_up(self._ending.error)
-            return
-        task = asyncio.get_running_loop().create_task(self._work(end, work))
-        self._menders.add(task)
-        task.add_done_callback(self._menders.discard)
+        if not self._mending.start(partial(self._work, end, work), name="wireloom-mender"):
+            end.give_up(self._ended())
 
     async def close(self) -> None:
         """Ends all connections at once; producers and consumers are gone with them."""
         self._ending.set(ClosedHere("closed by this program"))
-        for task in self._menders:
-            task.cancel()
+        self._mending.cancel()
         for line in list(self._lines.values()):
             await line.connection.close()
-        await asyncio.gather(*self._menders, return_exceptions=True)
+        await self._mending.join(_JOIN)
 
     async def __aenter__(self) -> Self:
         return self
@@ -277,11 +275,14 @@ class AsyncPulsarClient:
     async def _work(self, end: Attachment, work: Callable[[], Awaitable[None]]) -> None:
         try:
             await work()
-        except asyncio.CancelledError:
-            end.give_up(self._ending.error or ClosedHere("cancelled by this program"))
-            raise
         except Exception as error:  # whoever waits is told
             end.give_up(error)
+        except BaseException:
+            end.give_up(self._ended())
+            raise
+
+    def _ended(self) -> BaseException:
+        return self._ending.error or ClosedHere("cancelled by this program")
 
     async def _carry_all_out(self, steps: Steps[T], limit: Deadline | None) -> T:
         answer: Any = None
@@ -311,11 +312,12 @@ class AsyncPulsarClient:
             case Pause(seconds):
                 if limit is not None and limit.left() < seconds:
                     raise limit.passed("the broker was not ready")
-                await asyncio.sleep(seconds)
+                await self._mending.sleep(seconds)
         return None
 
     async def _open(self, address: Address, deadline: Deadline) -> AsyncLine:
-        async with self._opening:
+        what = f"{address.host}:{address.port}: no connection"
+        async with within(self._opening, deadline, what):
             line = self._lines.get(address)
             if line is None or line.connection.error is not None:
                 line = self._lines[address] = await open_line(address, self.options, deadline)

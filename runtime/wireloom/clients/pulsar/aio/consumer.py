@@ -1,8 +1,7 @@
-"""Reading a subscription on asyncio."""
+"""Reading a subscription with a client for asyncio."""
 
 from __future__ import annotations
 
-import asyncio
 from collections.abc import AsyncIterator, Mapping
 from typing import TYPE_CHECKING, Self, TypeVar
 
@@ -13,7 +12,8 @@ from wireloom.clients.pulsar.steps import Steps
 from wireloom.clients.pulsar.subscribing import Subscribing
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import InvalidArgument
-from wireloom.runtime.loop_mailbox import LoopGate
+from wireloom.runtime.loop_mailbox import Gate
+from wireloom.runtime.tasks import lock
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.aio.client import AsyncPulsarClient
@@ -47,9 +47,9 @@ class AsyncConsumer:
         self.topic = topic
         self.subscription = subscription
         self._client = client
-        self._gate = LoopGate()
+        self._gate = Gate()
         self._arrivals = Arrivals(self._gate)
-        self._order = asyncio.Lock()
+        self._order = lock()
         self._sources = {
             name: self._source_of(name, number, subscribing) for name, number in parts.items()
         }

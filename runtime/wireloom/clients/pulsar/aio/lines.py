@@ -1,4 +1,4 @@
-"""One connection to one broker, on asyncio."""
+"""One connection to one broker, for asyncio."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from wireloom.pulsar.messages import Connected, Error, Message, ProducerSuccess
 from wireloom.pulsar.types import CommandConnected
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.deadline import Deadline
-from wireloom.runtime.loop_mailbox import LoopMailbox
+from wireloom.runtime.loop_mailbox import Mailbox
 
 
 class AsyncLine(AsyncClient):
@@ -42,7 +42,7 @@ class AsyncLine(AsyncClient):
             TimedOut: It did not answer in time.
             ConnectionLost: The connection ended.
         """
-        turn: LoopMailbox[Message] = LoopMailbox(2)
+        turn: Mailbox[Message] = Mailbox(2)
         self.switchboard.expect(request_id, turn)
         name = type(request).__name__
         try:
@@ -66,7 +66,7 @@ async def open_line(address: Address, options: Options, deadline: Deadline) -> A
         ConnectionLost: There is no way to it, or it ended the connection.
         TimedOut: The time passed.
     """
-    connected: LoopMailbox[Connected] = LoopMailbox(1)
+    connected: Mailbox[Connected] = Mailbox(1)
     switchboard = Switchboard(options, connected)
     try:
         line = await AsyncLine.open_connection(

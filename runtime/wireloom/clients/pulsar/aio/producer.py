@@ -1,8 +1,7 @@
-"""Publishing to one topic on asyncio."""
+"""Publishing to one topic with a client for asyncio."""
 
 from __future__ import annotations
 
-import asyncio
 from contextlib import suppress
 from typing import TYPE_CHECKING, Self
 
@@ -12,7 +11,8 @@ from wireloom.clients.pulsar.outbox import Outbox
 from wireloom.clients.pulsar.publishing import Batching, Entry, Publication, Publishing
 from wireloom.runtime.deadline import Deadline, Limit
 from wireloom.runtime.errors import Forked, WireloomError
-from wireloom.runtime.loop_mailbox import LoopGate
+from wireloom.runtime.loop_mailbox import Gate
+from wireloom.runtime.tasks import Timer, call_later, lock
 
 if TYPE_CHECKING:
     from wireloom.clients.pulsar.aio.client import AsyncPulsarClient
@@ -35,12 +35,11 @@ class AsyncProducer:
     ) -> None:
         self.topic = topic
         self._client = client
-        self._gate = LoopGate()
+        self._gate = Gate()
         self._outbox = Outbox(topic, number, publishing, client.home, self._gate, self._mend)
-        self._order = asyncio.Lock()
+        self._order = lock()
         self._batching = publishing.batching
-        self._timer: asyncio.TimerHandle | None = None
-        self._sending: asyncio.Task[None] | None = None
+        self._timer: Timer | None = None
 
     @property
     def name(self) -> str:
@@ -201,18 +200,15 @@ class AsyncProducer:
 
     def _arm(self, batching: Batching) -> None:
         if batching.delay and self._timer is None and self._outbox.batch_waits:
-            loop = asyncio.get_running_loop()
-            self._timer = loop.call_later(batching.delay, self._start_sending)
+            self._timer = call_later(batching.delay, self._send_due)
 
     def _disarm(self) -> None:
         if self._timer is not None:
             self._timer.cancel()
 
-    def _start_sending(self) -> None:
-        self._sending = asyncio.get_running_loop().create_task(self._send_due())
-
     async def _send_due(self) -> None:
-        self._timer = None
-        with suppress(WireloomError):  # who waits for the messages is told
+        # who waits for the messages is told
+        with suppress(WireloomError):
             async with self._order:
+                self._timer = None
                 await self._send_all(self._outbox.close_batch(), self._deadline(None))

@@ -1,7 +1,8 @@
-"""Publishing to one stream over a asyncio client."""
+"""Publishing to one stream with a client for asyncio."""
 
 from __future__ import annotations
 
+import threading
 from collections import deque
 from collections.abc import Sequence
 from contextlib import suppress
@@ -12,10 +13,11 @@ from wireloom.clients.rabbitmq_stream.publishing import Call, Outbox, Portion
 from wireloom.rabbitmq_stream.limits import require
 from wireloom.rabbitmq_stream.messages import PublishConfirm, PublishError
 from wireloom.rabbitmq_stream.types import SubBatch
+from wireloom.runtime import forking
 from wireloom.runtime.arguments import check_messages
 from wireloom.runtime.deadline import Deadline, Ending, Limit
 from wireloom.runtime.errors import Forked
-from wireloom.runtime.loop_mailbox import LoopGate
+from wireloom.runtime.loop_mailbox import Gate
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -36,8 +38,9 @@ class AsyncPublisher:
         self.publisher_id = number
         self._client = client
         self._outbox = outbox
-        self._gate = LoopGate()
-        self._turns: deque[object] = deque()  # of calls that wait or send
+        self._gate = Gate()
+        self._counts = forking.lock()
+        self._turns: deque[threading.Lock] = deque()  # of calls that wait or send
         self._closed = False
         self._ending = Ending()
 
@@ -50,7 +53,8 @@ class AsyncPublisher:
     def oldest_unconfirmed(self) -> int | None:
         """The lowest publishing id that the broker has not confirmed, or None. Of messages that it
         refused, that is until ``NotConfirmed`` was raised for them."""
-        return self._outbox.confirms.oldest
+        with self._counts:
+            return self._outbox.confirms.oldest
 
     @property
     def stray_answers(self) -> int:
@@ -102,24 +106,27 @@ class AsyncPublisher:
         if not bodies:
             return range(self._outbox.next_id, self._outbox.next_id)
         limit = self._client.options.timeout if timeout is None else Deadline(timeout)
-        turn = object()
-        self._turns.append(turn)
+        turn = threading.Lock()  # marks that the call goes on; nobody waits for it
         call: Call | None = None
         try:
-            if self._turns[0] is not turn:
-                await self._await_turn(turn, limit)
-            ids = self._outbox.ids_for(len(bodies), publishing_ids)
-            call = Call(self.stream, self._outbox, ids)
-            for portion in self._outbox.portions(bodies, filter_values, ids):
-                await self._send(portion, limit, call)
-            return ids
+            with turn:  # nothing else is given back wherever an interrupt comes
+                self._turns.append(turn)
+                try:
+                    if self._turns[0] is not turn:
+                        await self._await_turn(turn, limit)
+                    ids = self._outbox.ids_for(len(bodies), publishing_ids)
+                    call = Call(self.stream, self._outbox, ids)
+                    for portion in self._outbox.portions(bodies, filter_values, ids):
+                        await self._send(portion, limit, call)
+                    return ids
+                finally:
+                    self._turns.remove(turn)
+                    if self._turns:
+                        self._gate.wake()
         except BaseException as error:
             if call is not None:
-                call.explain(error)
+                self._explain(call, error)
             raise
-        finally:
-            self._turns.remove(turn)
-            self._gate.wake()
 
     async def flush(self, timeout: float | None = None) -> None:
         """Waits until the broker has answered for everything.
@@ -161,13 +168,15 @@ class AsyncPublisher:
 
     def on_confirm(self, message: PublishConfirm) -> None:
         """Called in the event loop."""
-        strays = self._outbox.confirms.confirmed(message.publishing_ids)
+        with self._counts:
+            strays = self._outbox.confirms.confirmed(message.publishing_ids)
         self._outbox.count_strays(self.stream, strays)
         self._gate.wake()
 
     def on_error(self, message: PublishError) -> None:
         """Called in the event loop."""
-        strays = self._outbox.confirms.failed(message.errors)
+        with self._counts:
+            strays = self._outbox.confirms.failed(message.errors)
         self._outbox.count_strays(self.stream, strays)
         self._gate.wake()
 
@@ -176,10 +185,14 @@ class AsyncPublisher:
         self._ending.set(reason)
         self._gate.fail(reason)
 
-    async def _await_turn(self, turn: object, limit: Limit) -> None:
-        """Waits for the calls that came before."""
+    async def _await_turn(self, turn: threading.Lock, limit: Limit) -> None:
+        """Waits for the calls that came before; those whose lock is free have ended."""
+
+        def is_first() -> bool:
+            return next(each for each in tuple(self._turns) if each.locked()) is turn
+
         what = f'another call sends to "{self.stream}", it did not end'
-        await self._gate.wait_until(lambda: self._turns[0] is turn, limit, what)
+        await self._gate.wait_until(is_first, limit, what)
 
     async def _send(self, portion: Portion, limit: Limit, call: Call) -> None:
         outbox = self._outbox
@@ -194,13 +207,22 @@ class AsyncPublisher:
             portion.kind,
             portion.frame,
             timeout=limit,
-            accepted=lambda: call.accepted(portion),
+            accepted=lambda: self._accepted(call, portion),
         )
+
+    def _accepted(self, call: Call, portion: Portion) -> None:
+        with self._counts:
+            call.accepted(portion)
+
+    def _explain(self, call: Call, error: BaseException) -> None:
+        with self._counts:
+            call.explain(error)
 
     def _waiting(self) -> str:
         return f'{self.unconfirmed} messages for "{self.stream}" were not confirmed'
 
     def _raise_refusals(self) -> None:
-        refused, self._outbox.confirms.refused = self._outbox.confirms.refused, {}
+        with self._counts:
+            refused, self._outbox.confirms.refused = self._outbox.confirms.refused, {}
         if refused:
             raise NotConfirmed(self.stream, refused)

@@ -1,21 +1,23 @@
-"""Reading one stream over a asyncio client."""
+"""Reading one stream with a client for asyncio."""
 
 from __future__ import annotations
 
-import asyncio
-from collections.abc import AsyncGenerator, AsyncIterator, Awaitable
+from collections.abc import AsyncGenerator, AsyncIterator
+from functools import partial
 from typing import TYPE_CHECKING, Self
 
+from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
+from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate
 from wireloom.clients.rabbitmq_stream.chunks import Batch
 from wireloom.clients.rabbitmq_stream.consuming import Intake, Part
 from wireloom.clients.rabbitmq_stream.errors import Closed
-from wireloom.clients.rabbitmq_stream.resuming import AsyncResuming
-from wireloom.clients.rabbitmq_stream.update import AsyncOnUpdate, Update, keep_own_offset
+from wireloom.clients.rabbitmq_stream.update import Update, keep_own_offset
 from wireloom.rabbitmq_stream.messages import Credit
 from wireloom.rabbitmq_stream.types import Chunk, OffsetNone, OffsetSpecification
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import LocalError, TimedOut
-from wireloom.runtime.loop_mailbox import LoopGate
+from wireloom.runtime.loop_mailbox import Gate
+from wireloom.runtime.tasks import limited, lock, result_of, spawn
 
 if TYPE_CHECKING:
     from wireloom.clients.rabbitmq_stream.aio.client import AsyncStreamClient
@@ -47,11 +49,10 @@ class AsyncSubscription:
         self._intake = intake
         self._name = name
         self._on_update = on_update
-        self._gate = LoopGate()
+        self._gate = Gate()
         self._closed = False
         self._lost = False
-        self._order = asyncio.Lock()
-        self._asking: set[asyncio.Task[None]] = set()
+        self._order = lock()
 
     def batches(self, timeout: float | None = None) -> AsyncIterator[Batch]:
         """The records, chunk by chunk, until ``close``; of a chunk that was begun, the rest,
@@ -150,16 +151,14 @@ class AsyncSubscription:
             self._gate.wake()
 
     def on_update(self, update: Update) -> None:
-        """Called in the event loop."""
+        """Called in the event loop, which must not wait."""
         self.active = update.active
         if update.active:
             self._intake.drop()
         if self._on_update is keep_own_offset:
             update.answer(OffsetNone())
             return
-        task = asyncio.get_running_loop().create_task(self._ask(update))
-        self._asking.add(task)  # the loop itself does not keep it
-        task.add_done_callback(self._asking.discard)
+        spawn(partial(self._ask, update), name="wireloom-update")
 
     def start_at(self, offset: OffsetSpecification) -> None:
         """Called when ``on_update`` has answered."""
@@ -177,14 +176,12 @@ class AsyncSubscription:
     async def _ask(self, update: Update) -> None:
         """Lets the callback say where to start, one question after another."""
         limit = self._client.options.timeout
-        scope = asyncio.timeout(limit)
+        late = TimedOut(f"no answer within {limit:g} s")
         try:
-            async with scope, self._order:
-                found = self._on_update(update.active)
-                offset = await found if isinstance(found, Awaitable) else found
+            async with limited(limit, partial(update.fail, late)), self._order:
+                offset: OffsetSpecification = await result_of(self._on_update(update.active))
         except BaseException as error:
-            late = TimedOut(f"no answer within {limit:g} s") if scope.expired() else error
-            update.fail(late)
+            update.fail(error)
             if not isinstance(error, Exception):
                 raise
         else:

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import asyncio
 import logging
 from collections.abc import Callable, Sequence
 from functools import partial
@@ -32,14 +31,17 @@ from wireloom.clients.rocketmq.switchboard import Event, Switchboard
 from wireloom.clients.rocketmq.transactions import Transactions
 from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
 from wireloom.rocketmq.messages import Message
+from wireloom.runtime import forking
 from wireloom.runtime.aio import Connection
 from wireloom.runtime.arguments import check_type
 from wireloom.runtime.deadline import Deadline, Ending
 from wireloom.runtime.errors import TimedOut, WireloomError
+from wireloom.runtime.tasks import Background, Lock, Signal, lock, within
 
 T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
+_JOIN = 5.0
 _FAREWELL = 1.0
 _PRODUCING = Producing()
 _CONSUMING = Consuming()
@@ -84,9 +86,12 @@ class AsyncRocketMQClient:
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
         self._connections: dict[Endpoint, Connection[Message]] = {}
-        self._opening: dict[Endpoint, asyncio.Lock] = {}
+        self._opening: dict[Endpoint, Lock] = {}
         self._ending = Ending()
-        self._beating: asyncio.Task[None] | None = None
+        self._closing = Signal()
+        self._beating = Background()
+        self._is_beating = False
+        self._starting = forking.lock()
 
     async def route(self, topic: str) -> Route:
         """Where the queues of a topic are.
@@ -204,13 +209,14 @@ class AsyncRocketMQClient:
         if not self._ending.set(reason):
             return
         self.listeners.end(reason)
-        if self._beating is not None:
-            self._beating.cancel()
+        self._closing.set()
+        self._beating.cancel()
         brokers = self.directory.brokers()
         for peer, connection in list(self._connections.items()):
             if peer in brokers and connection.error is None:
                 await self._say_farewell(connection)
             await connection.close()
+        await self._beating.join(_JOIN)
 
     async def __aenter__(self) -> Self:
         return self
@@ -231,7 +237,8 @@ class AsyncRocketMQClient:
     async def _connection(
         self, peer: Endpoint, deadline: Deadline, *, greet: bool
     ) -> Connection[Message]:
-        async with self._opening.setdefault(peer, asyncio.Lock()):
+        opening = self._opening.setdefault(peer, lock())
+        async with within(opening, deadline, f"{peer.host}:{peer.port}: no connection"):
             connection = self._connections.get(peer)
             if connection is None or connection.error is not None:
                 connection = await self._open(peer, deadline)
@@ -275,10 +282,14 @@ class AsyncRocketMQClient:
 
     def _begin_beating(self) -> None:
         """Begins to tell brokers again and again who is there."""
-        if self._beating is None:
-            self._beating = asyncio.create_task(
-                _beat_for(ref(self), self.options.heartbeat), name="wireloom-heartbeats"
-            )
+        with self._starting:
+            if self._is_beating:
+                return
+            self._is_beating = True
+        closing = self._closing
+        dropped = ref(self, lambda _: closing.set())
+        work = partial(_beat_for, dropped, closing, self.options.heartbeat)
+        self._beating.start(work, name="wireloom-heartbeats")
 
     async def _beat(self) -> None:
         for broker in self.directory.brokers():
@@ -303,10 +314,11 @@ class AsyncRocketMQClient:
                 return  # the broker forgets the client by itself
 
 
-async def _beat_for(owner: ReferenceType[AsyncRocketMQClient], pause: float) -> None:
+async def _beat_for(
+    owner: ReferenceType[AsyncRocketMQClient], closing: Signal, pause: float
+) -> None:
     """Tells brokers again and again who is there; between that it keeps nobody's client alive."""
-    while True:
-        await asyncio.sleep(pause)
+    while not await closing.wait(pause):
         client = owner()
         if client is None:
             return

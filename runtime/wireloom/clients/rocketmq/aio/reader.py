@@ -1,4 +1,4 @@
-"""Pulling messages by their place, for asyncio."""
+"""Pulling messages by their place with a client for asyncio."""
 
 from __future__ import annotations
 
