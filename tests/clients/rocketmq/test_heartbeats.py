@@ -136,7 +136,7 @@ def test_brokers_that_are_met_at_once_share_one_thread(monkeypatch: pytest.Monke
                     both.wait(0.5)
             super().start()
 
-    monkeypatch.setattr("wireloom.clients.rocketmq.client.threading.Thread", Meeting)
+    monkeypatch.setattr("wireloom.runtime.threads.threading.Thread", Meeting)
 
     async def body(found: Cluster) -> None:
         client = found.connect(SLOW)

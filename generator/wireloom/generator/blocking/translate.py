@@ -23,6 +23,7 @@ from tokenize import (
     STRING,
     TokenInfo,
     generate_tokens,
+    tok_name,
 )
 
 from wireloom.generator.blocking.prose import docstring, of_threads, renamed
@@ -106,18 +107,15 @@ class _Edits:
                 yield from self._name(index, token)
             elif token.type == COMMENT:
                 yield self._replaced(token, of_threads(token.string))
-            elif token.type == STRING:
-                alone = self._begins_statement(index) and self._tokens[index + 1].type == NEWLINE
-                said = docstring(token.string, token.start[1]) if alone else renamed(token.string)
-                yield self._replaced(token, said)
+            elif self._is_docstring(index):
+                yield self._replaced(token, docstring(token.string, token.start[1]))
+            elif "STRING" in tok_name[token.type] and renamed(token.string) != token.string:
+                yield self._replaced(token, renamed(token.string))  # some are parts of f-strings
 
     def _name(self, index: int, token: TokenInfo) -> Iterator[Edit]:
         after = self._tokens[index + 1]
-        if token.string == "async":
+        if token.string in {"async", "await"}:
             yield self._start(token), self._start(after), ""
-        elif token.string == "await":
-            yield self._start(token), self._start(after), ""
-            yield from self._parentheses(index)
         elif token.string in UNWRAPPED and after.string == "[":
             yield self._start(token), self._end(after), ""
             yield self._replaced(self._tokens[self._partners[index + 1]], "")
@@ -125,23 +123,6 @@ class _Edits:
             yield from self._module(index + 1)
         else:
             yield self._replaced(token, NAMES.get(token.string, renamed(token.string)))
-
-    def _parentheses(self, index: int) -> Iterator[Edit]:
-        """Those around ``(await a.b()).c``, which nothing needs any more."""
-        closing = self._partners.get(index - 1)
-        if closing is None or self._tokens[closing + 1].string not in {".", "["}:
-            return
-        if self._is_primary(index + 1, closing):
-            yield self._replaced(self._tokens[index - 1], "")
-            yield self._replaced(self._tokens[closing], "")
-
-    def _is_primary(self, index: int, end: int) -> bool:
-        while index < end:
-            token = self._tokens[index]
-            if token.type not in {NAME, OP} or (token.type == OP and token.string not in ".(["):
-                return False
-            index = self._partners.get(index, index) + 1
-        return True
 
     def _module(self, index: int) -> Iterator[Edit]:
         """The name of the module in ``from a.b import c``."""
@@ -152,6 +133,11 @@ class _Edits:
         name = first.line[first.start[1] : last.end[1]]
         name = MODULES.get(name, name).replace(".aio.", ".").replace(".async_client", ".client")
         yield self._start(first), self._end(last), name
+
+    def _is_docstring(self, index: int) -> bool:
+        after = self._tokens[index + 1 : index + 2]
+        is_string = self._tokens[index].type == STRING and self._begins_statement(index)
+        return is_string and all(token.type == NEWLINE for token in after)
 
     def _begins_statement(self, index: int) -> bool:
         return index == 0 or self._tokens[index - 1].type in _STATEMENT

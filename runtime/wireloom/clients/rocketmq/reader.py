@@ -27,7 +27,8 @@ class Reader:
         Raises:
             NoRoute: There is no such topic.
         """
-        return self._client.route(topic).readable
+        route = self._client.route(topic)
+        return route.readable
 
     def pull(
         self,
