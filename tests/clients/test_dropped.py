@@ -198,7 +198,7 @@ def test_a_consumer_that_is_dropped_leaves_its_group() -> None:
             threads = {thread.name for thread in threading.enumerate()}
             assert "wireloom-group-readers" in threads
             del consumer
-            wait_for(lambda: client.presence.is_empty)
+            wait_for(lambda: client.heartbeat_data.is_empty)
             wait_for(lambda: "wireloom-group-readers" not in map(_name, threading.enumerate()))
             assert client.route("orders").readable
     assert [str(one.message) for one in found] == ["unclosed consumer of 'readers'"]
@@ -209,7 +209,7 @@ def test_a_transactional_producer_lives_as_long_as_its_client() -> None:
         client.transactional_producer("payments", lambda message: TransactionEnd.COMMIT)
         gc.collect()
         assert "wireloom-checks-payments" in map(_name, threading.enumerate())
-        assert not client.presence.is_empty
+        assert not client.heartbeat_data.is_empty
 
 
 def _name(thread: threading.Thread) -> str:

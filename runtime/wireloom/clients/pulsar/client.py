@@ -10,14 +10,14 @@ from itertools import count
 from typing import Any, Self, TypeVar
 from uuid import uuid4
 
-from wireloom.clients.pulsar.attachment import Attachment, Home
+from wireloom.clients.pulsar.connections import BrokerConnection, open_connection
 from wireloom.clients.pulsar.consumer import Consumer
-from wireloom.clients.pulsar.lines import Line, open_line
 from wireloom.clients.pulsar.messages import EARLIEST, MessageId
 from wireloom.clients.pulsar.options import Options
 from wireloom.clients.pulsar.partitioned import PartitionedProducer
 from wireloom.clients.pulsar.producer import Producer
 from wireloom.clients.pulsar.publishing import Publishing
+from wireloom.clients.pulsar.reconnect import ConnectionHandler, Home
 from wireloom.clients.pulsar.schemas import Registered
 from wireloom.clients.pulsar.steps import (
     Address,
@@ -65,8 +65,8 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _NOBOD
     """
     check_type("options", options, Options)
     address = Address(host, port)
-    line = open_line(address, options, Deadline(options.timeout))
-    return PulsarClient(options, line)
+    cnx = open_connection(address, options, Deadline(options.timeout))
+    return PulsarClient(options, cnx)
 
 
 class PulsarClient:
@@ -80,25 +80,25 @@ class PulsarClient:
         home: Where lookups begin.
     """
 
-    def __init__(self, options: Options, line: Line) -> None:
+    def __init__(self, options: Options, cnx: BrokerConnection) -> None:
         self.options = options
-        self._line = line
-        self._lines = {line.address: line}
+        self._cnx = cnx
+        self._connections = {cnx.address: cnx}
         self._opening = lock()
         self._ids = count()
         self._ending = Ending()
-        self._mending = Background()
-        self.home = Home(line.address, bool(options.ssl), options.retrying)
+        self._reconnecting = Background()
+        self.home = Home(cnx.address, bool(options.ssl), options.retrying)
 
     @property
     def welcome(self) -> CommandConnected:
         """What the broker said about itself."""
-        return self._line.welcome
+        return self._cnx.welcome
 
     @property
     def error(self) -> BaseException | None:
-        """Why the first connection ended, or None while it lasts; it is made anew when needed."""
-        return self._line.connection.error
+        """Why the first connection ended, or None while it lasts; it is recreated when needed."""
+        return self._cnx.connection.error
 
     def partitions(self, topic: str) -> int:
         """How many partitions a topic has; 0 if it is not partitioned, or not there.
@@ -114,8 +114,8 @@ class PulsarClient:
         Raises:
             ResponseError: The broker does not say.
         """
-        line = self.run(look_up(self.home.address, full_name(topic), self.home.secure))
-        address: Address = line.address
+        cnx = self.run(look_up(self.home.address, full_name(topic), self.home.secure))
+        address: Address = cnx.address
         return address
 
     def producer(self, topic: str, publishing: Publishing = _PUBLISHING) -> Producer:
@@ -243,27 +243,27 @@ class PulsarClient:
         limit = Deadline.of(self.options.timeout if timeout is None else timeout)
         return self._carry_all_out(steps, limit)
 
-    def mending(self, steps: Steps[T]) -> T:
+    def run_unlimited(self, steps: Steps[T]) -> T:
         """Carries out the steps of a procedure that may take long; each step has its own time."""
         return self._carry_all_out(steps, None)
 
-    def mend(self, end: Attachment, work: Callable[[], None]) -> None:
+    def reconnect(self, end: ConnectionHandler, work: Callable[[], None]) -> None:
         """Begins something on a thread of its own, until the client is closed.
 
         Args:
             end: Is given up if the work fails.
             work: Attaches it again.
         """
-        if not self._mending.start(partial(self._work, end, work), name="wireloom-mender"):
+        if not self._reconnecting.start(partial(self._work, end, work), name="wireloom-reconnect"):
             end.give_up(self._ended())
 
     def close(self) -> None:
         """Ends all connections at once; producers and consumers are gone with them."""
         self._ending.set(ClosedHere("closed by this program"))
-        self._mending.cancel()
-        for line in list(self._lines.values()):
-            line.connection.close()
-        self._mending.join(_JOIN)
+        self._reconnecting.cancel()
+        for cnx in list(self._connections.values()):
+            cnx.connection.close()
+        self._reconnecting.join(_JOIN)
 
     def __enter__(self) -> Self:
         return self
@@ -271,7 +271,7 @@ class PulsarClient:
     def __exit__(self, *details: object) -> None:
         self.close()
 
-    def _work(self, end: Attachment, work: Callable[[], None]) -> None:
+    def _work(self, end: ConnectionHandler, work: Callable[[], None]) -> None:
         try:
             work()
         except Exception as error:  # whoever waits is told
@@ -302,27 +302,27 @@ class PulsarClient:
     def _carry_out(self, step: Step, limit: Deadline | None) -> Any:
         deadline = limit or Deadline(self.options.timeout)
         match step:
-            case Ask(line, request, request_id, subject):
-                return line.ask(request, request_id, subject, deadline)
+            case Ask(cnx, request, request_id, subject):
+                return cnx.ask(request, request_id, subject, deadline)
             case Open(address):
                 return self._open(address, deadline)
-            case Say(line, message):
-                line.connection.send(message, timeout=deadline)
+            case Say(cnx, message):
+                cnx.connection.send(message, timeout=deadline)
             case Pause(seconds):
                 if limit is not None and limit.left() < seconds:
                     raise limit.passed("the broker was not ready")
-                self._mending.sleep(seconds)
+                self._reconnecting.sleep(seconds)
         return None
 
-    def _open(self, address: Address, deadline: Deadline) -> Line:
+    def _open(self, address: Address, deadline: Deadline) -> BrokerConnection:
         what = f"{address.host}:{address.port}: no connection"
         with within(self._opening, deadline, what):
-            line = self._lines.get(address)
-            if line is None or line.connection.error is not None:
-                line = self._lines[address] = open_line(address, self.options, deadline)
+            cnx = self._connections.get(address)
+            if cnx is None or cnx.connection.error is not None:
+                cnx = self._connections[address] = open_connection(address, self.options, deadline)
                 if address == self.home.address:
-                    self._line = line
+                    self._cnx = cnx
         if self._ending.error is not None:  # closed meanwhile
-            line.connection.close()
+            cnx.connection.close()
             self._ending.check()
-        return line
+        return cnx

@@ -21,6 +21,7 @@ from wireloom.clients.rabbitmq_stream.consuming import (
 )
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import decode_damaged
+from wireloom.clients.rabbitmq_stream.dispatcher import Dispatcher
 from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.clients.rabbitmq_stream.handshake import (
     Ask,
@@ -32,9 +33,8 @@ from wireloom.clients.rabbitmq_stream.handshake import (
 )
 from wireloom.clients.rabbitmq_stream.options import Options
 from wireloom.clients.rabbitmq_stream.publisher import Publisher
-from wireloom.clients.rabbitmq_stream.publishing import Outbox
+from wireloom.clients.rabbitmq_stream.publishing import PublisherState
 from wireloom.clients.rabbitmq_stream.subscription import Subscription
-from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.clients.rabbitmq_stream.updating import OnUpdate, checked
 from wireloom.rabbitmq_stream.client import Client
@@ -81,11 +81,11 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
     """
     check_type("options", options, Options)
     tune: Mailbox[Tune] = Mailbox(1)
-    switchboard = Switchboard(tune)
+    dispatcher = Dispatcher(tune)
     client = StreamClient.open_connection(
         host,
         port,
-        handler=switchboard,
+        handler=dispatcher,
         ssl=options.context(),
         server_name=options.server_name,
         timeout=options.timeout,
@@ -98,7 +98,7 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _GUEST
         raise
     if options.damaged_chunks:
         client.connection.set_decoder(decode_damaged)
-    client.opened(options, welcome, switchboard)
+    client.opened(options, welcome, dispatcher)
     return client
 
 
@@ -138,15 +138,15 @@ class StreamClient(Client):
 
     options: Options
     welcome: Welcome
-    _switchboard: Switchboard
+    _dispatcher: Dispatcher
     _ids: threading.Lock
 
-    def opened(self, options: Options, welcome: Welcome, switchboard: Switchboard) -> None:
+    def opened(self, options: Options, welcome: Welcome, dispatcher: Dispatcher) -> None:
         """Takes what the handshake found out; only ``connect`` calls it."""
         self.options = options
         self.welcome = welcome
         self.server_version = ".".join(map(str, welcome.version)) or None
-        self._switchboard = switchboard
+        self._dispatcher = dispatcher
         self._ids = forking.lock()
 
     def create(
@@ -200,20 +200,20 @@ class StreamClient(Client):
             sequence = self.query_publisher_sequence(reference, stream)
             first = sequence + 1  # 0 may be one message or none: a name begins with 1
         with self._ids:
-            number = self._switchboard.publisher_id()
+            number = self._dispatcher.publisher_id()
             if number is None:
                 raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
             limit = self.welcome.limits.frame_max
-            outbox = Outbox(number, first, max_unconfirmed, limit, bool(reference))
-            publisher = Publisher(self, stream, number, outbox)
-            self._switchboard.add_publisher(publisher)
+            state = PublisherState(number, first, max_unconfirmed, limit, bool(reference))
+            publisher = Publisher(self, stream, number, state)
+            self._dispatcher.add_publisher(publisher)
         try:
             self.declare_publisher(number, reference, stream)
         except (LocalError, ResponseError):
-            self._switchboard.free_publisher(publisher)
+            self._dispatcher.free_publisher(publisher)
             raise
         except BaseException:
-            self._switchboard.retire_publisher(self.connection, publisher)
+            self._dispatcher.retire_publisher(self.connection, publisher)
             raise
         return publisher
 
@@ -239,7 +239,7 @@ class StreamClient(Client):
         Args:
             stream: The stream to read.
             offset: Where to begin. With ``OffsetAt`` records below the offset are dropped here.
-            credit: Chunks that may be on their way or wait unread at once, 1 to 32767. It begins
+            credit: Chunks that may be in flight or wait unread at once, 1 to 32767. It begins
                 with one and grows while they are read.
             credit_bytes: Bytes of these chunks, judged by the last ones, where they are long: one
                 is always asked for.
@@ -273,20 +273,20 @@ class StreamClient(Client):
         asked = subscription_properties(
             self.welcome.version, name, filter_values, match_unfiltered, single_active, properties
         )
-        intake = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
+        state = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
         filtered = on_gap == "raise" and is_filtered(asked)
         check = partial(self._check_offset, stream, filtered, beyond_end)
         updating = checked(on_update, check)
         check_type("beyond_end", beyond_end, BeyondEnd)
         check(offset)
         with self._ids:
-            number = self._switchboard.subscription_id()
+            number = self._dispatcher.subscription_id()
             if number is None:
                 raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
             subscription = Subscription(
-                self, stream, number, intake, name, updating, not single_active
+                self, stream, number, state, name, updating, not single_active
             )
-            self._switchboard.add_subscription(subscription)
+            self._dispatcher.add_subscription(subscription)
         try:
             self.subscribe(
                 number,
@@ -296,10 +296,10 @@ class StreamClient(Client):
                 properties=asked or None,
             )
         except (LocalError, ResponseError):
-            self._switchboard.free_subscription(subscription)
+            self._dispatcher.free_subscription(subscription)
             raise
         except BaseException:
-            self._switchboard.retire_subscription(self.connection, subscription)
+            self._dispatcher.retire_subscription(self.connection, subscription)
             raise
         return subscription
 
@@ -310,12 +310,12 @@ class StreamClient(Client):
         try:
             self.delete_publisher(publisher.publisher_id)
         except ResponseError:
-            self._switchboard.free_publisher(publisher)  # dropped with its stream, just now
+            self._dispatcher.free_publisher(publisher)  # dropped with its stream, just now
         except BaseException:
-            self._switchboard.retire_publisher(self.connection, publisher)
+            self._dispatcher.retire_publisher(self.connection, publisher)
             raise
         else:
-            self._switchboard.free_publisher(publisher)
+            self._dispatcher.free_publisher(publisher)
 
     def end_subscription(self, subscription: Subscription) -> None:
         """Tells the broker and frees the id; ``Subscription.close`` calls it."""
@@ -324,16 +324,16 @@ class StreamClient(Client):
         try:
             self.unsubscribe(subscription.subscription_id)
         except ResponseError:
-            self._switchboard.free_subscription(subscription)  # dropped with its stream, just now
+            self._dispatcher.free_subscription(subscription)  # dropped with its stream, just now
         except BaseException:
-            self._switchboard.retire_subscription(self.connection, subscription)
+            self._dispatcher.retire_subscription(self.connection, subscription)
             raise
         else:
-            self._switchboard.free_subscription(subscription)
+            self._dispatcher.free_subscription(subscription)
 
     def give_up_subscription(self, subscription: Subscription, reason: BaseException) -> None:
         """Ends a subscription for a reason of its own; ``Subscription.give_up`` calls it."""
-        self._switchboard.retire_subscription(self.connection, subscription, reason)
+        self._dispatcher.retire_subscription(self.connection, subscription, reason)
 
     def _check_offset(
         self, stream: str, filtered: bool, beyond_end: BeyondEnd, offset: OffsetSpecification

@@ -9,16 +9,17 @@ from functools import partial
 from typing import Any, Self, TypeVar
 from weakref import ReferenceType, ref
 
+from wireloom.clients.rocketmq.admin_replies import AdminResponders
 from wireloom.clients.rocketmq.consumer import Consumer
 from wireloom.clients.rocketmq.consuming import Consuming
 from wireloom.clients.rocketmq.directory import Directory, endpoints
+from wireloom.clients.rocketmq.dispatcher import Dispatcher, Event
 from wireloom.clients.rocketmq.errors import Closed
-from wireloom.clients.rocketmq.informing import Informants
+from wireloom.clients.rocketmq.heartbeat import HeartbeatData
 from wireloom.clients.rocketmq.listening import Listeners
 from wireloom.clients.rocketmq.messages import Endpoint
 from wireloom.clients.rocketmq.options import Options
 from wireloom.clients.rocketmq.popped import PopConsumer
-from wireloom.clients.rocketmq.presence import Presence
 from wireloom.clients.rocketmq.producer import Producer
 from wireloom.clients.rocketmq.pulling import Puller
 from wireloom.clients.rocketmq.reader import Reader
@@ -27,7 +28,6 @@ from wireloom.clients.rocketmq.sending import Producing, Sender
 from wireloom.clients.rocketmq.signing import rules
 from wireloom.clients.rocketmq.steps import Ask, Step, Steps, answered
 from wireloom.clients.rocketmq.subscriptions import Subscription
-from wireloom.clients.rocketmq.switchboard import Event, Switchboard
 from wireloom.clients.rocketmq.transactional import Check, TransactionalProducer
 from wireloom.clients.rocketmq.transactions import Transactions
 from wireloom.rocketmq.limits import FRAME_MAX, FRAME_UNCOUNTED, PORT
@@ -43,7 +43,7 @@ T = TypeVar("T")
 
 _LOG = logging.getLogger(__name__)
 _JOIN = 5.0
-_FAREWELL = 1.0
+_UNREGISTER = 1.0
 _PRODUCING = Producing()
 _CONSUMING = Consuming()
 
@@ -71,9 +71,9 @@ class RocketMQClient:
     Attributes:
         options: What ``connect`` was told.
         directory: Where the queues of topics are.
-        presence: The groups that it sends and consumes for.
+        heartbeat_data: The groups that it sends and consumes for.
         listeners: The producers and consumers that hear what brokers tell.
-        informants: The consumers that administrators may ask about.
+        admin_responders: The consumers that administrators may ask about.
         on_event: Gets what brokers tell of their own accord, on the reading thread; it must not
             wait. What it raises is logged.
     """
@@ -81,9 +81,9 @@ class RocketMQClient:
     def __init__(self, directory: Directory, options: Options) -> None:
         self.options = options
         self.directory = directory
-        self.presence = Presence(options)
+        self.heartbeat_data = HeartbeatData(options)
         self.listeners = Listeners()
-        self.informants = Informants()
+        self.admin_responders = AdminResponders()
         self.on_event: Callable[[Event], object] = _ignore
         self._rules = rules(options.credentials)
         self._connections: dict[Endpoint, Connection[Message]] = {}
@@ -109,7 +109,7 @@ class RocketMQClient:
             group: The group of producers; the broker asks its members about transactions.
             producing: How to send.
         """
-        self.presence.produce(group)
+        self.heartbeat_data.produce(group)
         return Producer(self, Sender(group, self.directory, self.options, producing))
 
     def transactional_producer(
@@ -215,7 +215,7 @@ class RocketMQClient:
         brokers = self.directory.brokers()
         for peer, connection in list(self._connections.items()):
             if peer in brokers and connection.error is None:
-                self._say_farewell(connection)
+                self._unregister(connection)
             connection.close()
         self._beating.join(_JOIN)
 
@@ -253,7 +253,7 @@ class RocketMQClient:
         return connection
 
     def _open(self, peer: Endpoint, deadline: Deadline) -> Connection[Message]:
-        board = Switchboard(partial(self._tell, peer), self.informants)
+        board = Dispatcher(partial(self._tell, peer), self.admin_responders)
         connection = Connection[Message].connect(
             self._rules,
             peer.host,
@@ -276,9 +276,9 @@ class RocketMQClient:
 
     def _greet(self, connection: Connection[Message], deadline: Deadline) -> None:
         """Tells a broker who is there."""
-        if self.presence.is_empty:
+        if self.heartbeat_data.is_empty:
             return
-        request = self.presence.heartbeat()(connection.next_id())
+        request = self.heartbeat_data.request()(connection.next_id())
         answered(request, connection.request(request, timeout=deadline))
 
     def _begin_beating(self) -> None:
@@ -294,21 +294,21 @@ class RocketMQClient:
 
     def _beat(self) -> None:
         for broker in self.directory.brokers():
-            if broker in self._connections and not self.presence.is_empty:
+            if broker in self._connections and not self.heartbeat_data.is_empty:
                 self._beat_once(broker)
 
     def _beat_once(self, broker: Endpoint) -> None:
         """Tells a broker who is there, over a new connection if the old one was lost."""
         try:
-            self.run(self.presence.greet(broker))
+            self.run(self.heartbeat_data.greet(broker))
         except TimedOut:
             self._connections[broker].close()  # whoever needs the broker connects again
         except WireloomError:
             return  # the next time
 
-    def _say_farewell(self, connection: Connection[Message]) -> None:
-        deadline = Deadline(_FAREWELL)
-        for request in self.presence.farewells():
+    def _unregister(self, connection: Connection[Message]) -> None:
+        deadline = Deadline(_UNREGISTER)
+        for request in self.heartbeat_data.unregistrations():
             try:
                 connection.request(request(connection.next_id()), timeout=deadline)
             except WireloomError:

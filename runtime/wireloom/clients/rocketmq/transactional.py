@@ -93,11 +93,11 @@ class TransactionalProducer:
     def open(self) -> None:
         """Joins the group; ``RocketMQClient.transactional_producer`` calls it."""
         self._client.listeners.add(self._questions)
-        self._client.presence.produce(self._transactions.group)
+        self._client.heartbeat_data.produce(self._transactions.group)
         asked, name = self._asked, f"wireloom-checks-{self._transactions.group}"
         dropped = ref(self, lambda _: asked.fail())
         self._answering.start(partial(_answer_for, dropped, asked), name)
-        self._client.run(self._client.presence.announce(self._client.directory.brokers()))
+        self._client.run(self._client.heartbeat_data.announce(self._client.directory.brokers()))
 
     def close(self) -> None:
         """Leaves the group, so that brokers ask others; doing it twice does nothing."""
@@ -110,7 +110,9 @@ class TransactionalProducer:
         self._answering.cancel()
         self._answering.join()
         with suppress(WireloomError):  # brokers forget members that are silent
-            self._client.run(self._client.presence.retire(group, self._client.directory.brokers()))
+            self._client.run(
+                self._client.heartbeat_data.retire(group, self._client.directory.brokers())
+            )
 
     def __enter__(self) -> Self:
         return self

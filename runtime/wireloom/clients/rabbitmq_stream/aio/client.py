@@ -23,6 +23,7 @@ from wireloom.clients.rabbitmq_stream.consuming import (
 )
 from wireloom.clients.rabbitmq_stream.credits import Credits
 from wireloom.clients.rabbitmq_stream.damage import decode_damaged
+from wireloom.clients.rabbitmq_stream.dispatcher import Dispatcher
 from wireloom.clients.rabbitmq_stream.errors import OffsetBeyondEnd
 from wireloom.clients.rabbitmq_stream.handshake import (
     Ask,
@@ -33,8 +34,7 @@ from wireloom.clients.rabbitmq_stream.handshake import (
     handshake,
 )
 from wireloom.clients.rabbitmq_stream.options import Options
-from wireloom.clients.rabbitmq_stream.publishing import Outbox
-from wireloom.clients.rabbitmq_stream.switchboard import Switchboard
+from wireloom.clients.rabbitmq_stream.publishing import PublisherState
 from wireloom.clients.rabbitmq_stream.update import keep_own_offset
 from wireloom.rabbitmq_stream.async_client import AsyncClient
 from wireloom.rabbitmq_stream.codes import StreamAlreadyExists
@@ -82,11 +82,11 @@ async def connect(
     """
     check_type("options", options, Options)
     tune: Mailbox[Tune] = Mailbox(1)
-    switchboard = Switchboard(tune)
+    dispatcher = Dispatcher(tune)
     client = await AsyncStreamClient.open_connection(
         host,
         port,
-        handler=switchboard,
+        handler=dispatcher,
         ssl=options.context(),
         server_name=options.server_name,
         timeout=options.timeout,
@@ -99,7 +99,7 @@ async def connect(
         raise
     if options.damaged_chunks:
         client.connection.set_decoder(decode_damaged)
-    client.opened(options, welcome, switchboard)
+    client.opened(options, welcome, dispatcher)
     return client
 
 
@@ -139,15 +139,15 @@ class AsyncStreamClient(AsyncClient):
 
     options: Options
     welcome: Welcome
-    _switchboard: Switchboard
+    _dispatcher: Dispatcher
     _ids: threading.Lock
 
-    def opened(self, options: Options, welcome: Welcome, switchboard: Switchboard) -> None:
+    def opened(self, options: Options, welcome: Welcome, dispatcher: Dispatcher) -> None:
         """Takes what the handshake found out; only ``connect`` calls it."""
         self.options = options
         self.welcome = welcome
         self.server_version = ".".join(map(str, welcome.version)) or None
-        self._switchboard = switchboard
+        self._dispatcher = dispatcher
         self._ids = forking.lock()
 
     async def create(
@@ -201,20 +201,20 @@ class AsyncStreamClient(AsyncClient):
             sequence = await self.query_publisher_sequence(reference, stream)
             first = sequence + 1  # 0 may be one message or none: a name begins with 1
         with self._ids:
-            number = self._switchboard.publisher_id()
+            number = self._dispatcher.publisher_id()
             if number is None:
                 raise LocalError(f"a connection has at most {PUBLISHERS} publishers")
             limit = self.welcome.limits.frame_max
-            outbox = Outbox(number, first, max_unconfirmed, limit, bool(reference))
-            publisher = AsyncPublisher(self, stream, number, outbox)
-            self._switchboard.add_publisher(publisher)
+            state = PublisherState(number, first, max_unconfirmed, limit, bool(reference))
+            publisher = AsyncPublisher(self, stream, number, state)
+            self._dispatcher.add_publisher(publisher)
         try:
             await self.declare_publisher(number, reference, stream)
         except (LocalError, ResponseError):
-            self._switchboard.free_publisher(publisher)
+            self._dispatcher.free_publisher(publisher)
             raise
         except BaseException:
-            self._switchboard.retire_publisher(self.connection, publisher)
+            self._dispatcher.retire_publisher(self.connection, publisher)
             raise
         return publisher
 
@@ -240,7 +240,7 @@ class AsyncStreamClient(AsyncClient):
         Args:
             stream: The stream to read.
             offset: Where to begin. With ``OffsetAt`` records below the offset are dropped here.
-            credit: Chunks that may be on their way or wait unread at once, 1 to 32767. It begins
+            credit: Chunks that may be in flight or wait unread at once, 1 to 32767. It begins
                 with one and grows while they are read.
             credit_bytes: Bytes of these chunks, judged by the last ones, where they are long: one
                 is always asked for.
@@ -274,20 +274,20 @@ class AsyncStreamClient(AsyncClient):
         asked = subscription_properties(
             self.welcome.version, name, filter_values, match_unfiltered, single_active, properties
         )
-        intake = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
+        state = plan(stream, offset, Credits(credit, credit_bytes), decompressors, on_gap, asked)
         filtered = on_gap == "raise" and is_filtered(asked)
         check = partial(self._check_offset, stream, filtered, beyond_end)
         updating = checked(on_update, check)
         check_type("beyond_end", beyond_end, BeyondEnd)
         await check(offset)
         with self._ids:
-            number = self._switchboard.subscription_id()
+            number = self._dispatcher.subscription_id()
             if number is None:
                 raise LocalError(f"a connection has at most {SUBSCRIPTIONS} subscriptions")
             subscription = AsyncSubscription(
-                self, stream, number, intake, name, updating, not single_active
+                self, stream, number, state, name, updating, not single_active
             )
-            self._switchboard.add_subscription(subscription)
+            self._dispatcher.add_subscription(subscription)
         try:
             await self.subscribe(
                 number,
@@ -297,10 +297,10 @@ class AsyncStreamClient(AsyncClient):
                 properties=asked or None,
             )
         except (LocalError, ResponseError):
-            self._switchboard.free_subscription(subscription)
+            self._dispatcher.free_subscription(subscription)
             raise
         except BaseException:
-            self._switchboard.retire_subscription(self.connection, subscription)
+            self._dispatcher.retire_subscription(self.connection, subscription)
             raise
         return subscription
 
@@ -311,12 +311,12 @@ class AsyncStreamClient(AsyncClient):
         try:
             await self.delete_publisher(publisher.publisher_id)
         except ResponseError:
-            self._switchboard.free_publisher(publisher)  # dropped with its stream, just now
+            self._dispatcher.free_publisher(publisher)  # dropped with its stream, just now
         except BaseException:
-            self._switchboard.retire_publisher(self.connection, publisher)
+            self._dispatcher.retire_publisher(self.connection, publisher)
             raise
         else:
-            self._switchboard.free_publisher(publisher)
+            self._dispatcher.free_publisher(publisher)
 
     async def end_subscription(self, subscription: AsyncSubscription) -> None:
         """Tells the broker and frees the id; ``AsyncSubscription.close`` calls it."""
@@ -325,16 +325,16 @@ class AsyncStreamClient(AsyncClient):
         try:
             await self.unsubscribe(subscription.subscription_id)
         except ResponseError:
-            self._switchboard.free_subscription(subscription)  # dropped with its stream, just now
+            self._dispatcher.free_subscription(subscription)  # dropped with its stream, just now
         except BaseException:
-            self._switchboard.retire_subscription(self.connection, subscription)
+            self._dispatcher.retire_subscription(self.connection, subscription)
             raise
         else:
-            self._switchboard.free_subscription(subscription)
+            self._dispatcher.free_subscription(subscription)
 
     def give_up_subscription(self, subscription: AsyncSubscription, reason: BaseException) -> None:
         """Ends a subscription for a reason of its own; ``AsyncSubscription.give_up`` calls it."""
-        self._switchboard.retire_subscription(self.connection, subscription, reason)
+        self._dispatcher.retire_subscription(self.connection, subscription, reason)
 
     async def _check_offset(
         self, stream: str, filtered: bool, beyond_end: BeyondEnd, offset: OffsetSpecification

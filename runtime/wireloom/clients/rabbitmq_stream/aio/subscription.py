@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Self
 from wireloom.clients.rabbitmq_stream.aio.resuming import AsyncResuming
 from wireloom.clients.rabbitmq_stream.aio.updating import AsyncOnUpdate
 from wireloom.clients.rabbitmq_stream.chunks import Batch
-from wireloom.clients.rabbitmq_stream.consuming import Intake, Part
+from wireloom.clients.rabbitmq_stream.consuming import Part, SubscriptionState
 from wireloom.clients.rabbitmq_stream.errors import Closed
 from wireloom.clients.rabbitmq_stream.update import Update, keep_own_offset
 from wireloom.rabbitmq_stream.messages import Credit
@@ -37,7 +37,7 @@ class AsyncSubscription:
         client: AsyncStreamClient,
         stream: str,
         number: int,
-        intake: Intake,
+        state: SubscriptionState,
         name: str,
         on_update: AsyncOnUpdate,
         active: bool,
@@ -46,7 +46,7 @@ class AsyncSubscription:
         self.subscription_id = number
         self.active = active
         self._client = client
-        self._intake = intake
+        self._state = state
         self._name = name
         self._on_update = on_update
         self._gate = Gate()
@@ -133,7 +133,7 @@ class AsyncSubscription:
         self._closed = True
         lost = self._lost
         self.on_lost(Closed(f'the subscription of "{self.stream}" was closed'))
-        self._intake.drop()
+        self._state.drop()
         if not lost:
             await self._client.end_subscription(self)
 
@@ -147,14 +147,14 @@ class AsyncSubscription:
     def on_chunk(self, chunk: Chunk) -> None:
         """Called in the event loop."""
         if not self._lost:
-            self._intake.add(chunk)
+            self._state.add(chunk)
             self._gate.wake()
 
     def on_update(self, update: Update) -> None:
         """Called in the event loop, which must not wait."""
         self.active = update.active
         if update.active:
-            self._intake.drop()
+            self._state.drop()
         if self._on_update is keep_own_offset:
             update.answer(OffsetNone())
             return
@@ -162,7 +162,7 @@ class AsyncSubscription:
 
     def start_at(self, offset: OffsetSpecification) -> None:
         """Called when ``on_update`` has answered."""
-        self._intake.start_at(offset)
+        self._state.start_at(offset)
 
     def give_up(self, reason: BaseException) -> None:
         """Called when ``on_update`` has failed."""
@@ -193,24 +193,24 @@ class AsyncSubscription:
                 for record in records:
                     yield record
                 part.passed(records)
-            self._intake.done(part)
+            self._state.done(part)
 
     async def _batches(self, timeout: float | None) -> AsyncGenerator[Batch, None]:
         while (part := await self._part(timeout)) is not None:
             while (batch := part.rest()) is not None:
                 yield batch
-            self._intake.done(part)
+            self._state.done(part)
 
     async def _whole_chunks(self, timeout: float | None) -> AsyncGenerator[Chunk, None]:
         while (part := await self._part(timeout)) is not None:
-            if self._intake.done(part):
+            if self._state.done(part):
                 yield part.chunk
 
     async def _part(self, timeout: float | None) -> Part | None:
         """The oldest chunk of which something may be left; None after ``close``."""
         limit = None
         while not self._closed:
-            part = self._intake.at_hand
+            part = self._state.at_hand
             if part is not None:
                 if not part.is_counted:
                     self._begin(part)
@@ -225,18 +225,18 @@ class AsyncSubscription:
 
     async def _wait(self, limit: Deadline | None) -> None:
         """Until a chunk is at hand, or it is time to ask for it again."""
-        self._intake.remind(self._grant)
-        reminder = self._intake.reminder
+        self._state.remind(self._grant)
+        reminder = self._state.reminder
         first = reminder if limit is None else min(limit, reminder, key=Deadline.left)
         try:
-            await self._gate.wait_until(lambda: self._intake.at_hand, first, "nothing arrived")
+            await self._gate.wait_until(lambda: self._state.at_hand, first, "nothing arrived")
         except TimedOut:
             if first is limit:
                 raise
 
     def _begin(self, part: Part) -> None:
         """Allows further chunks, and tells what is missing before this one."""
-        self._intake.count(part, self._grant)
+        self._state.count(part, self._grant)
         if part.gap is not None:
             gap, part.gap = part.gap, None
             raise gap

@@ -94,11 +94,13 @@ class AsyncTransactionalProducer:
     async def open(self) -> None:
         """Joins the group; ``AsyncRocketMQClient.transactional_producer`` calls it."""
         self._client.listeners.add(self._questions)
-        self._client.presence.produce(self._transactions.group)
+        self._client.heartbeat_data.produce(self._transactions.group)
         asked, name = self._asked, f"wireloom-checks-{self._transactions.group}"
         dropped = ref(self, lambda _: asked.fail())
         self._answering.start(partial(_answer_for, dropped, asked), name)
-        await self._client.run(self._client.presence.announce(self._client.directory.brokers()))
+        await self._client.run(
+            self._client.heartbeat_data.announce(self._client.directory.brokers())
+        )
 
     async def close(self) -> None:
         """Leaves the group, so that brokers ask others; doing it twice does nothing."""
@@ -112,7 +114,7 @@ class AsyncTransactionalProducer:
         await self._answering.join()
         with suppress(WireloomError):  # brokers forget members that are silent
             await self._client.run(
-                self._client.presence.retire(group, self._client.directory.brokers())
+                self._client.heartbeat_data.retire(group, self._client.directory.brokers())
             )
 
     async def __aenter__(self) -> Self:
