@@ -26,7 +26,7 @@ class Gate:
     """Waiting for something that another thread brings about.
 
     Attributes:
-        trouble: Why that may take long, such as a lost connection that is made anew: the cause of a
+        trouble: Why that may take long, such as a lost connection that is recreated: the cause of a
             ``TimedOut``.
     """
 

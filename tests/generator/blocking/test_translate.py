@@ -131,7 +131,7 @@ class AsyncReader:
 ''',
         '''
 class Reader:
-    """Reads; made by ``Client.reader``. It may be used from any number of threads.
+    """Reads; made by ``Client.reader``. It is thread-safe.
 
     Args:
         on_event: Gets what brokers tell of their own accord, on the reading thread; it must not

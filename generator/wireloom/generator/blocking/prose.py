@@ -11,7 +11,7 @@ from wireloom.generator.formatting import LINE_LENGTH
 PHRASES = {
     "for asyncio": "that blocks",
     "on asyncio": "on threads",
-    "belongs to one event loop": "may be used from any number of threads",
+    "belongs to one event loop": "is thread-safe",
     "in the event loop": "on the reading thread",
     "in a task of its own": "on a thread of its own",
     "a function or a coroutine function": "a function",

@@ -72,8 +72,8 @@ def connect(host: str = "localhost", port: int = PORT, options: Options = _NOBOD
 class PulsarClient:
     """A cluster, reached through one of its brokers; made by ``connect``.
 
-    Further connections are made when a lookup names another broker, and anew when one was lost. It
-    may be used from any number of threads, and as a context manager it closes at the end.
+    Further connections are made when a lookup names another broker; it reconnects when one was
+    lost. It is thread-safe, and as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.

@@ -28,9 +28,9 @@ _SLICE = 3600.0
 class Consumer:
     """Reads a subscription; made by ``PulsarClient.consumer``. Iterating gives its messages.
 
-    It may be used from several threads. When the broker closes it, as it does when a topic moves,
-    or its connection is lost, it subscribes again in the background; what was not acknowledged
-    comes again. ``Options.retrying`` says when that is given up.
+    It is thread-safe. When the broker closes it, as it does when a topic moves, or its connection
+    is lost, it subscribes again in the background; what was not acknowledged comes again.
+    ``Options.retrying`` says when that is given up.
 
     Attributes:
         topic: The whole name of the topic.

@@ -22,10 +22,10 @@ if TYPE_CHECKING:
 class Producer:
     """Publishes to one topic; made by ``PulsarClient.producer``.
 
-    It may be used from several threads. When the broker closes it, as it does when a topic moves,
-    or its connection is lost, it is attached again in the background, and sends again what was not
-    answered, with the same sequence ids: with deduplication at the broker nothing is stored twice.
-    What is published meanwhile waits. ``Options.retrying`` says when that is given up.
+    It is thread-safe. When the broker closes it, as it does when a topic moves, or its connection
+    is lost, it is attached again in the background, and sends again what was not answered, with the
+    same sequence ids: with deduplication at the broker nothing is stored twice. What is published
+    meanwhile waits. ``Options.retrying`` says when that is given up.
 
     Attributes:
         topic: The whole name of the topic.

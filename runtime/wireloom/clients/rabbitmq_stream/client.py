@@ -128,8 +128,8 @@ def _shake_hands(client: StreamClient, tune: Mailbox[Tune], options: Options) ->
 class StreamClient(Client):
     """An open connection to a broker; made by ``connect``.
 
-    Besides what is here it has a method for every command; see ``Client``. It may be used from any
-    number of threads, and as a context manager it closes at the end.
+    Besides what is here it has a method for every command; see ``Client``. It is thread-safe, and
+    as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.

@@ -66,7 +66,7 @@ def connect(
 class RocketMQClient:
     """A cluster, reached through its name servers; made by ``connect``.
 
-    It may be used from any number of threads; as a context manager it closes at the end.
+    It is thread-safe; as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.
@@ -302,7 +302,7 @@ class RocketMQClient:
         try:
             self.run(self.heartbeat_data.greet(broker))
         except TimedOut:
-            self._connections[broker].close()  # whoever needs the broker connects again
+            self._connections[broker].close()  # whoever needs the broker reconnects
         except WireloomError:
             return  # the next time
 

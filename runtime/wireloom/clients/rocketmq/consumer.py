@@ -37,10 +37,10 @@ _LOG = logging.getLogger(__name__)
 class Consumer:
     """A member of a group of consumers; made by ``RocketMQClient.consumer``.
 
-    Iterating gives its messages. It may be used from any number of threads. Every message has to be
-    acknowledged or given back; until then the group stores no place behind it, so that it comes
-    again after a failure. Messages may come twice, as always when a queue goes over to another
-    member. One that is dropped without ``close`` leaves the group, with a ResourceWarning.
+    Iterating gives its messages. It is thread-safe. Every message has to be acknowledged or given
+    back; until then the group stores no place behind it, so that it comes again after a failure.
+    Messages may come twice, as always when a queue goes over to another member. One that is dropped
+    without ``close`` leaves the group, with a ResourceWarning.
     """
 
     _is_open = False

@@ -19,7 +19,7 @@ _POPPING = Popping()
 class PopConsumer:
     """Pops messages of a topic for a group; made by ``RocketMQClient.pop_consumer``.
 
-    It may be used from any number of threads.
+    It is thread-safe.
     """
 
     def __init__(self, client: RocketMQClient, group: str, subscription: Subscription) -> None:

@@ -14,8 +14,7 @@ if TYPE_CHECKING:
 
 
 class Producer:
-    """Sends messages; made by ``RocketMQClient.producer``. It may be used from any number of
-    threads."""
+    """Sends messages; made by ``RocketMQClient.producer``. It is thread-safe."""
 
     def __init__(self, client: RocketMQClient, sender: Sender) -> None:
         self._client = client

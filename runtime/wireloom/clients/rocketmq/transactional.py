@@ -41,9 +41,9 @@ Check = Callable[[Received], TransactionEnd]
 class TransactionalProducer:
     """Sends messages in transactions; made by ``RocketMQClient.transactional_producer``.
 
-    It may be used from any number of threads. Questions of brokers are answered one after another
-    on a thread of its own, until it is closed. Messages may be delivered twice where a broker asks
-    about one again before it has noted how its transaction ended.
+    It is thread-safe. Questions of brokers are answered one after another on a thread of its own,
+    until it is closed. Messages may be delivered twice where a broker asks about one again before
+    it has noted how its transaction ended.
     """
 
     def __init__(self, client: RocketMQClient, transactions: Transactions, check: Check) -> None:

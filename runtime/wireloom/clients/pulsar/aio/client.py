@@ -73,8 +73,8 @@ async def connect(
 class AsyncPulsarClient:
     """A cluster, reached through one of its brokers; made by ``connect``.
 
-    Further connections are made when a lookup names another broker, and anew when one was lost. It
-    may be used from any number of tasks, and as a context manager it closes at the end.
+    Further connections are made when a lookup names another broker; it reconnects when one was
+    lost. It belongs to one event loop, and as a context manager it closes at the end.
 
     Attributes:
         options: What ``connect`` was told.

@@ -27,7 +27,7 @@ _SLICE = 3600.0
 class AsyncConsumer:
     """Reads a subscription; made by ``AsyncPulsarClient.consumer``. Iterating gives its messages.
 
-    It may be used from several tasks. When the broker closes it, as it does when a topic moves,
+    It belongs to one event loop. When the broker closes it, as it does when a topic moves,
     or its connection is lost, it subscribes again in the background; what was not acknowledged
     comes again. ``Options.retrying`` says when that is given up.
 

@@ -21,7 +21,7 @@ if TYPE_CHECKING:
 class AsyncProducer:
     """Publishes to one topic; made by ``AsyncPulsarClient.producer``.
 
-    It may be used from several tasks. When the broker closes it, as it does when a topic moves,
+    It belongs to one event loop. When the broker closes it, as it does when a topic moves,
     or its connection is lost, it is attached again in the background, and sends again what was not
     answered, with the same sequence ids: with deduplication at the broker nothing is stored twice.
     What is published meanwhile waits. ``Options.retrying`` says when that is given up.

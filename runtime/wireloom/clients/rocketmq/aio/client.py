@@ -301,7 +301,7 @@ class AsyncRocketMQClient:
         try:
             await self.run(self.heartbeat_data.greet(broker))
         except TimedOut:
-            await self._connections[broker].close()  # whoever needs the broker connects again
+            await self._connections[broker].close()  # whoever needs the broker reconnects
         except WireloomError:
             return  # the next time
 
