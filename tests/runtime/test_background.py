@@ -5,7 +5,7 @@ from __future__ import annotations
 import asyncio
 import inspect
 import threading
-from collections.abc import Awaitable, Callable
+from collections.abc import Callable, Coroutine
 from functools import partial
 from typing import Any
 
@@ -16,7 +16,7 @@ from wireloom.runtime.errors import QueueFull, TimedOut
 
 from .peers import PATIENCE
 
-Scene = Callable[[Any, Any], Awaitable[None]]
+Scene = Callable[[Any, Any], Coroutine[Any, Any, None]]
 
 
 async def settled(value: Any) -> Any:

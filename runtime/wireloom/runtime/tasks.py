@@ -13,7 +13,7 @@ from collections import deque
 from collections.abc import AsyncIterator, Awaitable, Callable
 from contextlib import asynccontextmanager, suppress
 from functools import partial
-from typing import Generic, TypeAlias, TypeVar
+from typing import Generic, TypeAlias, TypeVar, cast
 
 from wireloom.runtime.deadline import Deadline
 from wireloom.runtime.errors import QueueFull
@@ -78,7 +78,7 @@ async def limited(seconds: float, on_late: Callable[[], object]) -> AsyncIterato
 
 async def result_of(value: MaybeAwaitable[T]) -> T:
     """What a function of the program gave, or what its coroutine gives."""
-    return await value if isinstance(value, Awaitable) else value
+    return cast("T", await value if isinstance(value, Awaitable) else value)
 
 
 def call_later(seconds: float, work: Callable[[], Awaitable[None]]) -> Timer:

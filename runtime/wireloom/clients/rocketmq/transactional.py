@@ -95,7 +95,7 @@ class TransactionalProducer:
         self._client.listeners.add(self._questions)
         self._client.heartbeat_data.produce(self._transactions.group)
         asked, name = self._asked, f"wireloom-checks-{self._transactions.group}"
-        dropped = ref(self, lambda _: asked.fail())
+        dropped: ReferenceType[TransactionalProducer] = ref(self, lambda _: asked.fail())
         self._answering.start(partial(_answer_for, dropped, asked), name)
         self._client.run(self._client.heartbeat_data.announce(self._client.directory.brokers()))
 

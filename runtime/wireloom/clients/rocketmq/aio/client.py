@@ -287,7 +287,7 @@ class AsyncRocketMQClient:
                 return
             self._is_beating = True
         closing = self._closing
-        dropped = ref(self, lambda _: closing.set())
+        dropped: ReferenceType[AsyncRocketMQClient] = ref(self, lambda _: closing.set())
         work = partial(_beat_for, dropped, closing, self.options.heartbeat)
         self._beating.start(work, name="wireloom-heartbeats")
 

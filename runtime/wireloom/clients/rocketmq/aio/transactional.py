@@ -96,7 +96,7 @@ class AsyncTransactionalProducer:
         self._client.listeners.add(self._questions)
         self._client.heartbeat_data.produce(self._transactions.group)
         asked, name = self._asked, f"wireloom-checks-{self._transactions.group}"
-        dropped = ref(self, lambda _: asked.fail())
+        dropped: ReferenceType[AsyncTransactionalProducer] = ref(self, lambda _: asked.fail())
         self._answering.start(partial(_answer_for, dropped, asked), name)
         await self._client.run(
             self._client.heartbeat_data.announce(self._client.directory.brokers())
