@@ -204,6 +204,26 @@ def test_a_consumer_that_is_dropped_leaves_its_group() -> None:
     assert [str(one.message) for one in found] == ["unclosed consumer of 'readers'"]
 
 
+def test_a_consumer_of_asyncio_that_is_dropped_leaves_its_group() -> None:
+    async def scene(port: int) -> None:
+        async with rocketmq_aio.connect([("127.0.0.1", port)]) as client:
+            consumer = await client.consumer("readers", [rocketmq.Subscription("orders")])
+            names = {task.get_name() for task in asyncio.all_tasks()}
+            assert "wireloom-group-readers" in names
+            del consumer
+            end = time.monotonic() + PATIENCE
+            while gc.collect() + 1 and not client.heartbeat_data.is_empty:
+                assert time.monotonic() < end, "it is a member still"
+                await asyncio.sleep(0.01)
+            assert (await client.route("orders")).readable
+
+    with RocketBroker() as broker, warnings.catch_warnings(record=True) as found:
+        warnings.simplefilter("always")
+        broker.topic("orders")
+        asyncio.run(scene(broker.port))
+    assert [str(one.message) for one in found] == ["unclosed consumer of 'readers'"]
+
+
 def test_a_transactional_producer_lives_as_long_as_its_client() -> None:
     with RocketBroker() as broker, rocketmq.connect([("127.0.0.1", broker.port)]) as client:
         client.transactional_producer("payments", lambda message: TransactionEnd.COMMIT)

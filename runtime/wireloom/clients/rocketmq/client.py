@@ -238,7 +238,7 @@ class RocketMQClient:
     def _connection(
         self, peer: Endpoint, deadline: Deadline, *, greet: bool
     ) -> Connection[Message]:
-        opening = self._opening.setdefault(peer, lock())
+        opening = self._opening.get(peer) or self._opening.setdefault(peer, lock())
         with within(opening, deadline, f"{peer.host}:{peer.port}: no connection"):
             connection = self._connections.get(peer)
             if connection is None or connection.error is not None:
